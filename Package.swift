@@ -1,0 +1,15 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "compose-gen",
+    products: [
+        .executable(name: "compose-gen", targets: ["compose-gen"]),
+        .library(name: "ComposeGenCore", targets: ["ComposeGenCore"]),
+    ],
+    targets: [
+        .target(name: "ComposeGenCore"),
+        .executableTarget(name: "compose-gen", dependencies: ["ComposeGenCore"]),
+        .testTarget(name: "ComposeGenTests", dependencies: ["ComposeGenCore"]),
+    ]
+)
