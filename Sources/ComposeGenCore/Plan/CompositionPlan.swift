@@ -1,0 +1,144 @@
+/// The generated code as values: every name, type, import and order is decided, nothing is laid out.
+///
+/// These are the shapes that a composition root is written in, not those of Swift: what the tool does not look
+/// into stays text.
+package struct CompositionPlan: Sendable {
+    package var files: [FilePlan]
+}
+
+package struct FilePlan: Sendable {
+    /// Relative to the top manifest's folder.
+    package var path: String
+    /// The manifest that the file comes from, relative to the top manifest.
+    package var manifestPath: String
+    /// Sorted by their bytes, each once.
+    package var imports: [String]
+    package var declarations: [Declaration]
+}
+
+package enum Declaration: Sendable {
+    case type(TypePlan)
+    /// `extension X { … }`
+    case `extension`(name: String, members: [Member])
+    /// `#Preview("name") { … }`
+    case preview(name: String, body: [Statement])
+    case composedOnce(access: AccessLevel)
+    case implementation(ImplementationPlan)
+}
+
+/// A type of a generic kind: written from its protocol's requirements through the kind's templates.
+package struct ImplementationPlan: Sendable {
+    package enum Kind: Sendable {
+        case nullObject
+        /// The routes by requirement; a requirement without one is left empty.
+        case coordinator(routes: [(requirement: String, action: String)])
+    }
+
+    package var kind: Kind
+    package var access: AccessLevel
+    package var name: String
+    /// As the conformance is written.
+    package var protocolName: String
+    package var requirements: [Requirement]
+}
+
+package struct TypePlan: Sendable {
+    package enum Keyword: String, Sendable {
+        case `enum`
+        case `struct`
+        case finalClass = "final class"
+    }
+
+    /// `@MainActor`, `@main`, each on a line of its own.
+    package var attributes: [String] = []
+    package var access: AccessLevel
+    package var keyword: Keyword
+    package var name: String
+    package var conforms: [String] = []
+    /// Cases of an enum, as written after `case`.
+    package var cases: [String] = []
+    /// A blank line stands between the groups; empty groups vanish.
+    package var properties: [[PropertyPlan]] = []
+    package var members: [Member] = []
+}
+
+package struct PropertyPlan: Sendable {
+    /// Everything before the name: `@State private var`, `private let`, `static let`.
+    package var introducer: String
+    package var name: String
+    package var type: String?
+    package var value: Expression?
+}
+
+package indirect enum Member: Sendable {
+    case function(FunctionPlan)
+    /// `var body: some View { … }`
+    case computed(introducer: String, name: String, type: String, body: [Statement])
+    case property(PropertyPlan)
+    case type(TypePlan)
+}
+
+package struct FunctionPlan: Sendable {
+    /// `@MainActor`, each on a line of its own.
+    package var attributes: [String] = []
+    /// Everything before the name: `static func`, `private func`, `init` (with an empty name), `convenience init`.
+    package var introducer: String
+    package var name: String
+    package var parameters: [ParameterPlan] = []
+    package var effects = EffectsPlan()
+    package var result: String?
+    package var body: [Statement]
+}
+
+package struct ParameterPlan: Sendable {
+    /// `_` for none; nil where it is the name.
+    package var label: String?
+    package var name: String
+    package var type: String
+    package var `default`: Expression?
+}
+
+package struct EffectsPlan: Hashable, Sendable {
+    package var isAsync = false
+    package var isThrowing = false
+}
+
+package indirect enum Statement: Sendable {
+    /// `let name: type = value`
+    case declaration(name: String, type: String?, value: Expression)
+    /// `target = value`
+    case assignment(target: String, value: Expression)
+    /// Swift as it stands, one or several lines.
+    case text(String)
+    /// What the body yields: with `return` only after other statements, and never in a view builder.
+    case result(Expression)
+    /// An expression for its own sake.
+    case expression(Expression)
+    case switchOver(String, cases: [(pattern: String, body: [Statement])])
+}
+
+package indirect enum Expression: Sendable {
+    /// A name, or Swift as it stands, which may have several lines.
+    case text(String)
+    /// `Callee(label: value)`
+    case call(String, [LabeledExpression])
+    /// `base.name(label: value)`; the chain breaks before its dots where it is too long.
+    case member(Expression, String, [LabeledExpression])
+    /// `base.name(…) { parameter in … }`: a view modifier, always on a line of its own.
+    case modifier(Expression, call: Expression)
+    /// `Head { parameter in … }` where the head is a call or a name.
+    case block(Expression, parameter: String?, body: [Statement])
+    /// `[a, b]`
+    case array([Expression])
+    /// `{ (item: Item) in … }`; parameters and captures as written between the braces, nil for none.
+    case closure(signature: String?, body: [Statement])
+    /// `try value`, `try await value`, `try! value`: the words before it.
+    case prefixed(String, Expression)
+    /// `value as! Type`, `value!`: the text after it, with its own leading space.
+    case suffixed(Expression, String)
+}
+
+package struct LabeledExpression: Sendable {
+    package var label: String?
+    package var value: Expression
+}
