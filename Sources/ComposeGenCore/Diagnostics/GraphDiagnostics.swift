@@ -1,0 +1,161 @@
+/// What the object graph has to say: names that stand for nothing, for too much, or for the wrong thing.
+extension Diagnostic {
+    static func unknownReference(
+        _ name: String, at range: SourceRange, nearest: String?, note: Note?
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "nothing in the manifest is called '\(name)'", at: range,
+            notes: note.map { [$0] } ?? [],
+            help: didYouMean(nearest) + (nearest == nil && note == nil ? ["bind '\(name)', or write { swift: \(name) } where it is Swift's own"] : []))
+    }
+
+    static func unknownFeature(_ name: String, at range: SourceRange, nearest: String?) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "no feature is called '\(name)'", at: range,
+            help: didYouMean(nearest))
+    }
+
+    static func unknownScene(
+        _ name: String, of feature: String, at range: SourceRange, nearest: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            name.isEmpty
+                ? "'\(feature)' is a feature, and only its scenes can be shown"
+                : "feature '\(feature)' has no scene '\(name)'",
+            at: range, help: didYouMean(nearest))
+    }
+
+    static func unknownInput(
+        _ name: String, of scene: String, at range: SourceRange, nearest: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "scene '\(scene)' has no input '\(name)'", at: range,
+            help: didYouMean(nearest))
+    }
+
+    static func unknownVariant(_ name: String, at range: SourceRange, nearest: String?) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "no variant is called '\(name)'", at: range,
+            help: didYouMean(nearest))
+    }
+
+    static func featureWithoutFlow(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "feature '\(name)' has no flow to start with", at: range,
+            help: ["name one of its scenes, as '\(name).scene', or give the feature a 'flow'"])
+    }
+
+    static func ambiguousBinding(
+        _ name: String, at range: SourceRange, answers: [SourceRange]
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousBinding, "\(answers.count) bindings answer for '\(name)'", at: range,
+            notes: answers.prefix(5).map { Note("this one answers for it", at: $0) },
+            help: ["name the one that is meant"])
+    }
+
+    static func missingBinding(
+        _ type: String, for parameter: String, of asking: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingBinding, "'\(asking)' needs a '\(type)', and nothing here is one", at: range,
+            label: "for its '\(parameter)'",
+            help: ["add an input or a value of this type, or write '\(parameter)' under 'arguments'"])
+    }
+
+    static func nothingToDecorate(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingBinding, "the root binds no '\(name)' that these decorators could wrap",
+            at: range, help: ["give this binding an 'implementation', or bind '\(name)' at the top level"])
+    }
+
+    static func duplicateBinding(
+        _ name: String, at range: SourceRange, first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .duplicateBinding, "'\(name)' is bound twice", at: range, label: "bound again",
+            notes: [Note("'\(name)' is bound here first", at: first)],
+            help: ["give one of them a lower-case key and a 'type'"])
+    }
+
+    static func constructsProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .invalidType, "'\(name)' is a protocol, which nothing can construct", at: range,
+            help: ["name a concrete type, or the lower-case key of an object that is one"])
+    }
+
+    static func needsName(_ key: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "no variable name can be made from '\(key)'", at: range,
+            help: ["add 'name:', or use a lower-case key with a 'type'"])
+    }
+
+    static func nameClash(_ name: String, at range: SourceRange, first: SourceRange?) -> Diagnostic {
+        Diagnostic(
+            .nameClash, "two things in one place would be called '\(name)'", at: range,
+            notes: first.map { [Note("the other one is here", at: $0)] } ?? [],
+            help: ["give one of them another name with 'name:' or 'type:'"])
+    }
+
+    static func singletonInFeature(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "a feature's binding cannot be a singleton", at: range,
+            help: ["bind '\(name)' at the top level, which makes one for the whole root"])
+    }
+
+    static func inputsOfShared(_ name: String, _ lifetime: Lifetime, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "only a transient can have inputs, and '\(name)' is \(lifetime.rawValue)",
+            at: range, help: ["make '\(name)' transient, and ask for it with { factory: \(name) }"])
+    }
+
+    static func valueOfObject(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "value '\(name)' may name other values only", at: range,
+            help: ["bind it as an object with a 'factory' where it is made of objects"])
+    }
+
+    static func decoratorRepeated(
+        _ name: String, at range: SourceRange, first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .decoratorRepeated, "decorator '\(name)' is given twice in one stack", at: range,
+            notes: [Note("it is given here first", at: first)], help: ["remove one of them"])
+    }
+
+    static func decoratorWithoutDecoratee(
+        _ name: String, at range: SourceRange, label: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .decoratorWithoutDecoratee, "decorator '\(name)' does not receive what it decorates",
+            at: range, notes: [Note("its 'decoratee' is something else", at: label)],
+            help: ["pass 'decoratee' to the parameter that takes the object below"])
+    }
+
+    static func variantOverridesNothing(
+        _ name: String, at range: SourceRange, nearest: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .variantOverridesNothing, "the root has no '\(name)' to replace", at: range,
+            help: didYouMean(nearest))
+    }
+
+    static func manyArguments(_ name: String, _ count: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .manyArguments, severity: .warning, "'\(name)' takes \(count) arguments", at: range,
+            help: ["an object with so many collaborators often does several jobs"])
+    }
+
+    static func unmarkedName(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unmarkedName, severity: .warning,
+            "'\(name)' stands here as Swift, not as the object of that name", at: range,
+            help: ["write $(\(name)) for the object"],
+            fixIts: [FixIt("mark the name", replacing: range, with: "$(\(name))")])
+    }
+
+    static func didYouMean(_ name: String?) -> [String] {
+        name.map { ["did you mean '\($0)'?"] } ?? []
+    }
+}

@@ -1,0 +1,50 @@
+/// Names and what they stand for, each with the place that gave it.
+struct NameTable {
+    struct Entry {
+        var target: Target
+        var range: SourceRange
+    }
+
+    private var entries: [String: [Entry]] = [:]
+    /// Whether a name is more than an identifier, so that a text that looks like Swift may be one.
+    private(set) var hasCompositeNames = false
+
+    subscript(name: String) -> [Entry] { entries[name] ?? [] }
+
+    var names: some Collection<String> { entries.keys }
+
+    /// Adds one more answer to a name.
+    mutating func insert(_ name: String, _ target: Target, _ range: SourceRange) {
+        entries[name, default: []].append(Entry(target: target, range: range))
+        if !hasCompositeNames, !name.utf8.allSatisfy(isIdentifierByte) { hasCompositeNames = true }
+    }
+
+    private func isIdentifierByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+            true
+        default: false
+        }
+    }
+}
+
+/// The names that a feature adds to the root's, and which hide them.
+struct FeatureNames {
+    /// Keys, provided types, inputs and the scenes' objects.
+    var declared = NameTable()
+    /// The types of lower-case bindings, for which they answer where nothing else does.
+    var byType = NameTable()
+    /// The names of the inputs of a type, by its source.
+    var inputsByType: [String: Set<String>] = [:]
+    var scenes: [String: SceneID] = [:]
+}
+
+/// Where a name is looked up.
+struct NameScope {
+    var feature: FeatureID?
+    /// Parameters of the place itself: a transient's inputs, `error`, a flow's `path`.
+    var parameters: Set<String> = []
+    var hasDecoratee = false
+    var hasItself = false
+}

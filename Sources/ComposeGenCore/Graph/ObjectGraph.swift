@@ -1,0 +1,340 @@
+/// The manifest with every name looked up: objects, and who asks for whom.
+///
+/// What could not be looked up has been reported and is marked as broken, so that nothing is said twice.
+package struct ObjectGraph: Sendable {
+    package var values: [ValueNode] = []
+    /// The root's objects in manifest order, then each feature's, each followed by its scenes' objects.
+    package var objects: [ObjectNode] = []
+    package var features: [FeatureNode] = []
+    package var scenes: [SceneNode] = []
+    package var root = RootNode()
+    package var variants: [VariantNode] = []
+    package var types = TypeKnowledge()
+    package var generated: [GeneratedTypeNode] = []
+
+    package subscript(_ id: ObjectID) -> ObjectNode { objects[id.index] }
+    package subscript(_ id: SceneID) -> SceneNode { scenes[id.index] }
+    package subscript(_ id: FeatureID) -> FeatureNode { features[id.index] }
+}
+
+package struct ValueID: Hashable, Comparable, Sendable {
+    package let index: Int
+    package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+}
+
+package struct ObjectID: Hashable, Comparable, Sendable {
+    package let index: Int
+    package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+}
+
+package struct FeatureID: Hashable, Sendable {
+    package let index: Int
+}
+
+package struct SceneID: Hashable, Sendable {
+    package let index: Int
+}
+
+/// What a name stands for.
+package enum Target: Hashable, Sendable {
+    case value(ValueID)
+    case object(ObjectID)
+    /// An input of whichever scene is composed, by its name.
+    case input(String)
+    /// The object of whichever scene is composed, by its view's type.
+    case sceneObject(String)
+    /// A function that composes the scene.
+    case scene(SceneID)
+    /// A parameter in scope: an input of the transient itself, `error`, a flow's `path`.
+    case parameter(String)
+    case decoratee
+    case itself
+}
+
+package struct Reference: Sendable {
+    package var target: Target
+    /// `alertsEnabled` of `flags.alertsEnabled`.
+    package var members: [String] = []
+    package var range: SourceRange
+}
+
+/// That one object asks for something, and how.
+package struct Edge: Sendable {
+    package enum Kind: Sendable {
+        /// Needed to make it.
+        case construction
+        /// Set after it is made.
+        case property
+        /// Named by its `setup`.
+        case setup
+        /// Asked for through a closure; nothing is held.
+        case factory
+    }
+
+    package var target: Target
+    package var kind: Kind
+    package var range: SourceRange
+}
+
+package struct ValueNode: Sendable {
+    package var name: String
+    package var range: SourceRange
+    package var type: TypeReference
+    package var supply: Supply
+    package var allow: Allowances
+
+    package enum Supply: Sendable {
+        case text(ResolvedText)
+        case parameter(default: ResolvedText?)
+    }
+}
+
+package struct ObjectNode: Sendable {
+    package enum Owner: Hashable, Sendable {
+        case root
+        case feature(FeatureID)
+        case scene(SceneID)
+    }
+
+    package var owner: Owner
+    /// As people know it: its key.
+    package var description: String
+    package var range: SourceRange
+    /// Of variables, properties and parameters; not escaped.
+    package var name: String
+    /// What others hold it as.
+    package var heldType: TypeReference
+    package var lifetime: Lifetime
+    package var lifetimeRange: SourceRange?
+    package var inputs: [Input] = []
+    package var imports: [String] = []
+    package var isLiveOnly = false
+    package var allow: Allowances = []
+    package var choice: ResolvedChoice
+    /// Everything that the choice refers to, in the order of the manifest.
+    package var edges: [Edge] = []
+}
+
+package enum ResolvedChoice: Sendable {
+    case alias(Reference)
+    case construction(ResolvedConstruction)
+    case broken
+}
+
+package struct ResolvedConstruction: Sendable {
+    package enum Maker: Sendable {
+        /// What is called: a type's name, with the static method where one is named.
+        case call(String)
+        case factory(ResolvedText)
+        case storyboard(ResolvedStoryboard)
+        /// What the root binds under the same key.
+        case inherited(Reference)
+    }
+
+    package var maker: Maker
+    /// The implementation's type where it is known.
+    package var implementation: TypeReference?
+    package var implementationRange: SourceRange
+    /// The whole choice as it is written.
+    package var range = SourceRange(.top, 0, 0)
+    package var arguments: [ResolvedArgument] = []
+    package var properties: [ResolvedProperty] = []
+    package var setup: ResolvedText?
+    package var decorators: [ResolvedDecorator] = []
+    package var effects = Effects()
+    package var onFailure: ResolvedFailure = .throw
+}
+
+package struct ResolvedStoryboard: Sendable {
+    package var name: String
+    package var identifier: String?
+    package var bundle: ResolvedText?
+    /// What the view controller is cast to.
+    package var type: String
+}
+
+package indirect enum ResolvedFailure: Sendable {
+    case `throw`
+    case trap
+    case choice(ResolvedChoice)
+}
+
+package struct ResolvedDecorator: Sendable {
+    package var type: TypeReference
+    package var range: SourceRange
+    /// What is called.
+    package var callee: String
+    /// The decoratee is among them.
+    package var arguments: [ResolvedArgument]
+    package var properties: [ResolvedProperty]
+    package var effects: Effects
+}
+
+package struct ResolvedArgument: Sendable {
+    package var label: String?
+    package var value: ResolvedValue
+}
+
+package struct ResolvedProperty: Sendable {
+    package var name: String
+    package var value: ResolvedValue
+}
+
+package indirect enum ResolvedValue: Sendable {
+    case reference(Reference)
+    case text(ResolvedText)
+    case list([ResolvedValue])
+    case construction(ResolvedConstruction)
+    /// A closure that makes it.
+    case factory(Reference)
+    case broken
+}
+
+/// Swift text with what its `$(…)` stand for, in their order; nil for a broken one.
+package struct ResolvedText: Sendable {
+    package var text: SwiftText
+    package var references: [Reference?]
+}
+
+package struct FeatureNode: Sendable {
+    package var name: String
+    package var range: SourceRange
+    package var kind: Feature.Kind
+    package var typeName: String
+    package var typeRange: SourceRange
+    package var objects: Range<Int>
+    package var scenes: Range<Int>
+    package var flow: FlowNode?
+    package var isolation: Isolation
+    package var conforms: [TypeReference]
+    package var imports: [String]
+    package var allow: Allowances
+}
+
+package struct SceneNode: Sendable {
+    package var feature: FeatureID
+    package var name: String
+    package var range: SourceRange
+    package var inputs: [Input]
+    /// Made for each call of the scene's function; its type is the scene's view.
+    package var object: ObjectID
+    package var view: TypeReference?
+    package var returns: TypeReference?
+    package var ownership: Scene.Ownership
+    package var ownershipRange: SourceRange?
+    package var previews: [PreviewNode]
+    package var imports: [String]
+    package var allow: Allowances
+}
+
+package struct PreviewNode: Sendable {
+    package struct Input: Sendable {
+        package var name: String
+        package var range: SourceRange
+        package var value: ResolvedValue
+    }
+
+    package var name: String
+    package var range: SourceRange
+    package var variant: Int?
+    package var inputs: [Input]
+}
+
+package struct FlowNode: Sendable {
+    package struct Route: Sendable {
+        package var name: String
+        package var range: SourceRange
+        package var value: TypeReference?
+        package var call: SceneCallNode
+    }
+
+    package var typeName: String
+    package var typeRange: SourceRange
+    package var start: SceneCallNode
+    package var routes: [Route]
+}
+
+/// A scene with what its place gives it.
+package struct SceneCallNode: Sendable {
+    package var scene: SceneID
+    package var range: SourceRange
+    package var arguments: [(name: String, value: ResolvedValue)]
+}
+
+package enum DestinationNode: Sendable {
+    case scene(SceneCallNode)
+    case flow(FeatureID, SourceRange)
+    case text(ResolvedText)
+    case broken
+}
+
+package struct RootNode: Sendable {
+    package var kind = Root.Kind.struct
+    package var typeName = ""
+    package var typeRange = SourceRange(.top, 0, 0)
+    package var mainName: Located<String>?
+    package var start: DestinationNode?
+    package var path: String?
+    package var destinations: [(value: TypeReference, leadsTo: DestinationNode)] = []
+    package var overridable: [ObjectID] = []
+    package var prepare: ResolvedText?
+    package var setup: ResolvedText?
+    /// What `prepare` and `setup` refer to.
+    package var edges: [Edge] = []
+    package var previews: [PreviewNode] = []
+    package var isolation = Isolation.mainActor
+    package var conforms: [TypeReference] = []
+    package var imports: [String] = []
+    package var access = AccessLevel.internal
+    package var output = ""
+    package var manifestPath = ""
+}
+
+package struct VariantNode: Sendable {
+    package var name: String
+    package var range: SourceRange
+    package var isPreviewOnly: Bool
+    package var isLive: Bool
+    package var choices: [(object: ObjectID, choice: ResolvedChoice, edges: [Edge])] = []
+    package var values: [(value: ValueID, text: ResolvedText)] = []
+}
+
+/// A type that the tool writes from a protocol's requirements.
+package struct GeneratedTypeNode: Sendable {
+    package var name: String
+    package var range: SourceRange
+    package var protocolType: TypeReference
+    package var kind: GeneratedImplementation.Kind
+    package var kindRange: SourceRange
+    package var requirements: [Requirement]
+    /// Whether the manifest says what the protocol requires.
+    package var hasRequirements: Bool
+    package var imports: [String]
+}
+
+extension ObjectGraph {
+    /// The same graph with the variant's choices.
+    package func applying(_ variant: VariantNode) -> ObjectGraph {
+        var graph = self
+        for replacement in variant.choices {
+            graph.objects[replacement.object.index].choice = replacement.choice
+            graph.objects[replacement.object.index].edges = replacement.edges
+        }
+        for replacement in variant.values {
+            graph.values[replacement.value.index].supply = .text(replacement.text)
+        }
+        return graph
+    }
+
+    /// What the reference leads to behind aliases.
+    package func resolved(_ reference: Reference) -> Reference {
+        var reference = reference
+        // A chain of aliases is no longer than the objects; a cycle of them has been reported before anyone asks.
+        for _ in 0...objects.count {
+            guard case .object(let id) = reference.target, case .alias(let next) = self[id].choice else { break }
+            reference.target = next.target
+            reference.members = next.members + reference.members
+        }
+        return reference
+    }
+}

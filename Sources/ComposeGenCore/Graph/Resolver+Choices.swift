@@ -1,0 +1,259 @@
+extension Resolver {
+    mutating func resolve(_ choice: Choice, of binding: Binding, in scope: NameScope) -> ResolvedChoice {
+        switch choice {
+        case .broken: return .broken
+        case .alias(let name):
+            return lookUp(name, in: scope, kind: .construction).map(ResolvedChoice.alias) ?? .broken
+        case .construction(let construction):
+            let type: TypeReference? =
+                switch binding.key.value {
+                case .type(let type): type
+                case .name: binding.type?.value
+                }
+            var resolved = resolve(construction, as: type, in: scope)
+            if case .inherited = construction.maker, resolved != nil {
+                guard let inherited = lookUpInRoot(binding.key) else { return .broken }
+                edges.append(
+                    Edge(target: inherited.target, kind: .construction, range: binding.key.range))
+                resolved?.maker = .inherited(inherited)
+            }
+            return resolved.map(ResolvedChoice.construction) ?? .broken
+        }
+    }
+
+    /// What the root binds under a feature's key.
+    private mutating func lookUpInRoot(_ key: Located<Binding.Key>) -> Reference? {
+        let name = key.value.source
+        let found = rootNames[name] + (rootNames[name].isEmpty ? rootNamesByType[name] : [])
+        guard let first = found.first else {
+            diagnostics.append(.nothingToDecorate(name, at: key.range))
+            return nil
+        }
+        guard found.count == 1 else {
+            diagnostics.append(.ambiguousBinding(name, at: key.range, answers: found.map(\.range)))
+            return nil
+        }
+        return Reference(target: first.target, range: key.range)
+    }
+
+    /// - Parameter type: what the object is known as; nil where it is made in place.
+    mutating func resolve(
+        _ construction: Construction, as type: TypeReference?, in scope: NameScope
+    ) -> ResolvedConstruction? {
+        var resolved: ResolvedConstruction
+        switch construction.maker {
+        case .implementation(let implementation, let initializer):
+            if let path = implementation.value.nominalPath, graph.types.isProtocol(path) {
+                diagnostics.append(.constructsProtocol(path, at: implementation.range))
+                return nil
+            }
+            resolved = ResolvedConstruction(
+                maker: .call(callee(implementation.value, initializer)),
+                implementation: implementation.value, implementationRange: implementation.range)
+        case .factory(let text):
+            resolved = ResolvedConstruction(
+                maker: .factory(resolve(swift: text, in: scope)), implementation: nil,
+                implementationRange: text.text.range)
+        case .storyboard(let storyboard):
+            resolved = ResolvedConstruction(
+                maker: .storyboard(
+                    ResolvedStoryboard(
+                        name: storyboard.name.value, identifier: storyboard.identifier?.value,
+                        bundle: storyboard.bundle.map { resolve(swift: $0, in: scope) },
+                        type: type?.source ?? "UIViewController")),
+                implementation: type, implementationRange: storyboard.name.range)
+        case .inherited:
+            resolved = ResolvedConstruction(
+                maker: .inherited(Reference(target: .itself, range: construction.range)),
+                implementation: nil, implementationRange: construction.range)
+        }
+        resolved.range = construction.range
+        resolved.effects = construction.effects
+        resolved.arguments = construction.arguments.map { resolve($0, in: scope) }
+        if let implementation = resolved.implementation,
+            let index = generatedByName[implementation.source]
+        {
+            fillArguments(of: &resolved, generated: graph.generated[index], in: scope)
+        }
+        if resolved.arguments.count > 12 {
+            diagnostics.append(
+                .manyArguments(
+                    resolved.implementation?.source ?? "", resolved.arguments.count,
+                    at: resolved.implementationRange))
+        }
+        resolved.decorators = resolve(construction.decorators, in: scope)
+        var own = scope
+        own.hasItself = true
+        resolved.properties = resolve(construction.properties, in: own)
+        if let setup = construction.setup {
+            resolved.setup = collecting(as: .setup) { $0.resolve(swift: setup, in: own) }
+        }
+        switch construction.onFailure {
+        case nil, .throw?: resolved.onFailure = .throw
+        case .trap?: resolved.onFailure = .trap
+        case .choice(let choice)?:
+            var failure = scope
+            failure.parameters.insert("error")
+            resolved.onFailure = .choice(resolveFailure(choice, as: type, in: failure))
+        }
+        return resolved
+    }
+
+    private mutating func resolveFailure(
+        _ choice: Choice, as type: TypeReference?, in scope: NameScope
+    ) -> ResolvedChoice {
+        switch choice {
+        case .broken: .broken
+        case .alias(let name):
+            lookUp(name, in: scope, kind: .construction).map(ResolvedChoice.alias) ?? .broken
+        case .construction(let construction):
+            resolve(construction, as: type, in: scope).map(ResolvedChoice.construction) ?? .broken
+        }
+    }
+
+    /// What is called to make the type: its name, or a static method of it.
+    private func callee(_ type: TypeReference, _ initializer: Located<String>?) -> String {
+        let source = graph.types.source(type)
+        guard let initializer else { return source }
+        let name = initializer.value.prefix { $0 != "(" }
+        return name == "init" ? source : source + "." + name
+    }
+
+    // MARK: Decorators
+
+    private mutating func resolve(
+        _ decorators: [Decorator], in scope: NameScope
+    ) -> [ResolvedDecorator] {
+        var inner = scope
+        inner.hasDecoratee = true
+        var places: [TypeReference: SourceRange] = [:]
+        var resolved: [ResolvedDecorator] = []
+        for decorator in decorators {
+            if let first = places.updateValue(decorator.type.range, forKey: decorator.type.value) {
+                diagnostics.append(
+                    .decoratorRepeated(
+                        decorator.type.value.source, at: decorator.type.range, first: first))
+            }
+            var arguments = decorator.arguments.map { resolve($0, in: inner) }
+            if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
+                if let wrong = decorator.arguments.first(where: { $0.label?.value == "decoratee" }) {
+                    diagnostics.append(
+                        .decoratorWithoutDecoratee(
+                            decorator.type.value.source, at: decorator.type.range,
+                            label: wrong.value.range))
+                }
+                let decoratee = Reference(target: .decoratee, range: decorator.type.range)
+                arguments.insert(
+                    ResolvedArgument(label: "decoratee", value: .reference(decoratee)), at: 0)
+            }
+            resolved.append(
+                ResolvedDecorator(
+                    type: decorator.type.value, range: decorator.type.range,
+                    callee: callee(decorator.type.value, decorator.initializer),
+                    arguments: arguments,
+                    properties: resolve(decorator.properties, in: inner),
+                    effects: decorator.effects))
+        }
+        return resolved
+    }
+
+    private mutating func resolve(
+        _ properties: [Property], in scope: NameScope
+    ) -> [ResolvedProperty] {
+        properties.map { property in
+            collecting(as: .property) {
+                ResolvedProperty(
+                    name: property.name.value, value: $0.resolve(property.value, in: scope))
+            }
+        }
+    }
+
+    /// Has the references inside count as of another kind, where they were needed for the construction.
+    private mutating func collecting<Result>(
+        as kind: Edge.Kind, _ body: (inout Resolver) -> Result
+    ) -> Result {
+        let first = edges.count
+        let result = body(&self)
+        for index in first..<edges.count where edges[index].kind == .construction {
+            edges[index].kind = kind
+        }
+        return result
+    }
+
+    // MARK: Arguments
+
+    mutating func resolve(_ argument: Argument, in scope: NameScope) -> ResolvedArgument {
+        ResolvedArgument(label: argument.label?.value, value: resolve(argument.value, in: scope))
+    }
+
+    mutating func resolve(_ value: ArgumentValue, in scope: NameScope) -> ResolvedValue {
+        switch value {
+        case .broken: return .broken
+        case .text(let text): return resolve(text, in: scope)
+        case .swift(let text): return .text(resolve(swift: text, in: scope))
+        case .list(let values, _): return .list(values.map { resolve($0, in: scope) })
+        case .construction(let construction):
+            return resolve(construction, as: nil, in: scope).map(ResolvedValue.construction) ?? .broken
+        case .factory(let name):
+            return lookUp(name, in: scope, kind: .factory).map(ResolvedValue.factory) ?? .broken
+        case .weak: return .broken
+        }
+    }
+
+    private mutating func resolve(_ text: SwiftText, in scope: NameScope) -> ResolvedValue {
+        let isReference: Bool
+        switch text.form {
+        case .identifier: isReference = true
+        case .path(let head, _):
+            isReference =
+                SwiftIdentifier.hasLowercaseHead(head) || featuresByName[head] != nil
+                || isName(text.text.text, in: scope)
+        case .swift: isReference = isCompositeName(text, in: scope)
+        }
+        guard isReference else { return .text(resolve(swift: text, in: scope)) }
+        return lookUp(text.text.located, in: scope, kind: .construction)
+            .map(ResolvedValue.reference) ?? .broken
+    }
+
+    /// Whether text that looks like Swift is wholly the name of a binding, such as `Cache<Int>` or `A & B`.
+    private func isCompositeName(_ text: SwiftText, in scope: NameScope) -> Bool {
+        let hasCompositeNames =
+            rootNames.hasCompositeNames || rootNamesByType.hasCompositeNames
+            || (scope.feature.map { featureNames[$0.index].declared.hasCompositeNames } ?? false)
+        guard hasCompositeNames, text.references.isEmpty,
+            case .success(let type) = TypeReference.parse(text.text)
+        else { return false }
+        return isName(type.source, in: scope)
+    }
+
+    /// Swift text with its `$(…)` looked up.
+    mutating func resolve(swift text: SwiftText, in scope: NameScope) -> ResolvedText {
+        warnOfUnmarkedNames(in: text, scope)
+        return ResolvedText(
+            text: text,
+            references: text.references.map { lookUp($0.name, in: scope, kind: .construction) })
+    }
+
+    private mutating func warnOfUnmarkedNames(in text: SwiftText, _ scope: NameScope) {
+        for (name, range) in text.unqualifiedNames
+        where SwiftIdentifier.hasLowercaseHead(name) && !scope.parameters.contains(name)
+            && isName(name, in: scope)
+        {
+            diagnostics.append(.unmarkedName(name, at: range))
+        }
+    }
+}
+
+extension ResolvedValue {
+    /// Whether the object below a decorator is named anywhere in the value.
+    var mentionsDecoratee: Bool {
+        switch self {
+        case .reference(let reference), .factory(let reference): reference.target == .decoratee
+        case .text(let text): text.references.contains { $0?.target == .decoratee }
+        case .list(let values): values.contains(where: \.mentionsDecoratee)
+        case .construction(let construction):
+            construction.arguments.contains { $0.value.mentionsDecoratee }
+        case .broken: false
+        }
+    }
+}

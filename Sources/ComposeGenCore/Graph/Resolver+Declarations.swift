@@ -1,0 +1,269 @@
+extension Resolver {
+    /// Enters everything that has a name, so that the order of the manifest's parts does not matter.
+    mutating func declareAll() {
+        for (index, value) in manifest.values.enumerated() {
+            rootNames.insert(value.name.value, .value(ValueID(index: index)), value.name.range)
+            valuesByType[value.type.value.source, default: []].append(value.name.value)
+            graph.values.append(
+                ValueNode(
+                    name: value.name.value, range: value.name.range, type: value.type.value,
+                    supply: .parameter(default: nil), allow: value.allow))
+        }
+        declareGeneratedTypes()
+        graph.objects.reserveCapacity(manifest.bindings.count)
+        for binding in manifest.bindings { declare(binding, feature: nil) }
+        for (index, feature) in manifest.features.enumerated() {
+            declare(feature, as: FeatureID(index: index))
+        }
+        declareRoot()
+    }
+
+    private mutating func declareGeneratedTypes() {
+        for entry in manifest.protocols {
+            var requirements: [Requirement] = []
+            if let text = entry.requirements {
+                let read = readRequirements(text)
+                diagnostics += read.diagnostics
+                requirements = read.value
+            }
+            for implementation in entry.generated {
+                let name = implementation.type
+                if let first = generatedByName[name.value] {
+                    diagnostics.append(
+                        .nameClash(name.value, at: name.range, first: graph.generated[first].range))
+                    continue
+                }
+                generatedByName[name.value] = graph.generated.count
+                graph.generated.append(
+                    GeneratedTypeNode(
+                        name: name.value, range: name.range, protocolType: entry.type.value,
+                        kind: implementation.kind.value, kindRange: implementation.kind.range,
+                        requirements: requirements, hasRequirements: entry.requirements != nil,
+                        imports: entry.imports.map(\.value)))
+            }
+        }
+    }
+
+    private mutating func declare(_ binding: Binding, feature: FeatureID?) {
+        let id = ObjectID(index: graph.objects.count)
+        let lifetime = binding.lifetime?.value ?? (feature == nil ? .singleton : .scoped)
+        if feature != nil, let written = binding.lifetime, written.value == .singleton {
+            diagnostics.append(.singletonInFeature(binding.key.value.source, at: written.range))
+        }
+        if lifetime != .transient, let input = binding.inputs.first {
+            diagnostics.append(
+                .inputsOfShared(binding.key.value.source, lifetime, at: input.name.range))
+        }
+        let name = name(of: binding)
+        graph.objects.append(
+            ObjectNode(
+                owner: feature.map(ObjectNode.Owner.feature) ?? .root,
+                description: binding.key.value.source, range: binding.key.range,
+                name: name, heldType: heldType(of: binding), lifetime: lifetime,
+                lifetimeRange: binding.lifetime?.range, inputs: binding.inputs,
+                imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
+                allow: binding.allow, choice: .broken))
+        declareAnswers(of: binding, as: id, feature: feature)
+    }
+
+    /// Enters the names and types that the binding answers for.
+    private mutating func declareAnswers(
+        of binding: Binding, as id: ObjectID, feature: FeatureID?
+    ) {
+        var own: Set<String> = []
+        func declareType(_ type: Located<TypeReference>, _ enter: (String, SourceRange) -> Void) {
+            var sources = [type.value.source]
+            // A composition answers for each of its members too.
+            let members = type.value.members
+            if members.count > 1 { sources += members.map(\.source) }
+            for source in sources where own.insert(source).inserted { enter(source, type.range) }
+        }
+        var explicit: [(String, SourceRange)] = []
+        var byType: [(String, SourceRange)] = []
+        switch binding.key.value {
+        case .type(let type): declareType(Located(type, binding.key.range)) { explicit.append(($0, $1)) }
+        case .name(let name): explicit.append((name, binding.key.range))
+        }
+        for type in binding.provides { declareType(type) { explicit.append(($0, $1)) } }
+        if case .name = binding.key.value, let type = binding.type ?? binding.choice.implementation {
+            declareType(type) { byType.append(($0, $1)) }
+        }
+        for (name, range) in explicit {
+            if let first = declare(name, .object(id), range, feature: feature) {
+                diagnostics.append(.duplicateBinding(name, at: range, first: first))
+            }
+        }
+        for (name, range) in byType {
+            if let feature {
+                featureNames[feature.index].byType.insert(name, .object(id), range)
+            } else {
+                rootNamesByType.insert(name, .object(id), range)
+            }
+        }
+    }
+
+    /// - Returns: the place that already gave the name, which then keeps it.
+    private mutating func declare(
+        _ name: String, _ target: Target, _ range: SourceRange, feature: FeatureID?
+    ) -> SourceRange? {
+        let taken =
+            feature.map { featureNames[$0.index].declared[name] } ?? rootNames[name]
+        if let first = taken.first { return first.range }
+        if let feature {
+            featureNames[feature.index].declared.insert(name, target, range)
+        } else {
+            rootNames.insert(name, target, range)
+        }
+        return nil
+    }
+
+    private mutating func declare(_ feature: Feature, as id: FeatureID) {
+        featuresByName[feature.name.value] = id
+        featureNames.append(FeatureNames())
+        let firstObject = graph.objects.count
+        for binding in feature.bindings { declare(binding, feature: id) }
+        let objects = firstObject..<graph.objects.count
+        let firstScene = graph.scenes.count
+        for scene in feature.scenes { declare(scene, of: id) }
+        let defaultSuffix =
+            switch feature.kind {
+            case .composer: "UIComposer"
+            case .factory: "FeatureFactory"
+            }
+        graph.features.append(
+            FeatureNode(
+                name: feature.name.value, range: feature.name.range, kind: feature.kind,
+                typeName: feature.type?.value ?? feature.name.value + defaultSuffix,
+                typeRange: feature.type?.range ?? feature.name.range, objects: objects,
+                scenes: firstScene..<graph.scenes.count, flow: nil,
+                isolation: feature.face.isolation ?? .mainActor,
+                conforms: feature.face.conforms.map(\.value),
+                imports: feature.face.imports.map(\.value), allow: feature.allow))
+    }
+
+    private mutating func declare(_ scene: Scene, of feature: FeatureID) {
+        let id = SceneID(index: graph.scenes.count)
+        let object = ObjectID(index: graph.objects.count)
+        featureNames[feature.index].scenes[scene.name.value] = id
+        for input in scene.inputs {
+            let name = input.name.value
+            let source = input.type.value.source
+            // Several scenes may have an input of this name; it is the one of the scene that is composed.
+            if let taken = featureNames[feature.index].declared[name].first {
+                if taken.target != .input(name) {
+                    diagnostics.append(.nameClash(name, at: input.name.range, first: taken.range))
+                }
+            } else {
+                featureNames[feature.index].declared.insert(name, .input(name), input.name.range)
+            }
+            featureNames[feature.index].inputsByType[source, default: []].insert(name)
+        }
+        let type = scene.view ?? scene.returns
+        if let view = scene.view, case .construction = scene.content {
+            let source = view.value.source
+            if featureNames[feature.index].declared[source].isEmpty {
+                featureNames[feature.index].declared.insert(source, .sceneObject(source), view.range)
+            }
+        }
+        let name =
+            type.flatMap { variableName(for: $0.value) } ?? scene.name.value
+        graph.objects.append(
+            ObjectNode(
+                owner: .scene(id), description: type?.value.source ?? scene.name.value,
+                range: scene.view?.range ?? scene.name.range, name: name,
+                heldType: type?.value ?? .void, lifetime: .scoped, lifetimeRange: nil,
+                imports: scene.imports.map(\.value), choice: .broken))
+        graph.scenes.append(
+            SceneNode(
+                feature: feature, name: scene.name.value, range: scene.name.range,
+                inputs: scene.inputs, object: object, view: scene.view?.value,
+                returns: scene.returns?.value, ownership: scene.ownership?.value ?? .view,
+                ownershipRange: scene.ownership?.range, previews: [],
+                imports: scene.imports.map(\.value), allow: scene.allow))
+    }
+
+    private mutating func declareRoot() {
+        let root = manifest.root
+        graph.root.kind = root.kind.value
+        graph.root.typeName =
+            root.type?.value
+            ?? {
+                switch root.kind.value {
+                case .struct: "CompositionRoot"
+                case .view: "AppComposer"
+                case .container: "AppDependencies"
+                case .sceneDelegate: "SceneDelegate"
+                }
+            }()
+        graph.root.typeRange = root.type?.range ?? root.kind.range
+        graph.root.mainName = root.main
+        graph.root.isolation = root.face.isolation ?? .mainActor
+        graph.root.conforms = root.face.conforms.map(\.value)
+        graph.root.imports = manifest.imports.map(\.value) + root.face.imports.map(\.value)
+        graph.root.access = manifest.access
+        graph.root.output = manifest.output?.value ?? "CompositionRoot"
+    }
+
+    // MARK: Names and types of objects
+
+    private mutating func name(of binding: Binding) -> String {
+        if let name = binding.name { return name.value }
+        switch binding.key.value {
+        case .name(let name): return name
+        case .type(let type):
+            if let name = variableName(for: type) { return name }
+            diagnostics.append(.needsName(type.source, at: binding.key.range))
+            return "object"
+        }
+    }
+
+    /// What others hold the object as: its type, composed with what else it provides where that is a protocol.
+    private func heldType(of binding: Binding) -> TypeReference {
+        let provided = binding.provides.map(\.value)
+        let type: TypeReference? =
+            switch binding.key.value {
+            case .type(let type): type
+            case .name:
+                binding.type?.value
+                    ?? (binding.choice.isDecorated ? nil : binding.choice.implementation?.value)
+            }
+        guard let type else { return TypeReference.composed(provided) ?? .void }
+        let isAbstraction = type.members.allSatisfy { $0.nominalPath.map(graph.types.isProtocol) ?? false }
+        guard isAbstraction, !provided.isEmpty else { return type }
+        return TypeReference.composed([type] + provided) ?? type
+    }
+}
+
+extension TypeReference {
+    /// The composition of the types, each member once, in their order; nil where there are none.
+    static func composed(_ types: [TypeReference]) -> TypeReference? {
+        var seen: Set<TypeReference> = []
+        let members = types.flatMap(\.members).filter { seen.insert($0).inserted }
+        return members.count > 1 ? TypeReference(.composition(members)) : members.first
+    }
+}
+
+extension Choice {
+    /// The concrete type that it makes, where it names one.
+    var implementation: Located<TypeReference>? {
+        guard case .construction(let construction) = self,
+            case .implementation(let type, _) = construction.maker
+        else { return nil }
+        return type
+    }
+
+    var isDecorated: Bool {
+        guard case .construction(let construction) = self else { return false }
+        return !construction.decorators.isEmpty
+    }
+}
+
+extension Binding.Key {
+    /// As people know the binding.
+    package var source: String {
+        switch self {
+        case .type(let type): type.source
+        case .name(let name): name
+        }
+    }
+}

@@ -1,0 +1,147 @@
+extension Resolver {
+    /// What a name stands for, reported where it stands for nothing or for several.
+    ///
+    /// - Parameter kind: how whoever is being resolved asks for it.
+    mutating func lookUp(
+        _ name: Located<String>, in scope: NameScope, kind: Edge.Kind
+    ) -> Reference? {
+        if let reference = lookUpLocal(name, in: scope) { return reference }
+        if let found = find(name.value, in: scope) {
+            return reference(to: found, name, members: [], kind: kind)
+        }
+        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count > 1, let head = parts.first.map(String.init) {
+            if featuresByName[head] != nil {
+                guard let scene = sceneNamed(name) else { return nil }
+                edges.append(Edge(target: .scene(scene), kind: .factory, range: name.range))
+                return Reference(target: .scene(scene), range: name.range)
+            }
+            let members = parts.dropFirst().map(String.init)
+            let headName = Located(head, headRange(of: name, head))
+            if var reference = lookUpLocal(headName, in: scope) {
+                reference.members = members
+                return reference
+            }
+            if SwiftIdentifier.hasLowercaseHead(head), let found = find(head, in: scope) {
+                return reference(to: found, headName, members: members, kind: kind)
+            }
+            report(unknown: headName, in: scope)
+            return nil
+        }
+        if let canonical = canonicalName(name.value), let found = find(canonical, in: scope) {
+            return reference(to: found, name, members: [], kind: kind)
+        }
+        report(unknown: name, in: scope)
+        return nil
+    }
+
+    func isName(_ name: String, in scope: NameScope) -> Bool {
+        find(name, in: scope) != nil
+    }
+
+    private func lookUpLocal(_ name: Located<String>, in scope: NameScope) -> Reference? {
+        if name.value == "decoratee", scope.hasDecoratee {
+            return Reference(target: .decoratee, range: name.range)
+        }
+        if name.value == "self", scope.hasItself {
+            return Reference(target: .itself, range: name.range)
+        }
+        guard scope.parameters.contains(name.value) else { return nil }
+        return Reference(target: .parameter(name.value), range: name.range)
+    }
+
+    /// The answers to a name, the nearest first: what the feature declares, then the root, then what answers only
+    /// because nothing else does.
+    private func find(_ name: String, in scope: NameScope) -> [NameTable.Entry]? {
+        let own = scope.feature.map { featureNames[$0.index] }
+        if let found = own?.declared[name], !found.isEmpty { return found }
+        let inRoot = rootNames[name]
+        if !inRoot.isEmpty { return inRoot }
+        if let found = own?.byType[name], !found.isEmpty { return found }
+        let byType = rootNamesByType[name]
+        return byType.isEmpty ? nil : byType
+    }
+
+    private mutating func reference(
+        to found: [NameTable.Entry], _ name: Located<String>, members: [String], kind: Edge.Kind
+    ) -> Reference? {
+        guard found.count == 1, let entry = found.first else {
+            diagnostics.append(
+                .ambiguousBinding(name.value, at: name.range, answers: found.map(\.range)))
+            return nil
+        }
+        var kind = kind
+        if case .object(let id) = entry.target, !graph[id].inputs.isEmpty { kind = .factory }
+        edges.append(Edge(target: entry.target, kind: kind, range: name.range))
+        return Reference(target: entry.target, members: members, range: name.range)
+    }
+
+    private func headRange(of name: Located<String>, _ head: String) -> SourceRange {
+        let end = min(name.range.start + head.utf8.count, name.range.end)
+        return SourceRange(name.range.file, name.range.start, end)
+    }
+
+    /// The name as the type that it is, spelled as keys are.
+    private func canonicalName(_ name: String) -> String? {
+        guard case .success(let type) = TypeReference.parse(LocatedText(name, SourceRange(.top, 0, 0)))
+        else { return nil }
+        return type.source == name ? nil : type.source
+    }
+
+    private mutating func report(unknown name: Located<String>, in scope: NameScope) {
+        if scope.feature == nil, let owner = featureDeclaring(name.value) {
+            diagnostics.append(
+                .unknownReference(
+                    name.value, at: name.range, nearest: nil,
+                    note: Diagnostic.Note(
+                        "'\(name.value)' belongs to feature '\(manifest.features[owner.index].name.value)'",
+                        at: featureNames[owner.index].declared[name.value].first?.range)))
+            return
+        }
+        var nearby: String?
+        if suggestionsLeft > 0 {
+            var names = Array(rootNames.names) + Array(rootNamesByType.names)
+            if let feature = scope.feature { names += featureNames[feature.index].declared.names }
+            names += scope.parameters
+            if scope.hasDecoratee { names.append("decoratee") }
+            nearby = nearest(to: name.value, among: names)
+        }
+        diagnostics.append(.unknownReference(name.value, at: name.range, nearest: nearby, note: nil))
+    }
+
+    private func featureDeclaring(_ name: String) -> FeatureID? {
+        guard suggestionsLeft > 0 else { return nil }
+        return featureNames.firstIndex { !$0.declared[name].isEmpty }.map(FeatureID.init)
+    }
+
+    // MARK: Generated types
+
+    /// A generated type's initialiser is known, so what the manifest leaves out of it is found by its type.
+    mutating func fillArguments(
+        of construction: inout ResolvedConstruction, generated: GeneratedTypeNode,
+        in scope: NameScope
+    ) {
+        switch generated.kind {
+        case .coordinator:
+            guard !construction.arguments.contains(where: { $0.label == "navigationPath" }) else { return }
+            let type = "Binding<NavigationPath>"
+            var names: [String] = []
+            if let feature = scope.feature {
+                names += (featureNames[feature.index].inputsByType[type] ?? []).sorted()
+            }
+            if names.isEmpty { names = valuesByType[type] ?? [] }
+            guard names.count == 1, let name = names.first else {
+                diagnostics.append(
+                    .missingBinding(
+                        type, for: "navigationPath", of: generated.name,
+                        at: construction.implementationRange))
+                return
+            }
+            let located = Located(name, construction.implementationRange)
+            guard let reference = lookUp(located, in: scope, kind: .construction) else { return }
+            construction.arguments.insert(
+                ResolvedArgument(label: "navigationPath", value: .reference(reference)), at: 0)
+        default: break
+        }
+    }
+}

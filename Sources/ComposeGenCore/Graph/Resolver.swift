@@ -1,0 +1,319 @@
+/// Looks every name of the manifest up.
+///
+/// - Returns: the graph, in which broken parts are marked, and what was found wrong.
+package func resolve(_ manifest: Manifest, manifestPath: String) -> Diagnosed<ObjectGraph> {
+    var resolver = Resolver(manifest)
+    resolver.declareAll()
+    resolver.resolveAll()
+    resolver.graph.root.manifestPath = manifestPath
+    return Diagnosed(resolver.graph, resolver.diagnostics)
+}
+
+/// The state of one look-up of all names: first everything is declared, then everything is resolved.
+struct Resolver {
+    let manifest: Manifest
+    var graph = ObjectGraph()
+    var diagnostics: [Diagnostic] = []
+
+    var rootNames = NameTable()
+    /// The types of lower-case bindings, for which they answer where nothing else does.
+    var rootNamesByType = NameTable()
+    /// The names of the values of a type, by its source.
+    var valuesByType: [String: [String]] = [:]
+    var featureNames: [FeatureNames] = []
+    var featuresByName: [String: FeatureID] = [:]
+    var generatedByName: [String: Int] = [:]
+    var variantsByName: [String: Int] = [:]
+    /// What the choice that is being resolved refers to.
+    var edges: [Edge] = []
+    /// Looking for similar names costs, so a manifest full of unknown names gets only so many suggestions.
+    var suggestionsLeft = 100
+
+    init(_ manifest: Manifest) {
+        self.manifest = manifest
+        graph.types = TypeKnowledge(manifest)
+    }
+
+    mutating func resolveAll() {
+        for (index, value) in manifest.values.enumerated() { resolve(value, index) }
+        for (index, binding) in manifest.bindings.enumerated() {
+            resolve(binding, as: ObjectID(index: index), feature: nil)
+        }
+        for (index, feature) in manifest.features.enumerated() {
+            resolve(feature, as: FeatureID(index: index))
+        }
+        resolveVariants()
+        resolveRoot()
+        // Previews name variants, so they come last.
+        for (index, feature) in manifest.features.enumerated() {
+            for (scene, offset) in zip(feature.scenes, graph.features[index].scenes) {
+                graph.scenes[offset].previews = scene.previews.map { resolve($0) }
+            }
+        }
+    }
+
+    private mutating func resolve(_ value: ConfigurationValue, _ index: Int) {
+        let scope = NameScope()
+        let supply: ValueNode.Supply =
+            switch value.supply {
+            case .text(let text): .text(resolve(swift: text, in: scope))
+            case .parameter(let text): .parameter(default: text.map { resolve(swift: $0, in: scope) })
+            }
+        for edge in takeEdges() {
+            if case .value(let other) = edge.target, other.index != index { continue }
+            diagnostics.append(.valueOfObject(value.name.value, at: edge.range))
+        }
+        graph.values[index].supply = supply
+    }
+
+    private mutating func resolve(_ binding: Binding, as id: ObjectID, feature: FeatureID?) {
+        var scope = NameScope(feature: feature)
+        scope.parameters = Set(binding.inputs.map(\.name.value))
+        let choice = resolve(binding.choice, of: binding, in: scope)
+        graph.objects[id.index].choice = choice
+        graph.objects[id.index].edges = takeEdges()
+    }
+
+    private mutating func resolve(_ feature: Feature, as id: FeatureID) {
+        let node = graph[id]
+        for (binding, index) in zip(feature.bindings, node.objects) {
+            resolve(binding, as: ObjectID(index: index), feature: id)
+        }
+        for (scene, index) in zip(feature.scenes, node.scenes) {
+            resolve(scene, as: SceneID(index: index), feature: id)
+        }
+        if let flow = feature.flow { graph.features[id.index].flow = resolve(flow, of: id) }
+    }
+
+    private mutating func resolve(_ scene: Scene, as id: SceneID, feature: FeatureID) {
+        let scope = NameScope(feature: feature)
+        let object = graph[id].object
+        let choice: ResolvedChoice
+        switch scene.content {
+        case .construction(let construction):
+            let type = scene.view?.value ?? scene.returns?.value
+            choice = resolve(construction, as: type, in: scope).map(ResolvedChoice.construction) ?? .broken
+        case .reference(let name):
+            choice =
+                lookUp(name, in: scope, kind: .construction).map(ResolvedChoice.alias) ?? .broken
+        }
+        graph.objects[object.index].choice = choice
+        graph.objects[object.index].edges = takeEdges()
+    }
+
+    /// The references of the choice that was resolved last.
+    mutating func takeEdges() -> [Edge] {
+        defer { edges.removeAll(keepingCapacity: true) }
+        return edges
+    }
+
+    // MARK: Flows, the root, variants, previews
+
+    private mutating func resolve(_ flow: Flow, of id: FeatureID) -> FlowNode? {
+        let feature = manifest.features[id.index]
+        let typeName = flow.type?.value ?? feature.name.value + "RootView"
+        guard let start = resolve(flow.start, inFlowOf: id) else { return nil }
+        var routes: [FlowNode.Route] = []
+        for route in flow.routes {
+            guard let call = resolve(route.destination, inFlowOf: id) else { continue }
+            routes.append(
+                FlowNode.Route(
+                    name: route.name.value, range: route.name.range, value: route.value?.value,
+                    call: call))
+        }
+        return FlowNode(
+            typeName: typeName, typeRange: flow.type?.range ?? feature.name.range, start: start,
+            routes: routes)
+    }
+
+    private mutating func resolve(_ call: SceneCall, inFlowOf id: FeatureID) -> SceneCallNode? {
+        guard let scene = featureNames[id.index].scenes[call.scene.value] else {
+            diagnostics.append(
+                .unknownScene(
+                    call.scene.value, of: manifest.features[id.index].name.value,
+                    at: call.scene.range,
+                    nearest: nearest(
+                        to: call.scene.value, among: featureNames[id.index].scenes.keys)))
+            return nil
+        }
+        // A flow's text is outside of the scenes, so it sees the root's names and its own path.
+        return resolve(call, to: scene, in: NameScope(parameters: ["path"]))
+    }
+
+    /// A scene with arguments: each must be one of its inputs.
+    func inputNames(of scene: SceneID) -> [String] { graph[scene].inputs.map(\.name.value) }
+
+    mutating func resolve(
+        _ call: SceneCall, to scene: SceneID, in scope: NameScope
+    ) -> SceneCallNode {
+        SceneCallNode(
+            scene: scene, range: call.scene.range,
+            arguments: resolve(inputs: call.arguments, of: scene, in: scope))
+    }
+
+    mutating func resolve(
+        inputs arguments: [Argument], of scene: SceneID, in scope: NameScope
+    ) -> [(name: String, value: ResolvedValue)] {
+        let names = inputNames(of: scene)
+        var resolved: [(name: String, value: ResolvedValue)] = []
+        for argument in arguments {
+            let value = resolve(argument.value, in: scope)
+            guard let label = argument.label else { continue }
+            guard names.contains(label.value) else {
+                diagnostics.append(
+                    .unknownInput(
+                        label.value, of: graph[scene].name, at: label.range,
+                        nearest: nearest(to: label.value, among: names)))
+                continue
+            }
+            resolved.append((label.value, value))
+        }
+        return resolved
+    }
+
+    private mutating func resolveVariants() {
+        for (index, variant) in manifest.variants.enumerated() {
+            variantsByName[variant.name.value] = index
+            var node = VariantNode(
+                name: variant.name.value, range: variant.name.range,
+                isPreviewOnly: variant.isPreviewOnly, isLive: variant.isLive)
+            for replacement in variant.bindings {
+                let name = replacement.key.value.source
+                guard let first = rootNames[name].first, case .object(let id) = first.target else {
+                    diagnostics.append(
+                        .variantOverridesNothing(
+                            name, at: replacement.key.range,
+                            nearest: nearest(to: name, among: rootNames.names)))
+                    continue
+                }
+                let binding = manifest.bindings[id.index]
+                var scope = NameScope()
+                scope.parameters = Set(binding.inputs.map(\.name.value))
+                let choice = resolve(replacement.choice, of: binding, in: scope)
+                node.choices.append((id, choice, takeEdges()))
+            }
+            for (name, text) in variant.values {
+                guard let first = rootNames[name.value].first, case .value(let id) = first.target
+                else {
+                    diagnostics.append(
+                        .variantOverridesNothing(
+                            name.value, at: name.range,
+                            nearest: nearest(to: name.value, among: manifest.values.map(\.name.value))))
+                    continue
+                }
+                node.values.append((id, resolve(swift: text, in: NameScope())))
+                _ = takeEdges()
+            }
+            graph.variants.append(node)
+        }
+    }
+
+    private mutating func resolveRoot() {
+        let root = manifest.root
+        if let start = root.start { graph.root.start = resolve(start) }
+        if let navigation = root.navigation {
+            graph.root.path = navigation.path.value
+            graph.root.destinations = navigation.destinations.map {
+                ($0.value.value, resolve($0.leadsTo))
+            }
+        }
+        for name in root.overridable {
+            guard let reference = lookUp(name, in: NameScope(), kind: .setup) else { continue }
+            if case .object(let id) = reference.target { graph.root.overridable.append(id) }
+        }
+        graph.root.prepare = root.prepare.map { resolve(swift: $0, in: NameScope()) }
+        graph.root.setup = root.setup.map { resolve(swift: $0, in: NameScope()) }
+        graph.root.edges = takeEdges()
+        graph.root.previews = root.previews.map { resolve($0) }
+    }
+
+    private mutating func resolve(_ destination: Destination) -> DestinationNode {
+        switch destination {
+        case .scene(let call):
+            guard let scene = sceneNamed(call.scene) else { return .broken }
+            return .scene(resolve(call, to: scene, in: NameScope()))
+        case .text(let text):
+            if let feature = featuresByName[text.text.text] {
+                guard manifest.features[feature.index].flow != nil else {
+                    diagnostics.append(.featureWithoutFlow(text.text.text, at: text.text.range))
+                    return .broken
+                }
+                return .flow(feature, text.text.range)
+            }
+            switch text.form {
+            case .identifier(let name):
+                diagnostics.append(
+                    .unknownFeature(
+                        name, at: text.text.range,
+                        nearest: nearest(to: name, among: featuresByName.keys)))
+                return .broken
+            case .path(let head, _) where featuresByName[head] != nil:
+                guard let scene = sceneNamed(text.text.located) else { return .broken }
+                return .scene(
+                    SceneCallNode(scene: scene, range: text.text.range, arguments: []))
+            case .path(let head, let members) where SwiftIdentifier.hasUppercaseHead(head) && members.count == 1:
+                diagnostics.append(
+                    .unknownFeature(
+                        head, at: text.text.range,
+                        nearest: nearest(to: head, among: featuresByName.keys)))
+                return .broken
+            case .path, .swift:
+                return .text(resolve(swift: text, in: NameScope()))
+            }
+        }
+    }
+
+    /// `Feature.scene`, reported where there is no such thing.
+    mutating func sceneNamed(_ name: Located<String>) -> SceneID? {
+        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let feature = featuresByName[parts[0]] else {
+            diagnostics.append(
+                .unknownFeature(
+                    parts[0], at: name.range,
+                    nearest: nearest(to: parts[0], among: featuresByName.keys)))
+            return nil
+        }
+        let scenes = featureNames[feature.index].scenes
+        guard parts.count == 2, let scene = scenes[parts[1]] else {
+            let rest = parts.dropFirst().joined(separator: ".")
+            diagnostics.append(
+                .unknownScene(
+                    rest, of: parts[0], at: name.range,
+                    nearest: nearest(to: rest, among: scenes.keys).map { parts[0] + "." + $0 }))
+            return nil
+        }
+        return scene
+    }
+
+    private mutating func resolve(_ preview: Preview) -> PreviewNode {
+        var variant: Int?
+        if let name = preview.variant, name.value != "live" {
+            variant = variantsByName[name.value]
+            if variant == nil {
+                diagnostics.append(
+                    .unknownVariant(
+                        name.value, at: name.range,
+                        nearest: nearest(to: name.value, among: variantsByName.keys)))
+            }
+        }
+        var inputs: [PreviewNode.Input] = []
+        for argument in preview.inputs {
+            let value = resolve(argument.value, in: NameScope())
+            _ = takeEdges()
+            if let label = argument.label {
+                inputs.append(PreviewNode.Input(name: label.value, range: label.range, value: value))
+            }
+        }
+        return PreviewNode(
+            name: preview.name.value, range: preview.name.range, variant: variant, inputs: inputs)
+    }
+
+    // MARK: Suggestions
+
+    mutating func nearest(to name: String, among names: some Collection<String>) -> String? {
+        guard suggestionsLeft > 0 else { return nil }
+        suggestionsLeft -= 1
+        // In the order of their bytes, so that the choice between equally near names is always the same.
+        return nearestName(to: name, among: names.sorted())
+    }
+}

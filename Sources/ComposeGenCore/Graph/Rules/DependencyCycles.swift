@@ -1,0 +1,148 @@
+/// Objects that need each other before either stands.
+///
+/// A property may close a cycle, because it is set when both objects stand; but not where one of them is made anew
+/// for each place that asks.
+struct DependencyOrder {
+    /// Every object after the objects that it is made of; of a cycle in any order.
+    private(set) var order: [ObjectID] = []
+    private(set) var cycles: [[ObjectID]] = []
+    private let successors: [[(object: ObjectID, edge: Edge)]]
+
+    init(_ graph: ObjectGraph) {
+        successors = graph.objects.indices.map { graph.requirements(of: ObjectID(index: $0)) }
+        findComponents()
+    }
+
+    /// Tarjan's strongly connected components with a stack of its own, so that no manifest can exhaust the thread's.
+    private mutating func findComponents() {
+        let count = successors.count
+        var numbers = [Int](repeating: -1, count: count)
+        var lowest = [Int](repeating: 0, count: count)
+        var isOpen = [Bool](repeating: false, count: count)
+        var open: [Int] = []
+        var next = 0
+        var calls: [(object: Int, edge: Int)] = []
+        for start in 0..<count where numbers[start] < 0 {
+            calls.append((start, 0))
+            while let (object, edge) = calls.last {
+                if edge == 0 {
+                    numbers[object] = next
+                    lowest[object] = next
+                    next += 1
+                    open.append(object)
+                    isOpen[object] = true
+                }
+                if edge < successors[object].count {
+                    calls[calls.count - 1].edge += 1
+                    let successor = successors[object][edge].object.index
+                    if numbers[successor] < 0 {
+                        calls.append((successor, 0))
+                    } else if isOpen[successor] {
+                        lowest[object] = min(lowest[object], numbers[successor])
+                    }
+                    continue
+                }
+                calls.removeLast()
+                if let caller = calls.last {
+                    lowest[caller.object] = min(lowest[caller.object], lowest[object])
+                }
+                guard lowest[object] == numbers[object] else { continue }
+                var component: [ObjectID] = []
+                while let member = open.popLast() {
+                    isOpen[member] = false
+                    component.append(ObjectID(index: member))
+                    if member == object { break }
+                }
+                order += component
+                let needsItself =
+                    component.count == 1 && successors[object].contains { $0.object.index == object }
+                if component.count > 1 || needsItself { cycles.append(component.sorted()) }
+            }
+        }
+    }
+
+    /// The shortest way around the cycle from its first member back to it.
+    func path(around cycle: [ObjectID]) -> [(from: ObjectID, edge: Edge, to: ObjectID)] {
+        guard let first = cycle.first else { return [] }
+        let members = Set(cycle)
+        var cameBy: [ObjectID: (from: ObjectID, edge: Edge)] = [:]
+        var queue = [first]
+        var position = 0
+        search: while position < queue.count {
+            let object = queue[position]
+            position += 1
+            for (successor, edge) in successors[object.index] where members.contains(successor) {
+                guard cameBy[successor] == nil else { continue }
+                cameBy[successor] = (object, edge)
+                if successor == first { break search }
+                queue.append(successor)
+            }
+        }
+        var path: [(from: ObjectID, edge: Edge, to: ObjectID)] = []
+        var object = first
+        while let step = cameBy[object] {
+            path.append((step.from, step.edge, object))
+            object = step.from
+            if object == first { break }
+        }
+        return path.reversed()
+    }
+}
+
+extension ObjectGraph {
+    /// The objects that must stand before this one does, each with the reference that says so.
+    func requirements(of id: ObjectID) -> [(object: ObjectID, edge: Edge)] {
+        var result: [(object: ObjectID, edge: Edge)] = []
+        let node = self[id]
+        for edge in node.edges {
+            let targets: [ObjectID]
+            switch edge.target {
+            case .object(let target): targets = [target]
+            case .sceneObject(let type): targets = sceneObjects(ofType: type, asSeenBy: node)
+            case .value, .input, .scene, .parameter, .decoratee, .itself: continue
+            }
+            for target in targets where isRequired(edge.kind, node, target) {
+                result.append((target, edge))
+            }
+        }
+        return result
+    }
+
+    private func isRequired(_ kind: Edge.Kind, _ node: ObjectNode, _ target: ObjectID) -> Bool {
+        switch kind {
+        case .construction: true
+        case .property, .setup: node.lifetime == .transient
+        // A root that is a value cannot be captured before it stands, so a closure needs what it makes.
+        case .factory: node.owner == .root
+        }
+    }
+
+    private func sceneObjects(ofType type: String, asSeenBy node: ObjectNode) -> [ObjectID] {
+        let feature: FeatureID
+        switch node.owner {
+        case .root: return []
+        case .feature(let id): feature = id
+        case .scene(let id): feature = self[id].feature
+        }
+        return self[feature].scenes.map { scenes[$0] }
+            .filter { $0.view?.source == type }.map(\.object)
+    }
+}
+
+func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
+    order.cycles.map { cycle in
+        let path = order.path(around: cycle)
+        let names = path.map { graph[$0.from].description }
+        var notes: [Diagnostic.Note] = []
+        for step in path.dropFirst() {
+            notes.append(
+                Diagnostic.Note(
+                    "'\(graph[step.from].description)' asks for '\(graph[step.to].description)' here",
+                    at: step.edge.range))
+        }
+        let closing = path.last
+        return .dependencyCycle(
+            names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
+            opening: closing.map { (graph[$0.from].description, graph[$0.to].description) })
+    }
+}

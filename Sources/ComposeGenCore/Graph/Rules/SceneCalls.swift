@@ -1,0 +1,112 @@
+/// Scenes are given each of their inputs by whoever composes them, and ask for no other scene's.
+func checkSceneReferences(_ graph: ObjectGraph, _ foreign: [ForeignReference]) -> [Diagnostic] {
+    var reported: Set<SourceRange> = []
+    return foreign.compactMap { reference in
+        guard reported.insert(reference.range).inserted else { return nil }
+        let scene = graph[reference.scene]
+        var notes = [Diagnostic.Note("scene '\(scene.name)' reaches it from here", at: scene.range)]
+        notes += reference.path.map { Diagnostic.Note("through this reference", at: $0.range) }
+        switch reference.target {
+        case .input(let name):
+            return .inputOfOtherScene(name, scene.name, at: reference.range, notes: notes)
+        case .sceneObject(let type):
+            return .objectOfOtherScene(type, scene.name, at: reference.range, notes: notes)
+        default: return nil
+        }
+    }
+}
+
+/// How an input is filled at the place where a scene is composed.
+package enum InputSupply: Sendable {
+    case argument(ResolvedValue)
+    /// The root's navigation path.
+    case path
+    /// The value that leads here.
+    case value
+    case defaulted
+}
+
+extension ObjectGraph {
+    static let pathType = "Binding<NavigationPath>"
+
+    /// How each input of the scene is filled; nil for one that nothing fills.
+    ///
+    /// - Parameter value: the type of the value that leads to the scene, where one does.
+    package func supplies(
+        for call: SceneCallNode, value: TypeReference?, hasPath: Bool
+    ) -> [(input: Input, supply: InputSupply?)] {
+        let inputs = self[call.scene].inputs
+        var arguments: [String: ResolvedValue] = [:]
+        for argument in call.arguments { arguments[argument.name] = argument.value }
+        let ofType = inputs.filter { $0.type.value == value && arguments[$0.name.value] == nil }
+        return inputs.map { input in
+            if let argument = arguments[input.name.value] { return (input, .argument(argument)) }
+            if ofType.count == 1, ofType[0].name.value == input.name.value { return (input, .value) }
+            if hasPath, input.type.value.source == Self.pathType { return (input, .path) }
+            return (input, input.default == nil ? nil : .defaulted)
+        }
+    }
+}
+
+func checkSceneCalls(_ graph: ObjectGraph) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+
+    func check(_ call: SceneCallNode, value: TypeReference?, hasPath: Bool) {
+        for (input, supply) in graph.supplies(for: call, value: value, hasPath: hasPath)
+        where supply == nil {
+            let isAmbiguous =
+                graph[call.scene].inputs.filter { $0.type.value == value }.count > 1
+                && input.type.value == value
+            diagnostics.append(
+                .missingInput(
+                    input.name.value, input.type.value.source, of: graph[call.scene].name,
+                    at: call.range, input.name.range, isAmbiguous: isAmbiguous))
+        }
+    }
+    func check(_ destination: DestinationNode, value: TypeReference?) {
+        guard case .scene(let call) = destination else { return }
+        check(call, value: value, hasPath: graph.root.path != nil)
+    }
+
+    if let start = graph.root.start { check(start, value: nil) }
+    for destination in graph.root.destinations {
+        check(destination.leadsTo, value: destination.value)
+    }
+    for feature in graph.features {
+        guard let flow = feature.flow else { continue }
+        check(flow.start, value: nil, hasPath: false)
+        for route in flow.routes { check(route.call, value: route.value, hasPath: false) }
+    }
+    for scene in graph.scenes {
+        for preview in scene.previews { diagnostics += checkPreview(preview, of: scene) }
+    }
+    if case .scene(let call)? = graph.root.start {
+        for preview in graph.root.previews {
+            let given = Set(call.arguments.map(\.name))
+            diagnostics += checkPreview(
+                preview, of: graph[call.scene], given: given, hasPath: graph.root.path != nil)
+        }
+    }
+    return diagnostics
+}
+
+private func checkPreview(
+    _ preview: PreviewNode, of scene: SceneNode, given: Set<String> = [], hasPath: Bool = false
+) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let names = Set(scene.inputs.map(\.name.value))
+    for input in preview.inputs where !names.contains(input.name) {
+        diagnostics.append(
+            .unknownInput(
+                input.name, of: scene.name, at: input.range,
+                nearest: nearestName(to: input.name, among: names.sorted())))
+    }
+    let supplied = Set(preview.inputs.map(\.name)).union(given)
+    for input in scene.inputs where !supplied.contains(input.name.value) && input.default == nil {
+        if hasPath, input.type.value.source == ObjectGraph.pathType { continue }
+        diagnostics.append(
+            .missingPreviewInput(
+                input.name.value, input.type.value.source, at: preview.range, input.name.range))
+    }
+    return diagnostics
+}

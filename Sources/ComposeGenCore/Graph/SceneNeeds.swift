@@ -1,0 +1,167 @@
+/// What one scene is made of, and what it needs from outside. All lists are in manifest order.
+package struct SceneNeeds: Sendable {
+    /// The feature's own objects that the scene reaches, its own object last.
+    package var objects: [ObjectID] = []
+    package var values: [ValueID] = []
+    package var rootObjects: [ObjectID] = []
+    /// The inputs that somebody asks for.
+    package var inputs: Set<String> = []
+    /// Other scenes that are composed from this one.
+    package var scenes: [SceneID] = []
+    /// Root transients with inputs: each is needed as a function.
+    package var rootFactories: [ObjectID] = []
+}
+
+/// A reference that a scene reaches and that only other scenes can serve, with the way to it.
+struct ForeignReference {
+    var scene: SceneID
+    var target: Target
+    var range: SourceRange
+    var path: [Edge]
+}
+
+extension ObjectGraph {
+    /// The needs of every scene, also of those that are composed from it.
+    ///
+    /// Linear in the number of the objects that the scenes reach.
+    func sceneNeeds() -> (needs: [SceneNeeds], foreign: [ForeignReference]) {
+        var direct: [SceneNeeds] = []
+        var foreign: [ForeignReference] = []
+        for index in scenes.indices {
+            direct.append(directNeeds(of: SceneID(index: index), foreign: &foreign))
+        }
+        let needs = direct.indices.map { index in
+            direct[index].scenes.isEmpty ? direct[index] : withComposedScenes(index, direct)
+        }
+        return (needs, foreign)
+    }
+
+    private func directNeeds(
+        of scene: SceneID, foreign: inout [ForeignReference]
+    ) -> SceneNeeds {
+        var needs = SceneNeeds()
+        var values: Set<ValueID> = []
+        var rootObjects: Set<ObjectID> = []
+        var rootFactories: Set<ObjectID> = []
+        var composed: Set<SceneID> = []
+        let own = self[scene].object
+        var cameBy: [ObjectID: (from: ObjectID, edge: Edge)] = [:]
+        var reached: Set<ObjectID> = [own]
+        var pending = [own]
+
+        func path(to object: ObjectID) -> [Edge] {
+            var edges: [Edge] = []
+            var object = object
+            while let step = cameBy[object], edges.count < 20 {
+                edges.append(step.edge)
+                object = step.from
+            }
+            return edges.reversed()
+        }
+        func visit(_ target: ObjectID, from: ObjectID, _ edge: Edge) {
+            guard reached.insert(target).inserted else { return }
+            cameBy[target] = (from, edge)
+            pending.append(target)
+        }
+        while let object = pending.popLast() {
+            for edge in self[object].edges {
+                switch edge.target {
+                case .value(let id): values.insert(id)
+                case .object(let id):
+                    if self[id].owner != .root {
+                        visit(id, from: object, edge)
+                    } else {
+                        let resolved = resolved(Reference(target: .object(id), range: edge.range))
+                        switch resolved.target {
+                        case .value(let id): values.insert(id)
+                        case .object(let id):
+                            if self[id].inputs.isEmpty { rootObjects.insert(id) } else { rootFactories.insert(id) }
+                        default: break
+                        }
+                    }
+                case .input(let name):
+                    needs.inputs.insert(name)
+                    if !self[scene].inputs.contains(where: { $0.name.value == name }) {
+                        foreign.append(
+                            ForeignReference(
+                                scene: scene, target: edge.target, range: edge.range,
+                                path: path(to: object)))
+                    }
+                case .sceneObject(let type):
+                    if self[scene].view?.source == type {
+                        visit(own, from: object, edge)
+                    } else {
+                        foreign.append(
+                            ForeignReference(
+                                scene: scene, target: edge.target, range: edge.range,
+                                path: path(to: object)))
+                    }
+                case .scene(let id): composed.insert(id)
+                case .parameter, .decoratee, .itself: break
+                }
+            }
+        }
+        needs.objects = reached.sorted()
+        needs.values = values.sorted()
+        needs.rootObjects = rootObjects.sorted()
+        needs.rootFactories = rootFactories.sorted()
+        needs.scenes = composed.sorted { $0.index < $1.index }
+        return needs
+    }
+
+    private func withComposedScenes(_ index: Int, _ direct: [SceneNeeds]) -> SceneNeeds {
+        var needs = direct[index]
+        var values = Set(needs.values)
+        var rootObjects = Set(needs.rootObjects)
+        var rootFactories = Set(needs.rootFactories)
+        var reached: Set<Int> = [index]
+        var pending = needs.scenes.map(\.index)
+        while let other = pending.popLast() {
+            guard reached.insert(other).inserted else { continue }
+            values.formUnion(direct[other].values)
+            rootObjects.formUnion(direct[other].rootObjects)
+            rootFactories.formUnion(direct[other].rootFactories)
+            pending += direct[other].scenes.map(\.index)
+        }
+        needs.values = values.sorted()
+        needs.rootObjects = rootObjects.sorted()
+        needs.rootFactories = rootFactories.sorted()
+        return needs
+    }
+
+    /// The root's objects and values that these lead to, themselves included, with the references behind aliases.
+    func closure(
+        objects: some Sequence<ObjectID>, values: some Sequence<ValueID>, edges: [Edge] = []
+    ) -> (objects: Set<ObjectID>, values: Set<ValueID>, scenes: Set<SceneID>) {
+        var reached = Set(objects)
+        var reachedValues = Set(values)
+        var scenes: Set<SceneID> = []
+        var pending = Array(reached)
+        func visit(_ edge: Edge) {
+            switch edge.target {
+            case .object(let id): if reached.insert(id).inserted { pending.append(id) }
+            case .value(let id): reachedValues.insert(id)
+            case .scene(let id): scenes.insert(id)
+            default: break
+            }
+        }
+        edges.forEach(visit)
+        while let object = pending.popLast() { self[object].edges.forEach(visit) }
+        // Values may name other values.
+        var pendingValues = Array(reachedValues)
+        while let value = pendingValues.popLast() {
+            for case .value(let other)? in targets(of: value) where reachedValues.insert(other).inserted {
+                pendingValues.append(other)
+            }
+        }
+        return (reached, reachedValues, scenes)
+    }
+
+    /// What the value's text refers to.
+    func targets(of id: ValueID) -> [Target?] {
+        switch values[id.index].supply {
+        case .text(let text): text.references.map { $0?.target }
+        case .parameter(let text): text?.references.map { $0?.target } ?? []
+        }
+    }
+}
