@@ -159,3 +159,124 @@ extension Diagnostic {
         name.map { ["did you mean '\($0)'?"] } ?? []
     }
 }
+
+extension Diagnostic {
+    static func dependencyCycle(
+        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?
+    ) -> Diagnostic {
+        let shown = names.count > 6 ? Array(names.prefix(5)) + ["…"] : names
+        let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
+        return Diagnostic(
+            .dependencyCycle,
+            names.count == 1
+                ? "\(around[0]) is made of itself" : "these are made of each other: \(around.joined(separator: " → "))",
+            at: range, notes: notes,
+            help: opening.map { ["let '\($0)' receive '\($1)' after construction: move it from 'arguments' to 'properties'"] } ?? [])
+    }
+
+    static func captiveDependency(
+        holder: String, held: String, at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        Diagnostic(
+            .captiveDependency, "singleton '\(holder)' cannot hold scoped '\(held)'", at: range,
+            label: "scoped: one for each scene", notes: notes,
+            help: ["make '\(holder)' scoped, or inject { factory: \(held) }"])
+    }
+
+    static func inputOfOtherScene(
+        _ name: String, _ scene: String, at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "scene '\(scene)' has no input '\(name)'", at: range, notes: notes,
+            help: ["add '\(name)' to the inputs of '\(scene)', or bind what it reaches without it"])
+    }
+
+    static func objectOfOtherScene(
+        _ type: String, _ scene: String, at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "scene '\(scene)' does not show '\(type)'", at: range, notes: notes)
+    }
+
+    static func missingInput(
+        _ name: String, _ type: String, of scene: String, at range: SourceRange,
+        _ declaration: SourceRange, isAmbiguous: Bool
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument,
+            isAmbiguous
+                ? "scene '\(scene)' has several inputs of type '\(type)', and '\(name)' may be any of them"
+                : "nothing is passed for input '\(name)' of scene '\(scene)'",
+            at: range, notes: [Note("'\(name)' is a '\(type)'", at: declaration)],
+            help: ["write { scene: \(scene), arguments: { \(name): … } }, or give the input a default"])
+    }
+
+    static func missingPreviewInput(
+        _ name: String, _ type: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, "this preview passes nothing for input '\(name)'", at: range,
+            notes: [Note("'\(name)' is a '\(type)'", at: declaration)],
+            help: ["write { inputs: { \(name): … } }"])
+    }
+
+    static func unservedEffect(
+        _ name: String, isAsync: Bool, place: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unservedEffect,
+            isAsync
+                ? "\(name) is made asynchronously, and \(place) cannot wait"
+                : "\(name) may fail, and \(place) cannot throw",
+            at: range,
+            help: isAsync
+                ? ["make it before, and hand it in as a value"]
+                : ["say what happens then with 'onFailure': trap, or another choice"])
+    }
+
+    static func outputOutside(_ output: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .outputOutside, "'\(output)' is not inside the manifest's folder", at: range,
+            help: ["name a folder below the manifest, or choose any with --output"])
+    }
+
+    static func valueForApp(_ name: String, main: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingValue, "'\(main)' makes the root by itself and has no '\(name)' to pass",
+            at: range, help: ["give '\(name)' a 'value' or a 'default'"])
+    }
+
+    static func previewReachesLiveOnly(
+        _ name: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .previewReachesLiveOnly, "this preview would make '\(name)', which is for the live app only",
+            at: range, notes: [Note("'\(name)' is bound here", at: bound)],
+            help: ["replace '\(name)' in a variant, and name the variant here"])
+    }
+
+    static func unusedBinding(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedBinding, severity: .warning, "nothing asks for '\(name)'", at: range,
+            help: ["remove it, or write 'allow: unused-binding'"])
+    }
+
+    static func unusedValue(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedValue, severity: .warning, "nothing asks for value '\(name)'", at: range,
+            help: ["remove it, or write 'allow: unused-value'"])
+    }
+
+    static func unusedInput(_ name: String, of scene: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedInput, severity: .warning, "nothing in scene '\(scene)' asks for input '\(name)'",
+            at: range, help: ["remove it, or write 'allow: unused-input' at the scene"])
+    }
+
+    static func unusedProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedProtocol, severity: .warning,
+            "protocol '\(name)' generates nothing and no type mentions it", at: range,
+            help: ["remove it, or write 'allow: unused-protocol'"])
+    }
+}

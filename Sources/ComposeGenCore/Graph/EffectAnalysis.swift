@@ -1,0 +1,104 @@
+/// `throws` and `async` of everything that makes objects, as they are carried through to whoever composes.
+package struct EffectAnalysis: Sendable {
+    /// Of making one object, with the transients that are made along with it.
+    package private(set) var objects: [EffectsPlan]
+    /// Of a scene's function.
+    package private(set) var scenes: [EffectsPlan] = []
+
+    init(_ graph: ObjectGraph, _ order: DependencyOrder, _ needs: [SceneNeeds]) {
+        objects = graph.objects.map { EffectAnalysis.own($0.choice) }
+        for id in order.order {
+            for edge in graph[id].edges where edge.kind != .factory {
+                guard case .object = edge.target else { continue }
+                let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
+                guard case .object(let target) = resolved.target, graph[target].lifetime == .transient
+                else { continue }
+                // What a feature takes from the root is made by whoever calls it.
+                guard graph[id].owner == .root || graph[target].owner != .root else { continue }
+                objects[id.index].formUnion(objects[target.index])
+            }
+        }
+        scenes = needs.map { needs in
+            needs.objects.reduce(into: EffectsPlan()) { $0.formUnion(objects[$1.index]) }
+        }
+    }
+
+    package subscript(_ id: ObjectID) -> EffectsPlan { objects[id.index] }
+    package subscript(_ id: SceneID) -> EffectsPlan { scenes[id.index] }
+
+    private static func own(_ choice: ResolvedChoice) -> EffectsPlan {
+        guard case .construction(let construction) = choice else { return EffectsPlan() }
+        return own(construction)
+    }
+
+    /// What is left to the function around the construction.
+    static func own(_ construction: ResolvedConstruction) -> EffectsPlan {
+        var effects = construction.ownEffects
+        switch construction.onFailure {
+        case .throw: break
+        case .trap: effects.isThrowing = false
+        case .choice(let fallback):
+            effects.isThrowing = false
+            effects.formUnion(own(fallback))
+        }
+        return effects
+    }
+}
+
+extension EffectsPlan {
+    package var isEmpty: Bool { !isAsync && !isThrowing }
+
+    package mutating func formUnion(_ other: EffectsPlan) {
+        isAsync = isAsync || other.isAsync
+        isThrowing = isThrowing || other.isThrowing
+    }
+
+    package func union(_ other: EffectsPlan) -> EffectsPlan {
+        var result = self
+        result.formUnion(other)
+        return result
+    }
+
+    init(_ effects: Effects) {
+        self.init(
+            isAsync: effects.async != nil, isThrowing: effects.throws != nil || effects.failable != nil)
+    }
+
+    init(_ text: SwiftText) {
+        self.init(isAsync: text.containsAwait, isThrowing: text.containsTry)
+    }
+}
+
+extension ResolvedConstruction {
+    /// The effects of the expression that makes the object, before `onFailure`.
+    package var ownEffects: EffectsPlan {
+        var result = EffectsPlan(effects)
+        if case .factory(let text) = maker { result.formUnion(EffectsPlan(text.text)) }
+        for argument in arguments { result.formUnion(argument.value.effects) }
+        for decorator in decorators {
+            result.formUnion(EffectsPlan(decorator.effects))
+            for argument in decorator.arguments { result.formUnion(argument.value.effects) }
+        }
+        return result
+    }
+
+    /// The place that says that it throws or is asynchronous.
+    var effectRange: SourceRange {
+        effects.async ?? effects.throws ?? effects.failable
+            ?? decorators.lazy.compactMap {
+                $0.effects.async ?? $0.effects.throws ?? $0.effects.failable
+            }.first ?? implementationRange
+    }
+}
+
+extension ResolvedValue {
+    package var effects: EffectsPlan {
+        switch self {
+        case .text(let text): EffectsPlan(text.text)
+        case .list(let values):
+            values.reduce(into: EffectsPlan()) { $0.formUnion($1.effects) }
+        case .construction(let construction): EffectAnalysis.own(construction)
+        case .reference, .factory, .broken: EffectsPlan()
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// Objects that throw or wait where the code around them can do neither.
+struct EffectRule {
+    let graph: ObjectGraph
+    let needs: [SceneNeeds]
+    let effects: EffectAnalysis
+    let rootObjects: Set<ObjectID>
+    private var reported: Set<SourceRange> = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(
+        _ graph: ObjectGraph, needs: [SceneNeeds], effects: EffectAnalysis,
+        rootObjects: Set<ObjectID>
+    ) {
+        self.graph = graph
+        self.needs = needs
+        self.effects = effects
+        self.rootObjects = rootObjects
+    }
+
+    mutating func check() {
+        for (index, scene) in graph.scenes.enumerated() where scene.ownership == .scene {
+            refuse(SceneID(index: index), in: "a scene that is composed once for its view")
+        }
+        for feature in graph.features {
+            guard let flow = feature.flow else { continue }
+            refuse(flow.start.scene, in: "a view's body")
+            for route in flow.routes { refuse(route.call.scene, in: "a view's body") }
+        }
+        switch graph.root.kind {
+        case .view:
+            refuse(rootObjects.filter { graph[$0].lifetime != .transient }, in: "a view's storage")
+            refuseShown(in: "a view's body")
+        case .struct:
+            guard graph.root.mainName != nil else { break }
+            refuse(
+                rootObjects.filter { graph[$0].lifetime == .singleton },
+                in: "a stored property of the app")
+            refuseShown(in: "the app's body")
+        case .container, .sceneDelegate: break
+        }
+        for value in graph.values {
+            let text: SwiftText? =
+                switch value.supply {
+                case .text(let text): text.text
+                case .parameter(let text): text?.text
+                }
+            guard let text, !EffectsPlan(text).isEmpty else { continue }
+            refuse(text.text.range, EffectsPlan(text), "value '\(value.name)'", in: "a stored property")
+        }
+    }
+
+    /// What the root shows, with everything that is made to show it.
+    private mutating func refuseShown(in place: String) {
+        var calls: [DestinationNode] = graph.root.destinations.map(\.leadsTo)
+        if let start = graph.root.start { calls.append(start) }
+        for case .scene(let call) in calls {
+            refuse(call.scene, in: place)
+            refuse(Set(needs[call.scene.index].rootObjects), in: place)
+        }
+    }
+
+    private mutating func refuse(_ scene: SceneID, in place: String) {
+        guard !effects[scene].isEmpty else { return }
+        refuse(Set(needs[scene.index].objects), in: place)
+    }
+
+    private mutating func refuse(_ objects: Set<ObjectID>, in place: String) {
+        for id in objects.sorted() where !effects[id].isEmpty {
+            guard case .construction(let construction) = graph[id].choice else { continue }
+            refuse(
+                construction.effectRange, effects[id], "'\(graph[id].description)'", in: place)
+        }
+    }
+
+    private mutating func refuse(
+        _ range: SourceRange, _ effects: EffectsPlan, _ name: String, in place: String
+    ) {
+        guard reported.insert(range).inserted else { return }
+        diagnostics.append(
+            .unservedEffect(name, isAsync: effects.isAsync, place: place, at: range))
+    }
+}

@@ -1,0 +1,68 @@
+/// What the manifest holds and nothing asks for.
+func checkUsage(
+    _ graph: ObjectGraph, _ manifest: Manifest, needs: [SceneNeeds],
+    rootObjects: Set<ObjectID>, rootValues: Set<ValueID>
+) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    // A variant may reach what the live graph does not.
+    var objects = rootObjects
+    var values = rootValues
+    for variant in graph.variants {
+        let edges = variant.choices.filter { rootObjects.contains($0.object) }.flatMap(\.edges)
+        let reached = graph.applying(variant).closure(objects: [], values: [], edges: edges)
+        objects.formUnion(reached.objects)
+        values.formUnion(reached.values)
+    }
+    for (index, value) in graph.values.enumerated() where !values.contains(ValueID(index: index)) {
+        diagnostics.append(.unusedValue(value.name, at: value.range))
+    }
+    var ofScenes: Set<ObjectID> = []
+    for needs in needs { ofScenes.formUnion(needs.objects) }
+    for (index, object) in graph.objects.enumerated() {
+        let id = ObjectID(index: index)
+        switch object.owner {
+        case .root: if objects.contains(id) { continue }
+        case .feature: if ofScenes.contains(id) { continue }
+        case .scene: continue
+        }
+        diagnostics.append(.unusedBinding(object.description, at: object.range))
+    }
+    for (scene, needs) in zip(graph.scenes, needs) {
+        for input in scene.inputs where !needs.inputs.contains(input.name.value) {
+            diagnostics.append(
+                .unusedInput(input.name.value, of: scene.name, at: input.name.range))
+        }
+    }
+    diagnostics += checkProtocols(manifest)
+    return diagnostics
+}
+
+/// A protocol that generates nothing and that no type of the manifest mentions.
+private func checkProtocols(_ manifest: Manifest) -> [Diagnostic] {
+    guard manifest.protocols.contains(where: { $0.generated.isEmpty }) else { return [] }
+    var mentioned: Set<String> = []
+    func mention(_ type: TypeReference) { mentioned.formUnion(type.nominalNames()) }
+    func mention(_ text: SwiftText) { mentioned.formUnion(text.typeNames) }
+    for value in manifest.values { mention(value.type.value) }
+    let bindings = manifest.bindings + manifest.features.flatMap(\.bindings) + manifest.scopes.flatMap(\.bindings)
+    for binding in bindings {
+        if case .type(let type) = binding.key.value { mention(type) }
+        if let type = binding.type { mention(type.value) }
+        for type in binding.provides { mention(type.value) }
+        for input in binding.inputs { mention(input.type.value) }
+    }
+    for scene in manifest.features.flatMap(\.scenes) {
+        for input in scene.inputs { mention(input.type.value) }
+        if let type = scene.returns { mention(type.value) }
+    }
+    for entry in manifest.protocols {
+        guard let text = entry.requirements else { continue }
+        mentioned.formUnion(SwiftText.lex(text).value.typeNames)
+    }
+    return manifest.protocols.compactMap { entry in
+        guard entry.generated.isEmpty, let name = entry.type.value.nominalPath,
+            !mentioned.contains(name)
+        else { return nil }
+        return .unusedProtocol(name, at: entry.type.range)
+    }
+}
