@@ -34,8 +34,9 @@ extension SourcePrinter {
             write(body, .viewBuilder, indentation: Self.step)
             beginLine(0)
             write("}")
-        case .composedOnce:
+        case .composedOnce(let access):
             beginLine(0)
+            writeLines(BuiltInTemplate.composedOnce.filled(["access": access.keyword]))
         case .implementation:
             beginLine(0)
         }

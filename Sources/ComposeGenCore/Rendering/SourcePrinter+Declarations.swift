@@ -1,12 +1,9 @@
 extension AccessLevel {
-    /// What stands before a declaration's keyword, with the space behind it.
-    var introducer: String {
-        switch self {
-        case .internal: ""
-        case .package: "package "
-        case .public: "public "
-        }
-    }
+    /// The word before a declaration, which is not written where it is the usual one.
+    var keyword: String { self == .internal ? "" : rawValue }
+
+    /// The keyword with the space behind it.
+    var introducer: String { self == .internal ? "" : "\(rawValue) " }
 }
 
 /// A function's head as it is laid out: the parameters can be broken, the rest is text.
