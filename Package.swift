@@ -8,8 +8,13 @@ let package = Package(
         .library(name: "ComposeGenCore", targets: ["ComposeGenCore"]),
     ],
     targets: [
-        .target(name: "ComposeGenCore"),
+        .target(name: "ComposeGenCore", dependencies: ["Templates"]),
+        .target(
+            name: "Templates",
+            path: "Templates",
+            exclude: ["composedOnce", "coordinator", "nullObject"]
+        ),
         .executableTarget(name: "compose-gen", dependencies: ["ComposeGenCore"]),
-        .testTarget(name: "ComposeGenTests", dependencies: ["ComposeGenCore"]),
+        .testTarget(name: "ComposeGenTests", dependencies: ["ComposeGenCore", "Templates"]),
     ]
 )

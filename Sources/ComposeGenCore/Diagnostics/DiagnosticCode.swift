@@ -44,6 +44,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case invalidName = "invalid-name"
     case invalidType = "invalid-type"
     case invalidSwift = "invalid-swift"
+    case invalidTemplate = "invalid-template"
     case notSupportedYet = "not-supported-yet"
 
     // The object graph.

@@ -18,9 +18,9 @@ package struct FilePlan: Sendable {
 
 package enum Declaration: Sendable {
     case type(TypePlan)
-    /// `extension X { … }`
-    case `extension`(name: String, members: [Member])
-    /// `#Preview("name") { … }`
+    /// `extension X { … }`; its properties stand together, a blank line between the groups.
+    case `extension`(name: String, properties: [[PropertyPlan]] = [], members: [Member] = [])
+    /// `#Preview("name") { … }`, whose body is a view builder. The name is text, not a Swift literal.
     case preview(name: String, body: [Statement])
     case composedOnce(access: AccessLevel)
     case implementation(ImplementationPlan)
@@ -52,6 +52,8 @@ package struct TypePlan: Sendable {
     /// `@MainActor`, `@main`, each on a line of its own.
     package var attributes: [String] = []
     package var access: AccessLevel
+    /// Of a nested type that only the enclosing one uses; the access says nothing then.
+    package var isPrivate = false
     package var keyword: Keyword
     package var name: String
     package var conforms: [String] = []
@@ -73,7 +75,13 @@ package struct PropertyPlan: Sendable {
 package indirect enum Member: Sendable {
     case function(FunctionPlan)
     /// `var body: some View { … }`
-    case computed(introducer: String, name: String, type: String, body: [Statement])
+    case computed(
+        introducer: String,
+        name: String,
+        type: String,
+        body: [Statement],
+        isBuilder: Bool = true
+    )
     case property(PropertyPlan)
     case type(TypePlan)
 }
@@ -124,10 +132,11 @@ package indirect enum Expression: Sendable {
     case call(String, [LabeledExpression])
     /// `base.name(label: value)`; the chain breaks before its dots where it is too long.
     case member(Expression, String, [LabeledExpression])
-    /// `base.name(…) { parameter in … }`: a view modifier, always on a line of its own.
+    /// `base.name(…) { parameter in … }`: a view modifier, always on a line of its own. The call has no dot.
     case modifier(Expression, call: Expression)
-    /// `Head { parameter in … }` where the head is a call or a name.
-    case block(Expression, parameter: String?, body: [Statement])
+    /// `Head { parameter in … }` where the head is a call or a name; over several lines unless it is empty. A view
+    /// builder's body yields without `return`.
+    case block(Expression, parameter: String?, body: [Statement], isBuilder: Bool = true)
     /// `[a, b]`
     case array([Expression])
     /// `{ (item: Item) in … }`; parameters and captures as written between the braces, nil for none.

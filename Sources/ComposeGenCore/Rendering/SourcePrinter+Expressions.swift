@@ -1,0 +1,278 @@
+extension SourcePrinter {
+    /// Writes an expression on the current line if it fits, else over several, outermost call first.
+    ///
+    /// - Parameter trailing: the columns of what follows on the same line.
+    mutating func write(_ expression: Expression, trailing: Int = 0) {
+        if !writeIfItFits(expression, trailing: trailing) {
+            writeBroken(expression, trailing: trailing)
+        }
+    }
+
+    /// Writes what belongs behind a `=` or a label's colon: on the same line if that line fits, else on the next.
+    mutating func writeValue(_ value: Expression, trailing: Int = 0) {
+        let mark = mark
+        write(" ")
+        if writeIfItFits(value, trailing: trailing) { return }
+        if column + openingWidth(of: value, trailing: trailing) <= width {
+            writeBroken(value, trailing: trailing)
+        } else {
+            takeBack(to: mark)
+            beginLine(lineIndentation + Self.step)
+            write(value, trailing: trailing)
+        }
+    }
+
+    // MARK: On one line
+
+    private mutating func writeIfItFits(_ expression: Expression, trailing: Int) -> Bool {
+        let mark = mark
+        if writeFlat(expression, limit: width - trailing) { return true }
+        takeBack(to: mark)
+        return false
+    }
+
+    /// Writes the expression if it ends no farther than `limit` on this line; else part of it may stand.
+    mutating func writeFlat(_ expression: Expression, limit: Int) -> Bool {
+        switch expression {
+        case .text(let text):
+            return writeFlat(text, limit: limit)
+        case .call(let callee, let arguments):
+            return writeFlat(callee, limit: limit) && writeFlat(arguments, limit: limit)
+        case .member(let base, let name, let arguments):
+            return writeFlat(base, limit: limit) && writeFlat(".", limit: limit)
+                && writeFlat(name, limit: limit) && writeFlat(arguments, limit: limit)
+        case .modifier:
+            return false
+        case .block(let head, let parameter, let body, _):
+            return body.isEmpty && writeFlat(head, limit: limit) && writeFlat(" ", limit: limit)
+                && writeFlatClosure(parameter, body, limit: limit)
+        case .array(let elements):
+            let elements = elements.map { LabeledExpression(label: nil, value: $0) }
+            return writeFlat(elements, open: "[", close: "]", limit: limit)
+        case .closure(let signature, let body):
+            return writeFlatClosure(signature, body, limit: limit)
+        case .prefixed(let prefix, let value):
+            return writeFlat(prefix, limit: limit) && writeFlat(" ", limit: limit)
+                && writeFlat(value, limit: limit)
+        case .suffixed(let value, let suffix):
+            return writeFlat(value, limit: limit) && writeFlat(suffix, limit: limit)
+        }
+    }
+
+    private mutating func writeFlat(
+        _ arguments: [LabeledExpression],
+        open: String = "(",
+        close: String = ")",
+        limit: Int
+    ) -> Bool {
+        guard writeFlat(open, limit: limit) else { return false }
+        var isFirst = true
+        for argument in arguments {
+            if !isFirst, !writeFlat(", ", limit: limit) { return false }
+            isFirst = false
+            if let label = argument.label {
+                guard writeFlat(label, limit: limit), writeFlat(": ", limit: limit) else {
+                    return false
+                }
+            }
+            guard writeFlat(argument.value, limit: limit) else { return false }
+        }
+        return writeFlat(close, limit: limit)
+    }
+
+    private mutating func writeFlatClosure(
+        _ signature: String?,
+        _ body: [Statement],
+        limit: Int
+    ) -> Bool {
+        guard body.count <= 1 else { return false }
+        if signature == nil, body.isEmpty { return writeFlat("{}", limit: limit) }
+        if let signature {
+            guard writeFlat("{ ", limit: limit), writeFlat(signature, limit: limit),
+                writeFlat(" in ", limit: limit)
+            else { return false }
+        } else {
+            guard writeFlat("{ ", limit: limit) else { return false }
+        }
+        guard let statement = body.first else { return writeFlat("}", limit: limit) }
+        return writeFlat(statement, limit: limit) && writeFlat(" }", limit: limit)
+    }
+
+    private mutating func writeFlat(_ statement: Statement, limit: Int) -> Bool {
+        switch statement {
+        case .text(let text):
+            return writeFlat(text, limit: limit)
+        case .result(let expression), .expression(let expression):
+            return writeFlat(expression, limit: limit)
+        case .assignment(let target, let value):
+            return writeFlat(target, limit: limit) && writeFlat(" = ", limit: limit)
+                && writeFlat(value, limit: limit)
+        case .declaration, .switchOver:
+            return false
+        }
+    }
+
+    // MARK: On several lines
+
+    private mutating func writeBroken(_ expression: Expression, trailing: Int) {
+        switch expression {
+        case .text(let text):
+            writeLines(text)
+        case .call(let callee, let arguments):
+            writeLines(callee)
+            writeBroken(arguments)
+        case .member:
+            writeChain(expression, trailing: trailing)
+        case .modifier:
+            writeModifiers(expression, trailing: trailing)
+        case .block(let head, let parameter, let body, let isBuilder):
+            let opening = closureOpening(parameter)
+            write(head, trailing: 1 + opening.firstLineWidth)
+            write(" ")
+            writeBroken(opening, body, isBuilder ? .viewBuilder : .function)
+        case .array(let elements):
+            writeBroken(elements)
+        case .closure(let signature, let body):
+            writeBroken(closureOpening(signature), body, .function)
+        case .prefixed(let prefix, let value):
+            write(prefix)
+            write(" ")
+            write(value, trailing: trailing)
+        case .suffixed(let value, let suffix):
+            write(value, trailing: suffix.firstLineWidth + trailing)
+            write(suffix)
+        }
+    }
+
+    /// Every argument on a line of its own, the closing bracket under the line that the call is on.
+    private mutating func writeBroken(_ arguments: [LabeledExpression]) {
+        guard let last = arguments.indices.last else { return write("()") }
+        let indentation = lineIndentation
+        write("(")
+        for (index, argument) in arguments.enumerated() {
+            beginLine(indentation + Self.step)
+            let trailing = index < last ? 1 : 0
+            if let label = argument.label {
+                write(label)
+                write(":")
+                writeValue(argument.value, trailing: trailing)
+            } else {
+                write(argument.value, trailing: trailing)
+            }
+            if index < last { write(",") }
+        }
+        beginLine(indentation)
+        write(")")
+    }
+
+    /// Every element on a line of its own; with the comma behind the last of several that swift-format asks for.
+    private mutating func writeBroken(_ elements: [Expression]) {
+        let indentation = lineIndentation
+        let comma = elements.count > 1 ? "," : ""
+        write("[")
+        for element in elements {
+            beginLine(indentation + Self.step)
+            write(element, trailing: comma.utf8.count)
+            write(comma)
+        }
+        beginLine(indentation)
+        write("]")
+    }
+
+    private func closureOpening(_ signature: String?) -> String {
+        signature.map { "{ \($0) in" } ?? "{"
+    }
+
+    private mutating func writeBroken(_ opening: String, _ body: [Statement], _ kind: BodyKind) {
+        let indentation = lineIndentation
+        write(opening)
+        write(body, kind, indentation: indentation + Self.step)
+        beginLine(indentation)
+        write("}")
+    }
+
+    // MARK: Chains
+
+    private typealias Link = (name: String, arguments: [LabeledExpression])
+
+    /// The links of a chain of members in their order, and what they begin with. A name and the first link are one:
+    /// a chain does not break between them.
+    private func chain(of expression: Expression) -> (head: Expression, links: [Link]) {
+        var links: [Link] = []
+        var head = expression
+        while case .member(let base, let name, let arguments) = head {
+            links.append((name, arguments))
+            head = base
+        }
+        if case .text(let name) = head, let first = links.last,
+            !name.utf8.contains(UInt8(ascii: "\n"))
+        {
+            links.removeLast()
+            head = .call("\(name).\(first.name)", first.arguments)
+        }
+        links.reverse()
+        return (head, links)
+    }
+
+    private mutating func writeChain(_ expression: Expression, trailing: Int) {
+        let (head, links) = chain(of: expression)
+        let mark = mark
+        guard let last = links.indices.last else { return write(head, trailing: trailing) }
+        write(head)
+        let indentation = continuationIndentation(since: mark)
+        for (index, link) in links.enumerated() {
+            beginLine(indentation)
+            write(
+                .call(".\(link.name)", link.arguments),
+                trailing: index == last ? trailing : 0
+            )
+        }
+    }
+
+    private mutating func writeModifiers(_ expression: Expression, trailing: Int) {
+        var calls: [Expression] = []
+        var base = expression
+        while case .modifier(let inner, let call) = base {
+            calls.append(call)
+            base = inner
+        }
+        let mark = mark
+        write(base)
+        let indentation = continuationIndentation(since: mark)
+        for (index, call) in calls.reversed().enumerated() {
+            beginLine(indentation)
+            write(".")
+            write(call, trailing: index == calls.count - 1 ? trailing : 0)
+        }
+    }
+
+    // MARK: First lines
+
+    /// The columns of the first line where the expression is written over several lines; all of it, with what
+    /// follows, where it cannot be broken.
+    private func openingWidth(of expression: Expression, trailing: Int) -> Int {
+        switch expression {
+        case .text(let text):
+            let isOneLine = !text.utf8.contains(UInt8(ascii: "\n"))
+            return text.firstLineWidth + (isOneLine ? trailing : 0)
+        case .call(let callee, let arguments):
+            return callee.firstLineWidth + (arguments.isEmpty ? 2 + trailing : 1)
+        case .member:
+            let (head, links) = chain(of: expression)
+            return openingWidth(of: head, trailing: links.isEmpty ? trailing : 0)
+        case .modifier(let base, _):
+            return openingWidth(of: base, trailing: 0)
+        case .block(let head, let parameter, _, _):
+            return openingWidth(of: head, trailing: 1 + closureOpening(parameter).firstLineWidth)
+        case .array(let elements):
+            return elements.isEmpty ? 2 + trailing : 1
+        case .closure(let signature, let body):
+            let opening = closureOpening(signature).firstLineWidth
+            return body.isEmpty ? opening + 2 + trailing : opening
+        case .prefixed(let prefix, let value):
+            return prefix.firstLineWidth + 1 + openingWidth(of: value, trailing: trailing)
+        case .suffixed(let value, let suffix):
+            return openingWidth(of: value, trailing: suffix.firstLineWidth + trailing)
+        }
+    }
+}

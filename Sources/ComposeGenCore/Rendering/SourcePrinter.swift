@@ -1,0 +1,152 @@
+/// Writes Swift in lines of limited width: bytes with a column, and nothing of what they mean.
+///
+/// The layout needs no measuring pass. What may fit on a line is written there, and taken back as soon as it runs
+/// over the width: an attempt costs at most one line, so that the whole is linear however deep it is nested.
+struct SourcePrinter {
+    /// The step from a line to what it encloses.
+    static let step = 4
+
+    /// How many columns a line may have; a column is a Unicode scalar.
+    let width: Int
+    private(set) var column = 0
+    /// The spaces that the current line begins with.
+    private(set) var lineIndentation = 0
+    private var bytes: [UInt8] = []
+
+    init(width: Int = 100) {
+        self.width = width
+    }
+
+    /// What was written, without a line break at its end.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// What was written as the contents of a file, which end with a line break.
+    consuming func finished() -> String {
+        bytes.append(UInt8(ascii: "\n"))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    // MARK: Lines
+
+    /// Begins a line; the first line of all has no line break before it.
+    mutating func beginLine(_ indentation: Int) {
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+        appendSpaces(indentation)
+        column = indentation
+        lineIndentation = indentation
+    }
+
+    /// Leaves a line empty before the next one begins.
+    mutating func leaveLine() {
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private mutating func appendSpaces(_ count: Int) {
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+    }
+
+    // MARK: Text
+
+    /// Writes text that has no line break, however long it is.
+    mutating func write(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Writes Swift as it stands: its further lines keep their own indentation on top of the current line's, and
+    /// empty ones stay empty. Line breaks at its end are no part of it.
+    mutating func writeLines(_ text: String) {
+        let base = lineIndentation
+        var text = text
+        text.withUTF8 { buffer in
+            var end = buffer.count
+            while end > 0, buffer[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+            var start = 0
+            var isFirst = true
+            while start <= end {
+                var stop = start
+                while stop < end, buffer[stop] != UInt8(ascii: "\n") { stop += 1 }
+                let line = UnsafeBufferPointer(rebasing: buffer[start..<stop])
+                if isFirst {
+                    isFirst = false
+                } else if line.isEmpty {
+                    leaveLine()
+                } else {
+                    beginLine(base)
+                    lineIndentation = base + line.prefix { $0 == UInt8(ascii: " ") }.count
+                }
+                append(line)
+                start = stop + 1
+            }
+        }
+    }
+
+    /// Writes text if it has no line break and ends no farther than `limit`; else part of it may stand.
+    mutating func writeFlat(_ text: String, limit: Int) -> Bool {
+        var text = text
+        return text.withUTF8 { buffer in
+            let room = limit - column
+            // A scalar has four bytes at most, so a long text is refused unread.
+            guard room >= 0, buffer.count <= 4 * room, !buffer.contains(UInt8(ascii: "\n")) else {
+                return false
+            }
+            append(buffer)
+            return column <= limit
+        }
+    }
+
+    private mutating func append(_ buffer: UnsafeBufferPointer<UInt8>) {
+        bytes.append(contentsOf: buffer)
+        column += scalarCount(buffer)
+    }
+
+    // MARK: Attempts
+
+    /// A place to come back to.
+    struct Mark {
+        fileprivate let count: Int
+        fileprivate let column: Int
+        fileprivate let lineIndentation: Int
+    }
+
+    var mark: Mark { Mark(count: bytes.count, column: column, lineIndentation: lineIndentation) }
+
+    /// Takes back what was written since.
+    mutating func takeBack(to mark: Mark) {
+        bytes.removeLast(bytes.count - mark.count)
+        column = mark.column
+        lineIndentation = mark.lineIndentation
+    }
+
+    /// Where what follows on lines of its own belongs: at the step if what was written since the mark is on one line
+    /// or hangs, and at none after a bracket that closes at the mark's own indentation.
+    func continuationIndentation(since mark: Mark) -> Int {
+        let hanging = mark.lineIndentation + Self.step
+        guard lineIndentation == mark.lineIndentation,
+            let lineBreak = bytes[mark.count...].lastIndex(of: UInt8(ascii: "\n"))
+        else { return hanging }
+        let first = bytes[lineBreak...].dropFirst(1 + lineIndentation).first
+        switch first {
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return mark.lineIndentation
+        default: return hanging
+        }
+    }
+}
+
+/// The columns of a stretch of UTF-8.
+private func scalarCount(_ buffer: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    for byte in buffer where byte & 0xC0 != 0x80 { count += 1 }
+    return count
+}
+
+extension String {
+    /// The columns of the text up to its first line break.
+    var firstLineWidth: Int {
+        var copy = self
+        return copy.withUTF8 { buffer in
+            let end = buffer.firstIndex(of: UInt8(ascii: "\n")) ?? buffer.count
+            return scalarCount(UnsafeBufferPointer(rebasing: buffer[..<end]))
+        }
+    }
+}

@@ -1,0 +1,196 @@
+/// A text that looks like the Swift that it becomes, with named slots: `<#name#>`, as Xcode writes placeholders.
+///
+/// A slot alone on its line indents all of its fill, and vanishes with its line where the fill is empty. In a line
+/// with other text an empty fill takes the space behind it along. There are no conditions and no loops.
+package struct Template: Sendable {
+    fileprivate enum Part: Hashable, Sendable {
+        case text(String)
+        case slot(String)
+    }
+
+    fileprivate struct Line: Sendable {
+        var indentation: Int
+        /// Behind the indentation; none where the line is empty.
+        var parts: [Part]
+    }
+
+    fileprivate var lines: [Line]
+
+    /// The names of the slots in the order of their first places, each once.
+    package var slots: [String] {
+        var seen: Set<String> = []
+        return lines.flatMap(\.parts).compactMap { part in
+            guard case .slot(let name) = part, seen.insert(name).inserted else { return nil }
+            return name
+        }
+    }
+
+    /// The template with its slots filled, without a line break at its end.
+    ///
+    /// - Precondition: every slot has one fill, and every fill a slot. The built-in templates are held to that by
+    ///   their tests.
+    package func filled(_ fills: KeyValuePairs<String, String>) -> String {
+        let fillOf = Dictionary(fills.map { ($0.key, $0.value) }) { first, _ in first }
+        var unused = Set(fillOf.keys)
+        var result = FilledLines()
+        for line in lines {
+            for case .slot(let name) in line.parts {
+                precondition(fillOf[name] != nil, "the slot <#\(name)#> is not filled")
+                unused.remove(name)
+            }
+            if case .slot(let name)? = line.parts.first, line.parts.count == 1 {
+                result.appendAlone(fillOf[name] ?? "", indentation: line.indentation)
+            } else {
+                result.append(line.filled(fillOf), indentation: line.indentation)
+            }
+        }
+        precondition(unused.isEmpty, "the template has no slot for \(unused.sorted())")
+        return result.text()
+    }
+}
+
+// MARK: Loading
+
+extension Template {
+    /// Reads a template. What is wrong with a slot is told at its place; the slot is then left out.
+    package static func load(_ source: SourceFile, as file: FileID) -> Diagnosed<Template> {
+        var diagnostics: [Diagnostic] = []
+        var lines: [Line] = []
+        var start = 0
+        let bytes = source.bytes
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            let next = end + 1
+            if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+            lines.append(line(of: bytes, start..<end, file, &diagnostics))
+            start = next
+        }
+        return Diagnosed(Template(lines: lines), diagnostics)
+    }
+
+    private static func line(
+        of bytes: [UInt8],
+        _ range: Range<Int>,
+        _ file: FileID,
+        _ diagnostics: inout [Diagnostic]
+    ) -> Line {
+        let indentation = bytes[range].prefix { $0 == UInt8(ascii: " ") }.count
+        var parts: [Part] = []
+        var textStart = range.lowerBound + indentation
+        var offset = textStart
+
+        func endText(at end: Int) {
+            guard textStart < end else { return }
+            parts.append(.text(String(decoding: bytes[textStart..<end], as: UTF8.self)))
+        }
+
+        while offset < range.upperBound {
+            guard bytes[offset...].starts(with: "<#".utf8) else {
+                offset += 1
+                continue
+            }
+            endText(at: offset)
+            let nameStart = offset + 2
+            var nameEnd = nameStart
+            while nameEnd < range.upperBound, isNameByte(bytes[nameEnd]) { nameEnd += 1 }
+            guard let end = closing(of: bytes, nameStart..<range.upperBound) else {
+                let place = SourceRange(file, offset, nameStart)
+                diagnostics.append(.unterminatedSlot(at: place))
+                return Line(indentation: indentation, parts: parts)
+            }
+            let name = String(decoding: bytes[nameStart..<end], as: UTF8.self)
+            if nameEnd == end, nameStart < end, !isDigit(bytes[nameStart]) {
+                parts.append(.slot(name))
+            } else {
+                let place = SourceRange(file, nameStart, end)
+                diagnostics.append(.invalidSlotName(name, at: place))
+            }
+            offset = end + 2
+            textStart = offset
+        }
+        endText(at: range.upperBound)
+        return Line(indentation: parts.isEmpty ? 0 : indentation, parts: parts)
+    }
+
+    /// Where `#>` begins, before any other slot does.
+    private static func closing(of bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        var offset = range.lowerBound
+        while offset + 1 < range.upperBound {
+            if bytes[offset] == UInt8(ascii: "#"), bytes[offset + 1] == UInt8(ascii: ">") {
+                return offset
+            }
+            if bytes[offset] == UInt8(ascii: "<"), bytes[offset + 1] == UInt8(ascii: "#") {
+                return nil
+            }
+            offset += 1
+        }
+        return nil
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+}
+
+// MARK: Filling
+
+extension Template.Line {
+    fileprivate func filled(_ fillOf: [String: String]) -> String {
+        var text = ""
+        var takesSpaceAlong = false
+        for part in parts {
+            switch part {
+            case .text(let literal):
+                text +=
+                    takesSpaceAlong && literal.utf8.first == UInt8(ascii: " ")
+                    ? String(literal.dropFirst()) : literal
+                takesSpaceAlong = false
+            case .slot(let name):
+                let fill = fillOf[name] ?? ""
+                takesSpaceAlong = fill.isEmpty
+                text += fill
+            }
+        }
+        return text
+    }
+}
+
+/// The lines of a filled template, and what a vanished line leaves behind it: never two empty lines, nor an empty
+/// one behind an opening or before a closing brace.
+private struct FilledLines {
+    private var lines: [String] = []
+    private var hasVanished = false
+
+    mutating func appendAlone(_ fill: String, indentation: Int) {
+        if fill.isEmpty {
+            hasVanished = true
+        } else {
+            append(fill, indentation: indentation)
+        }
+    }
+
+    mutating func append(_ text: String, indentation: Int) {
+        if hasVanished {
+            let followsGap = lines.last.map { $0.isEmpty || $0.hasSuffix("{") } ?? true
+            if text.isEmpty, followsGap { return }
+            if text.utf8.first == UInt8(ascii: "}"), lines.last?.isEmpty == true {
+                lines.removeLast()
+            }
+            hasVanished = false
+        }
+        let margin = String(repeating: " ", count: indentation)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            lines.append(line.isEmpty ? "" : margin + line)
+        }
+    }
+
+    consuming func text() -> String {
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.joined(separator: "\n")
+    }
+}
