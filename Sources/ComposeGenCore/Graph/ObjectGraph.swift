@@ -109,6 +109,8 @@ package struct ObjectNode: Sendable {
     package var inputs: [Input] = []
     package var imports: [String] = []
     package var isLiveOnly = false
+    /// Whether a variant makes it otherwise, so that it is an object of its own even where it is an alias.
+    package var isReplaced = false
     package var allow: Allowances = []
     package var choice: ResolvedChoice
     /// Everything that the choice refers to, in the order of the manifest.
@@ -252,6 +254,8 @@ package struct FlowNode: Sendable {
     package var typeRange: SourceRange
     package var start: SceneCallNode
     package var routes: [Route]
+    /// What the arguments refer to.
+    package var edges: [Edge] = []
 }
 
 /// A scene with what its place gives it.
@@ -331,10 +335,30 @@ extension ObjectGraph {
         var reference = reference
         // A chain of aliases is no longer than the objects; a cycle of them has been reported before anyone asks.
         for _ in 0...objects.count {
-            guard case .object(let id) = reference.target, case .alias(let next) = self[id].choice else { break }
+            guard case .object(let id) = reference.target, !self[id].isReplaced,
+                case .alias(let next) = self[id].choice
+            else { break }
             reference.target = next.target
             reference.members = next.members + reference.members
         }
         return reference
+    }
+}
+
+extension ObjectGraph {
+    /// Whether the scene's function yields its object right where it is made, because nobody else needs a name for it.
+    package func isShownDirectly(_ id: SceneID, _ needs: SceneNeeds) -> Bool {
+        let object = self[id].object
+        guard case .construction(let construction) = self[object].choice else { return false }
+        guard construction.properties.isEmpty, construction.setup == nil else { return false }
+        switch (construction.maker, construction.onFailure) {
+        case (.storyboard, _), (_, .choice): return false
+        case (_, .throw) where construction.effects.failable != nil: return false
+        default: break
+        }
+        guard let view = self[id].view?.source else { return true }
+        return !needs.objects.contains { asking in
+            self[asking].edges.contains { $0.target == .sceneObject(view) || $0.target == .object(object) }
+        }
     }
 }

@@ -1,7 +1,6 @@
 extension Resolver {
     mutating func resolve(_ choice: Choice, of binding: Binding, in scope: NameScope) -> ResolvedChoice {
         switch choice {
-        case .broken: return .broken
         case .alias(let name):
             return lookUp(name, in: scope, kind: .construction).map(ResolvedChoice.alias) ?? .broken
         case .construction(let construction):
@@ -42,6 +41,7 @@ extension Resolver {
     ) -> ResolvedConstruction? {
         var resolved: ResolvedConstruction
         switch construction.maker {
+        case .broken: return nil
         case .implementation(let implementation, let initializer):
             if let path = implementation.value.nominalPath, graph.types.isProtocol(path) {
                 diagnostics.append(.constructsProtocol(path, at: implementation.range))
@@ -103,7 +103,6 @@ extension Resolver {
         _ choice: Choice, as type: TypeReference?, in scope: NameScope
     ) -> ResolvedChoice {
         switch choice {
-        case .broken: .broken
         case .alias(let name):
             lookUp(name, in: scope, kind: .construction).map(ResolvedChoice.alias) ?? .broken
         case .construction(let construction):
@@ -221,7 +220,7 @@ extension Resolver {
             rootNames.hasCompositeNames || rootNamesByType.hasCompositeNames
             || (scope.feature.map { featureNames[$0.index].declared.hasCompositeNames } ?? false)
         guard hasCompositeNames, text.references.isEmpty,
-            case .success(let type) = TypeReference.parse(text.text)
+            let type = TypeReference.parse(text.text).value
         else { return false }
         return isName(type.source, in: scope)
     }
@@ -235,6 +234,8 @@ extension Resolver {
     }
 
     private mutating func warnOfUnmarkedNames(in text: SwiftText, _ scope: NameScope) {
+        // A lone name was marked as Swift on purpose, or is no text of Swift at all.
+        guard text.form == .swift else { return }
         for (name, range) in text.unqualifiedNames
         where SwiftIdentifier.hasLowercaseHead(name) && !scope.parameters.contains(name)
             && isName(name, in: scope)

@@ -83,7 +83,7 @@ extension Resolver {
 
     /// The name as the type that it is, spelled as keys are.
     private func canonicalName(_ name: String) -> String? {
-        guard case .success(let type) = TypeReference.parse(LocatedText(name, SourceRange(.top, 0, 0)))
+        guard let type = TypeReference.parse(LocatedText(name, SourceRange(.top, 0, 0))).value
         else { return nil }
         return type.source == name ? nil : type.source
     }

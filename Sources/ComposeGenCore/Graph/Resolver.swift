@@ -112,7 +112,7 @@ struct Resolver {
     private mutating func resolve(_ flow: Flow, of id: FeatureID) -> FlowNode? {
         let feature = manifest.features[id.index]
         let typeName = flow.type?.value ?? feature.name.value + "RootView"
-        guard let start = resolve(flow.start, inFlowOf: id) else { return nil }
+        let start = resolve(flow.start, inFlowOf: id)
         var routes: [FlowNode.Route] = []
         for route in flow.routes {
             guard let call = resolve(route.destination, inFlowOf: id) else { continue }
@@ -121,9 +121,11 @@ struct Resolver {
                     name: route.name.value, range: route.name.range, value: route.value?.value,
                     call: call))
         }
+        let edges = takeEdges()
+        guard let start else { return nil }
         return FlowNode(
             typeName: typeName, typeRange: flow.type?.range ?? feature.name.range, start: start,
-            routes: routes)
+            routes: routes, edges: edges)
     }
 
     private mutating func resolve(_ call: SceneCall, inFlowOf id: FeatureID) -> SceneCallNode? {
@@ -191,6 +193,7 @@ struct Resolver {
                 scope.parameters = Set(binding.inputs.map(\.name.value))
                 let choice = resolve(replacement.choice, of: binding, in: scope)
                 node.choices.append((id, choice, takeEdges()))
+                graph.objects[id.index].isReplaced = true
             }
             for (name, text) in variant.values {
                 guard let first = rootNames[name.value].first, case .value(let id) = first.target
@@ -314,6 +317,6 @@ struct Resolver {
         guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
         // In the order of their bytes, so that the choice between equally near names is always the same.
-        return nearestName(to: name, among: names.sorted())
+        return ComposeGenCore.nearest(to: name, among: names.sorted())
     }
 }

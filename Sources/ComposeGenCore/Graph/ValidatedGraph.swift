@@ -76,7 +76,7 @@ extension ObjectGraph {
             values.formUnion(need.values)
         }
         // Texts and arguments of the start, the destinations and the flows.
-        edges += callEdges
+        for feature in features { edges += feature.flow?.edges ?? [] }
         let reached = closure(objects: objects, values: values, edges: edges)
         return (reached.objects, reached.values)
     }

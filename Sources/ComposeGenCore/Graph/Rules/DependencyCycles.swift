@@ -110,10 +110,9 @@ extension ObjectGraph {
 
     private func isRequired(_ kind: Edge.Kind, _ node: ObjectNode, _ target: ObjectID) -> Bool {
         switch kind {
-        case .construction: true
+        // A closure needs what it makes, for as long as no root is a class that it could capture.
+        case .construction, .factory: true
         case .property, .setup: node.lifetime == .transient
-        // A root that is a value cannot be captured before it stands, so a closure needs what it makes.
-        case .factory: node.owner == .root
         }
     }
 

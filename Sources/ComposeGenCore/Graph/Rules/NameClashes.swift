@@ -11,7 +11,7 @@ func checkNameClashes(
 }
 
 /// The names of one scope and the places that gave them.
-private struct Scope {
+private struct DeclaredNames {
     private var places: [String: SourceRange?] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -30,7 +30,7 @@ private struct Scope {
 }
 
 private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
-    var scope = Scope()
+    var scope = DeclaredNames()
     if graph.scenes.contains(where: { $0.ownership == .scene }) { scope.reserve("ComposedOnce") }
     for type in graph.generated { scope.declare(type.name, type.range) }
     for feature in graph.features {
@@ -48,7 +48,7 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
 private func checkRootNames(
     _ graph: ObjectGraph, _ rootObjects: Set<ObjectID>, _ rootValues: Set<ValueID>
 ) -> [Diagnostic] {
-    var scope = Scope()
+    var scope = DeclaredNames()
     switch graph.root.kind {
     case .view: for name in ["body", "composition"] { scope.reserve(name) }
     case .container: scope.reserve("makeRootView")
@@ -70,7 +70,7 @@ private func checkRootNames(
 private func checkSceneNames(
     _ graph: ObjectGraph, _ id: SceneID, _ needs: SceneNeeds
 ) -> [Diagnostic] {
-    var scope = Scope()
+    var scope = DeclaredNames()
     for value in needs.values {
         scope.declare(graph.values[value.index].name, graph.values[value.index].range)
     }
@@ -88,7 +88,7 @@ private func checkSceneNames(
         {
             scope.shadow(node.name)
         }
-        if case .scene = node.owner, construction.isShownDirectly { continue }
+        if case .scene = node.owner, graph.isShownDirectly(id, needs) { continue }
         scope.declare(node.name, node.range)
     }
     return scope.diagnostics

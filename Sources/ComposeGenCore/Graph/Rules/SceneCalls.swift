@@ -99,7 +99,7 @@ private func checkPreview(
         diagnostics.append(
             .unknownInput(
                 input.name, of: scene.name, at: input.range,
-                nearest: nearestName(to: input.name, among: names.sorted())))
+                nearest: ComposeGenCore.nearest(to: input.name, among: names.sorted())))
     }
     let supplied = Set(preview.inputs.map(\.name)).union(given)
     for input in scene.inputs where !supplied.contains(input.name.value) && input.default == nil {
