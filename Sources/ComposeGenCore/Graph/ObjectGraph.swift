@@ -74,6 +74,8 @@ package struct Edge: Sendable {
     package var target: Target
     package var kind: Kind
     package var range: SourceRange
+    /// Whether a closure may keep it, so that it must be a constant of its own.
+    package var isCaptured = false
 }
 
 package struct ValueNode: Sendable {

@@ -228,6 +228,8 @@ extension Resolver {
     /// Swift text with its `$(…)` looked up.
     mutating func resolve(swift text: SwiftText, in scope: NameScope) -> ResolvedText {
         warnOfUnmarkedNames(in: text, scope)
+        isInClosure = text.text.text.utf8.contains(UInt8(ascii: "{"))
+        defer { isInClosure = false }
         return ResolvedText(
             text: text,
             references: text.references.map { lookUp($0.name, in: scope, kind: .construction) })

@@ -72,7 +72,10 @@ extension Resolver {
         }
         var kind = kind
         if case .object(let id) = entry.target, !graph[id].inputs.isEmpty { kind = .factory }
-        edges.append(Edge(target: entry.target, kind: kind, range: name.range))
+        edges.append(
+            Edge(
+                target: entry.target, kind: kind, range: name.range,
+                isCaptured: isInClosure || kind == .factory))
         return Reference(target: entry.target, members: members, range: name.range)
     }
 

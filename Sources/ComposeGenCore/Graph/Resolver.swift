@@ -26,6 +26,8 @@ struct Resolver {
     var variantsByName: [String: Int] = [:]
     /// What the choice that is being resolved refers to.
     var edges: [Edge] = []
+    /// Whether what is looked up stands in text with a closure.
+    var isInClosure = false
     /// Looking for similar names costs, so a manifest full of unknown names gets only so many suggestions.
     var suggestionsLeft = 100
 

@@ -1,0 +1,37 @@
+/// How an object is had at the place that is being written.
+enum Placement: Equatable {
+    /// It stands already: a parameter, a property, a constant of an outer body.
+    case named(String)
+    /// A constant of this body.
+    case local
+    /// A function of this body, because making it takes more than an expression.
+    case localFunction
+    /// Made anew wherever it is asked for.
+    case inPlace
+    /// A function of the enclosing type makes it.
+    case call(String)
+}
+
+/// Where a body stands: what is there before its first statement.
+struct CompositionSite {
+    /// How an object is declared that is a property of the type whose initialiser this is.
+    enum PropertyStyle {
+        /// `self.x = …`
+        case assigned
+        /// `let x = …`, then `self.x = x`, because closures capture it.
+        case captured
+    }
+
+    var placement: (ObjectID) -> Placement
+    var value: (ValueID) -> String
+    /// What the scene that is being composed shows; nil outside of scenes.
+    var scene: SceneID?
+    /// How a feature's factory is had; nil where it is made in place.
+    var factory: (FeatureID) -> String? = { _ in nil }
+    var property: (ObjectID) -> PropertyStyle? = { _ in nil }
+    /// Whether what stands are members of an object that closures must not keep, so that text with a closure gets
+    /// constants of its own.
+    var copiesCaptured = false
+    /// Names in scope that stand for something else here, such as the value that leads to a scene.
+    var parameters: [String: String] = [:]
+}

@@ -1,0 +1,144 @@
+/// What all parts of the plan look up.
+struct PlanContext {
+    let validated: ValidatedGraph
+    /// The transients that are written as functions, because they take statements, or would grow too large in place.
+    private let functions: Set<ObjectID>
+
+    init(_ validated: ValidatedGraph) {
+        self.validated = validated
+        functions = PlanContext.functions(of: validated)
+    }
+
+    /// The same decisions about another variant of the graph.
+    init(_ validated: ValidatedGraph, graph: ObjectGraph) {
+        self.init(validated.replacingGraph(graph))
+    }
+
+    var graph: ObjectGraph { validated.graph }
+    var effects: EffectAnalysis { validated.effects }
+    var access: AccessLevel { graph.root.access }
+
+    /// The words before a declaration: nothing for `internal`.
+    var accessPrefix: String {
+        switch access {
+        case .internal: ""
+        case .package: "package "
+        case .public: "public "
+        }
+    }
+
+    func source(_ type: TypeReference) -> String { graph.types.source(type) }
+    func parameterSource(_ type: TypeReference) -> String { graph.types.parameterSource(type) }
+
+    /// The name as a declaration or an expression writes it.
+    func declared(_ name: String) -> String { SwiftIdentifier.declarationName(name) ?? name }
+
+    /// `makeFeedStore` of `feedStore`.
+    func makeName(_ name: String) -> String { "make" + name.capitalizedHead }
+
+    func isFunction(_ id: ObjectID) -> Bool { functions.contains(id) }
+
+    func parameters(_ inputs: [Input]) -> [ParameterPlan] {
+        inputs.map { input in
+            ParameterPlan(
+                name: declared(input.name.value), type: parameterSource(input.type.value),
+                default: input.default.map { Expression.text($0.source) })
+        }
+    }
+
+    func attributes(_ isolation: Isolation) -> [String] {
+        switch isolation {
+        case .mainActor: ["@MainActor"]
+        case .globalActor(let name): ["@" + name]
+        case .nonisolated: []
+        }
+    }
+
+    /// The references anywhere in the construction, those of nested constructions included.
+    func references(in construction: ResolvedConstruction) -> [Reference] {
+        var result: [Reference] = []
+        func visit(_ text: ResolvedText?) { result += text?.references.compactMap { $0 } ?? [] }
+        func visit(_ value: ResolvedValue) {
+            switch value {
+            case .reference(let reference), .factory(let reference): result.append(reference)
+            case .text(let text): visit(text)
+            case .list(let values): values.forEach(visit)
+            case .construction(let construction): result += references(in: construction)
+            case .broken: break
+            }
+        }
+        switch construction.maker {
+        case .factory(let text): visit(text)
+        case .storyboard(let storyboard): visit(storyboard.bundle)
+        case .inherited(let reference): result.append(reference)
+        case .call: break
+        }
+        for argument in construction.arguments { visit(argument.value) }
+        for decorator in construction.decorators {
+            for argument in decorator.arguments { visit(argument.value) }
+            for property in decorator.properties { visit(property.value) }
+        }
+        for property in construction.properties { visit(property.value) }
+        visit(construction.setup)
+        return result
+    }
+
+    /// Nested deeper or larger than this, constructions in place make the compiler and the reader suffer; and a chain
+    /// of transients that are each used twice would double with each link.
+    private static let largestInPlace = 48
+
+    private static func functions(of validated: ValidatedGraph) -> Set<ObjectID> {
+        let graph = validated.graph
+        var result: Set<ObjectID> = []
+        var sizes = [Int](repeating: 1, count: graph.objects.count)
+        for id in validated.order where graph[id].lifetime == .transient {
+            guard case .construction(let construction) = graph[id].choice else { continue }
+            var size = 1 + construction.decorators.count
+            for edge in graph[id].edges {
+                let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
+                guard case .object(let target) = resolved.target, graph[target].lifetime == .transient
+                else { continue }
+                size += sizes[target.index]
+            }
+            if size > largestInPlace || !construction.isExpression || !graph[id].inputs.isEmpty {
+                result.insert(id)
+                size = 1
+            }
+            sizes[id.index] = size
+        }
+        return result
+    }
+}
+
+extension ResolvedConstruction {
+    /// Whether making it takes a single expression and no statement after it.
+    var isExpression: Bool {
+        guard properties.isEmpty, setup == nil, decorators.allSatisfy(\.properties.isEmpty) else {
+            return false
+        }
+        if case .storyboard = maker { return false }
+        switch onFailure {
+        case .throw: return effects.failable == nil
+        case .trap: return true
+        case .choice: return false
+        }
+    }
+}
+
+extension String {
+    /// The same with its first letter in upper case.
+    var capitalizedHead: String {
+        guard let head = utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head) else {
+            return self
+        }
+        return String(decoding: [head - 32] + utf8.dropFirst(), as: UTF8.self)
+    }
+
+    /// The same with its first letter in lower case.
+    var loweredHead: String {
+        guard let head = utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(head) else {
+            return self
+        }
+        return String(decoding: [head + 32] + utf8.dropFirst(), as: UTF8.self)
+    }
+}

@@ -1,0 +1,382 @@
+extension StatementComposer {
+    /// A construction with what its `onFailure` asks for.
+    enum MadeValue {
+        case expression(Expression)
+        /// Nil becomes an error.
+        case unwrapped(Expression)
+        /// An error becomes another object.
+        case recovered(type: String, Expression, fallback: Expression)
+        /// Nil becomes another object.
+        case substituted(type: String, Expression, fallback: Expression)
+
+        var expression: Expression {
+            switch self {
+            case .expression(let expression), .unwrapped(let expression),
+                .recovered(_, let expression, _), .substituted(_, let expression, _):
+                expression
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: the object's name, after which the constants are called that making it needs.
+    ///   - type: what it is held as, for where Swift cannot tell.
+    mutating func makeValue(
+        _ construction: ResolvedConstruction, named name: String, heldAs type: TypeReference? = nil
+    ) -> MadeValue {
+        let effects = construction.markedEffects
+        let isFailable = construction.effects.failable != nil
+        let isThrowing = effects.isThrowing && !(isFailable && !construction.alsoThrows)
+        let made = expression(construction, named: name)
+        let await = effects.isAsync ? "await" : nil
+        func marked(_ word: String, _ expression: Expression) -> Expression {
+            let words = [isThrowing ? word : nil, await].compactMap { $0 }.joined(separator: " ")
+            return words.isEmpty ? expression : .prefixed(words, expression)
+        }
+        switch construction.onFailure {
+        case .throw:
+            return isFailable ? .unwrapped(marked("try", made)) : .expression(marked("try", made))
+        case .trap:
+            if isFailable { return .expression(marked("try!", .suffixed(made, "!"))) }
+            return .expression(marked("try!", made))
+        case .choice(let choice):
+            let type = context.source(type ?? construction.implementation ?? .void)
+            let fallback = expression(fallback: choice, named: name)
+            let attempt = marked("try", made)
+            if isThrowing || construction.throwsInText {
+                return .recovered(
+                    type: type, isFailable ? .binary(attempt, "??", fallback) : attempt,
+                    fallback: fallback)
+            }
+            return .substituted(type: type, attempt, fallback: fallback)
+        }
+    }
+
+    private mutating func expression(fallback choice: ResolvedChoice, named name: String) -> Expression {
+        switch choice {
+        case .alias(let reference): expression(of: reference)
+        case .construction(let construction): makeValue(construction, named: name).expression
+        case .broken: .text("")
+        }
+    }
+
+    /// The construction with its decorators around it.
+    private mutating func expression(
+        _ construction: ResolvedConstruction, named name: String
+    ) -> Expression {
+        var made: Expression
+        switch construction.maker {
+        case .call(let callee):
+            made = .call(callee, arguments(construction.arguments))
+        case .factory(let text):
+            made = .text(trapping(source(of: text), construction))
+        case .inherited(let reference):
+            made = expression(of: reference)
+        case .storyboard(let storyboard):
+            made = expression(of: storyboard)
+        }
+        for decorator in construction.decorators {
+            let outer = decoratee
+            decoratee = decorator.mentionsDecorateeInText
+                ? .text(hoist(made, as: name + "Under" + decorator.type.baseName)) : made
+            made = .call(decorator.callee, arguments(decorator.arguments))
+            decoratee = outer
+            if !decorator.properties.isEmpty {
+                let constant = hoist(made, as: name + "In" + decorator.type.baseName)
+                for property in decorator.properties { assign(property, of: constant) }
+                made = .text(constant)
+            }
+        }
+        return made
+    }
+
+    /// Swift that throws by itself must not where a failure traps.
+    private func trapping(_ source: String, _ construction: ResolvedConstruction) -> String {
+        guard case .trap = construction.onFailure, source.hasPrefix("try ") else { return source }
+        return "try!" + source.dropFirst(3)
+    }
+
+    private mutating func expression(of storyboard: ResolvedStoryboard) -> Expression {
+        let bundle: Expression =
+            if let text = storyboard.bundle {
+                .text(source(of: text))
+            } else {
+                .call("Bundle", [LabeledExpression(label: "for", value: .text(storyboard.type + ".self"))])
+            }
+        let made = Expression.call(
+            "UIStoryboard",
+            [
+                LabeledExpression(label: "name", value: .text(storyboard.name.swiftLiteral)),
+                LabeledExpression(label: "bundle", value: bundle),
+            ])
+        let constant = hoist(made, as: storyboard.name.loweredHead.identifier + "Storyboard")
+        let controller: Expression =
+            if let identifier = storyboard.identifier {
+                .member(
+                    .text(constant), "instantiateViewController",
+                    [LabeledExpression(label: "withIdentifier", value: .text(identifier.swiftLiteral))])
+            } else {
+                .member(.text(constant), "instantiateInitialViewController", [])
+            }
+        return .suffixed(controller, " as! " + storyboard.type)
+    }
+
+    // MARK: Arguments
+
+    mutating func arguments(_ arguments: [ResolvedArgument]) -> [LabeledExpression] {
+        arguments.map { argument in
+            LabeledExpression(
+                label: argument.label.map(SwiftIdentifier.argumentLabel),
+                value: expression(argument.value, label: argument.label))
+        }
+    }
+
+    /// - Parameters:
+    ///   - label: of the argument, after which a constant is named where it needs one.
+    ///   - itself: what `$(self)` stands for.
+    mutating func expression(
+        _ value: ResolvedValue, label: String?, itself: String? = nil
+    ) -> Expression {
+        switch value {
+        case .reference(let reference): return expression(of: reference)
+        case .text(let text): return .text(source(of: text, itself: itself))
+        case .list(let values):
+            return .array(values.map { expression($0, label: label, itself: itself) })
+        case .construction(let construction):
+            let name = label ?? construction.implementation.flatMap { variableName(for: $0) } ?? "object"
+            let made = makeValue(construction, named: name, heldAs: construction.implementation)
+            guard !construction.isExpression else { return made.expression }
+            declare(context.declared(name), made)
+            for property in construction.properties { assign(property, of: context.declared(name)) }
+            if let setup = construction.setup {
+                append(.text(source(of: setup, itself: context.declared(name))))
+            }
+            return .text(context.declared(name))
+        case .factory(let reference): return closure(making: reference)
+        case .broken: return .text("")
+        }
+    }
+
+    /// What the reference stands for at this place.
+    mutating func expression(of reference: Reference) -> Expression {
+        let reference = graph.resolved(reference)
+        let base: Expression
+        switch reference.target {
+        case .value(let id): base = .text(context.declared(site.value(id)))
+        case .input(let name), .parameter(let name):
+            base = .text(site.parameters[name] ?? context.declared(name))
+        case .object(let id): base = expression(of: id)
+        case .sceneObject:
+            guard let scene = site.scene else {
+                preconditionFailure("a scene's object is asked for outside of every scene")
+            }
+            base = expression(of: graph[scene].object)
+        case .scene(let scene): base = sceneCall(scene, inputs: [:])
+        case .decoratee: base = decoratee ?? .text("decoratee")
+        case .itself: base = .text("self")
+        }
+        guard !reference.members.isEmpty else { return base }
+        let members = reference.members.map { "." + SwiftIdentifier.memberName($0) }.joined()
+        if case .text(let text) = base { return .text(text + members) }
+        return .suffixed(base, members)
+    }
+
+    private mutating func expression(of id: ObjectID) -> Expression {
+        let node = graph[id]
+        switch placement(of: id) {
+        case .named(let name): return .text(name)
+        case .local: return .text(context.declared(node.name))
+        case .call(let function):
+            calledFunctions.insert(id)
+            return marked(.call(function, []), context.effects[id])
+        case .localFunction:
+            return marked(.call(context.makeName(node.name), []), context.effects[id])
+        case .inPlace:
+            switch node.choice {
+            case .alias(let reference): return expression(of: reference)
+            case .construction(let construction):
+                imports.formUnion(node.imports)
+                return makeValue(construction, named: node.name).expression
+            case .broken: return .text("")
+            }
+        }
+    }
+
+    /// The expression with the words that say what calling it may do.
+    func marked(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
+        let words = [effects.isThrowing ? "try" : nil, effects.isAsync ? "await" : nil]
+            .compactMap { $0 }.joined(separator: " ")
+        return words.isEmpty ? expression : .prefixed(words, expression)
+    }
+
+    // MARK: Closures
+
+    /// A closure that makes what the reference names, or returns it where there is only one.
+    mutating func closure(making reference: Reference) -> Expression {
+        let reference = graph.resolved(reference)
+        switch reference.target {
+        case .scene(let scene):
+            let inputs = graph[scene].inputs.filter { $0.default == nil }
+            let call = sceneCall(scene, inputs: passedOn(inputs))
+            return .closure(signature: signature(inputs), body: [.result(call)])
+        case .object(let id):
+            let node = graph[id]
+            switch placement(of: id) {
+            case .named(let name) where node.lifetime == .singleton || node.inputs.isEmpty:
+                return .closure(signature: nil, body: [.result(.text(name))])
+            case .local where node.lifetime == .singleton:
+                return .closure(signature: nil, body: [.result(.text(context.declared(node.name)))])
+            case .named(let name):
+                return call(name, of: id, isFunction: true)
+            case .call(let name):
+                calledFunctions.insert(id)
+                return call(name, of: id, isFunction: false)
+            case .localFunction:
+                return call(context.makeName(node.name), of: id, isFunction: false)
+            case .local, .inPlace:
+                return .closure(signature: signature(node.inputs), body: bodyMaking(id))
+            }
+        default:
+            return .closure(signature: nil, body: [.result(expression(of: reference))])
+        }
+    }
+
+    /// A closure that passes its parameters on.
+    private func call(_ name: String, of id: ObjectID, isFunction: Bool) -> Expression {
+        let inputs = graph[id].inputs
+        let arguments = inputs.map {
+            LabeledExpression(
+                label: isFunction ? nil : SwiftIdentifier.argumentLabel($0.name.value),
+                value: .text(context.declared($0.name.value)))
+        }
+        let made = marked(.call(name, arguments), context.effects[id])
+        return .closure(signature: signature(inputs), body: [.result(made)])
+    }
+
+    private func passedOn(_ inputs: [Input]) -> [String: Expression] {
+        var result: [String: Expression] = [:]
+        for input in inputs { result[input.name.value] = .text(context.declared(input.name.value)) }
+        return result
+    }
+
+    private func signature(_ inputs: [Input]) -> String? {
+        guard !inputs.isEmpty else { return nil }
+        let parameters = inputs.map {
+            "\(context.declared($0.name.value)): \(context.parameterSource($0.type.value))"
+        }
+        return "(\(parameters.joined(separator: ", "))) in"
+    }
+
+    // MARK: Scenes
+
+    /// The call that composes the scene, with what it needs from here.
+    ///
+    /// - Parameter inputs: by their names; those that are missing keep their defaults.
+    mutating func sceneCall(_ id: SceneID, inputs: [String: Expression]) -> Expression {
+        let scene = graph[id]
+        let feature = graph[scene.feature]
+        let passed = scene.inputs.compactMap { input in
+            inputs[input.name.value].map {
+                LabeledExpression(label: SwiftIdentifier.argumentLabel(input.name.value), value: $0)
+            }
+        }
+        let call: Expression
+        switch feature.kind {
+        case .composer:
+            call = .call(
+                feature.typeName + "." + context.declared(scene.name),
+                handedIn(context.validated.needs[id.index]) + passed)
+        case .factory:
+            call = .member(factory(scene.feature), context.declared(scene.name), passed)
+        }
+        return marked(call, context.effects[id])
+    }
+
+    /// The feature's factory: the root's function that makes it, or a new one.
+    mutating func factory(_ id: FeatureID) -> Expression {
+        if let name = site.factory(id) { return .call(name, []) }
+        return .call(graph[id].typeName, handedIn(context.needs(of: id)))
+    }
+
+    /// The arguments for what a feature takes from the root.
+    mutating func handedIn(_ needs: SceneNeeds) -> [LabeledExpression] {
+        var result = needs.values.map { id in
+            let name = graph.values[id.index].name
+            return LabeledExpression(
+                label: SwiftIdentifier.argumentLabel(name), value: .text(context.declared(site.value(id))))
+        }
+        for id in needs.rootObjects {
+            result.append(
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(graph[id].name), value: expression(of: id)))
+        }
+        for id in needs.rootFactories {
+            result.append(
+                LabeledExpression(
+                    label: context.makeName(graph[id].name),
+                    value: closure(making: Reference(target: .object(id), range: graph[id].range))))
+        }
+        return result
+    }
+}
+
+extension ResolvedDecorator {
+    /// Whether Swift text names the decoratee, so that it must be a constant.
+    var mentionsDecorateeInText: Bool {
+        func mentions(_ value: ResolvedValue) -> Bool {
+            switch value {
+            case .text(let text): text.references.contains { $0?.target == .decoratee }
+            case .list(let values): values.contains(where: mentions)
+            case .construction(let construction): construction.arguments.contains { mentions($0.value) }
+            case .reference, .factory, .broken: false
+            }
+        }
+        return arguments.contains { mentions($0.value) } || properties.contains { mentions($0.value) }
+    }
+}
+
+extension ResolvedConstruction {
+    /// The effects that are marked before the expression; what text does, it marks itself.
+    var markedEffects: EffectsPlan {
+        decorators.reduce(into: EffectsPlan(effects)) { $0.formUnion(EffectsPlan($1.effects)) }
+    }
+
+    /// Whether it throws besides yielding nil.
+    var alsoThrows: Bool {
+        effects.throws != nil || decorators.contains { $0.effects.throws != nil }
+    }
+
+    var throwsInText: Bool {
+        if case .factory(let text) = maker, text.text.containsTry { return true }
+        return arguments.contains { $0.value.effects.isThrowing }
+    }
+}
+
+extension String {
+    /// The text as a Swift string literal.
+    var swiftLiteral: String {
+        var literal = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"": literal += "\\\""
+            case "\\": literal += "\\\\"
+            case "\n": literal += "\\n"
+            case "\r": literal += "\\r"
+            case "\t": literal += "\\t"
+            default:
+                if scalar.value < 0x20 {
+                    literal += "\\u{" + String(scalar.value, radix: 16) + "}"
+                } else {
+                    literal.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return literal + "\""
+    }
+
+    /// The text with everything left out that cannot be part of an identifier.
+    var identifier: String {
+        let kept = String(decoding: utf8.filter(SwiftCharacters.isIdentifierPart), as: UTF8.self)
+        return SwiftIdentifier.isValid(kept) ? kept : "_" + kept
+    }
+}

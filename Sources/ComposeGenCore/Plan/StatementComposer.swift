@@ -1,0 +1,315 @@
+/// Writes the statements that make objects, in the order of the manifest wherever the dependencies leave a choice.
+struct StatementComposer {
+    let context: PlanContext
+    var site: CompositionSite
+    var statements: [Statement] = []
+    /// Modules that the constructions need.
+    var imports: Set<String> = []
+    /// The functions of the enclosing type that are called.
+    var calledFunctions: Set<ObjectID> = []
+    var throwsCompositionFailure = false
+
+    /// Constants that texts need, by what they stand for.
+    var hoisted: [Target: String] = [:]
+    private var standing: Set<ObjectID> = []
+    private var waiting: [ObjectID: [Int]] = [:]
+    private var afterwards: [Afterwards] = []
+
+    /// An assignment or a setup that waits for objects to stand.
+    private struct Afterwards {
+        enum Content {
+            case property(ResolvedProperty)
+            case setup(ResolvedText)
+        }
+
+        var missing: Int
+        var owner: ObjectID
+        var content: Content
+    }
+
+    init(_ context: PlanContext, _ site: CompositionSite) {
+        self.context = context
+        self.site = site
+    }
+
+    var graph: ObjectGraph { context.graph }
+
+    func placement(of id: ObjectID) -> Placement {
+        let placement = site.placement(id)
+        return placement == .inPlace && context.isFunction(id) ? .localFunction : placement
+    }
+
+    /// Makes everything local that the objects and references lead to.
+    mutating func make(_ wanted: some Sequence<ObjectID>, edges: [Edge] = []) {
+        let reached = reach(wanted, edges)
+        for id in reached { noteAfterwards(of: id) }
+        for id in reached { makeInOrder(id) }
+    }
+
+    /// Makes the object and everything that it leads to, and yields it.
+    ///
+    /// - Parameter directly: whether nobody needs a name for it.
+    mutating func yield(_ id: ObjectID, directly: Bool) {
+        let reached = reach([id], [])
+        for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
+        for other in reached where other != id { makeInOrder(other) }
+        let node = graph[id]
+        if directly, case .construction(let construction) = node.choice {
+            imports.formUnion(node.imports)
+            let value = makeValue(construction, named: node.name)
+            append(.result(value.expression))
+        } else {
+            makeInOrder(id)
+            append(.result(.text(context.declared(node.name))))
+        }
+    }
+
+    mutating func append(_ statement: Statement) { statements.append(statement) }
+
+    // MARK: Reaching
+
+    /// The objects that this body declares, in manifest order.
+    private func reach(_ wanted: some Sequence<ObjectID>, _ edges: [Edge]) -> [ObjectID] {
+        var declared: Set<ObjectID> = []
+        var seen: Set<ObjectID> = []
+        var pending: [ObjectID] = []
+        func visit(_ id: ObjectID, isMadeHere: Bool) {
+            switch placement(of: id) {
+            case .named, .call: return
+            case .local, .localFunction: if isMadeHere { declared.insert(id) }
+            case .inPlace: break
+            }
+            if seen.insert(id).inserted { pending.append(id) }
+        }
+        func visit(_ edge: Edge) {
+            for (id, isMadeHere) in objects(of: edge) { visit(id, isMadeHere: isMadeHere) }
+        }
+        for id in wanted { visit(id, isMadeHere: true) }
+        edges.forEach(visit)
+        while let id = pending.popLast() { graph[id].edges.forEach(visit) }
+        return declared.sorted()
+    }
+
+    /// The objects that a reference leads to, and whether this body makes them or a closure does.
+    private func objects(of edge: Edge) -> [(id: ObjectID, isMadeHere: Bool)] {
+        switch edge.target {
+        case .object, .sceneObject:
+            guard let id = object(of: edge.target, at: edge.range) else { return [] }
+            return [(id, edge.kind != .factory || graph[id].lifetime == .singleton)]
+        case .scene(let scene):
+            return context.validated.needs[scene.index].rootObjects.map { ($0, true) }
+        case .value, .input, .parameter, .decoratee, .itself: return []
+        }
+    }
+
+    func object(of target: Target, at range: SourceRange) -> ObjectID? {
+        switch target {
+        case .object:
+            guard case .object(let id) = graph.resolved(Reference(target: target, range: range)).target
+            else { return nil }
+            return id
+        case .sceneObject: return site.scene.map { graph[$0].object }
+        case .value, .input, .scene, .parameter, .decoratee, .itself: return nil
+        }
+    }
+
+    // MARK: Ordering
+
+    /// Makes the object after what it is made of, with a stack of its own: a chain of objects may be long.
+    private mutating func makeInOrder(_ id: ObjectID) {
+        var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = []
+        var entered: Set<ObjectID> = []
+        func enter(_ id: ObjectID) {
+            guard !standing.contains(id), entered.insert(id).inserted else { return }
+            calls.append((id, needed(by: id), 0))
+        }
+        enter(id)
+        while let call = calls.last {
+            if call.next < call.needed.count {
+                calls[calls.count - 1].next += 1
+                enter(call.needed[call.next])
+                continue
+            }
+            calls.removeLast()
+            standing.insert(call.id)
+            switch placement(of: call.id) {
+            case .local: makeStatement(call.id)
+            case .localFunction: makeFunction(call.id)
+            case .named, .inPlace, .call: continue
+            }
+            release(call.id)
+        }
+    }
+
+    /// What must stand before the object is made, in manifest order.
+    private func needed(by id: ObjectID) -> [ObjectID] {
+        let isAtOnce = placement(of: id) != .local
+        var result: Set<ObjectID> = []
+        for edge in graph[id].edges {
+            switch edge.kind {
+            case .construction, .factory: break
+            // They come when both objects stand, but where a function makes it all at once.
+            case .property, .setup: if !isAtOnce { continue }
+            }
+            for (target, isMadeHere) in objects(of: edge) where target != id {
+                if isMadeHere {
+                    result.insert(target)
+                } else {
+                    // What a closure makes, the closure makes; but of what stands here.
+                    result.formUnion(
+                        graph[target].edges.flatMap { objects(of: $0) }.map(\.id).filter { $0 != id })
+                }
+            }
+        }
+        return result.sorted().filter {
+            switch placement(of: $0) {
+            case .local, .localFunction, .inPlace: true
+            case .named, .call: false
+            }
+        }
+    }
+
+    // MARK: Statements
+
+    private mutating func makeStatement(_ id: ObjectID) {
+        let node = graph[id]
+        switch node.choice {
+        case .broken: return
+        case .alias(let reference):
+            declare(id, .expression(expression(of: reference)))
+        case .construction(let construction):
+            imports.formUnion(node.imports)
+            declare(id, makeValue(construction, named: node.name, heldAs: node.heldType))
+        }
+    }
+
+    private mutating func declare(_ id: ObjectID, _ value: MadeValue) {
+        let name = context.declared(graph[id].name)
+        if case .expression(let expression) = value, case .assigned? = site.property(id) {
+            append(.assignment(target: "self." + name, value: expression))
+            return
+        }
+        declare(name, value)
+        if site.property(id) != nil {
+            append(.assignment(target: "self." + name, value: .text(name)))
+        }
+    }
+
+    /// Declares a constant for a value that may fail.
+    mutating func declare(_ name: String, _ value: MadeValue) {
+        switch value {
+        case .expression(let expression):
+            append(.declaration(name: name, type: nil, value: expression))
+        case .unwrapped(let expression):
+            throwsCompositionFailure = true
+            append(.unwrapping(name: name, value: expression))
+        case .recovered(let type, let expression, let fallback):
+            append(.recovery(name: name, type: type, attempt: expression, fallback: fallback))
+        case .substituted(let type, let expression, let fallback):
+            append(
+                .declaration(name: name, type: type, value: .binary(expression, "??", fallback)))
+        }
+    }
+
+    /// A function of this body that makes the object anew at each call.
+    private mutating func makeFunction(_ id: ObjectID) {
+        let node = graph[id]
+        append(
+            .function(
+                FunctionPlan(
+                    introducer: "func", name: context.makeName(node.name),
+                    parameters: context.parameters(node.inputs), effects: context.effects[id],
+                    result: context.source(node.heldType), body: bodyMaking(id))))
+    }
+
+    /// The statements that make one object out of what stands here.
+    mutating func bodyMaking(_ id: ObjectID) -> [Statement] {
+        var inner = site
+        let outer = self
+        inner.placement = { other in
+            if other == id { return .local }
+            switch outer.placement(of: other) {
+            case .local: return .named(outer.context.declared(outer.graph[other].name))
+            case .localFunction: return .call(outer.context.makeName(outer.graph[other].name))
+            case let placement: return placement
+            }
+        }
+        inner.property = { _ in nil }
+        for input in graph[id].inputs { inner.parameters[input.name.value] = nil }
+        var composer = StatementComposer(context, inner)
+        var isDirect = false
+        if case .construction(let construction) = graph[id].choice { isDirect = construction.isExpression }
+        composer.yield(id, directly: isDirect)
+        take(composer)
+        return composer.statements
+    }
+
+    /// Keeps what another body found out.
+    mutating func take(_ composer: StatementComposer) {
+        imports.formUnion(composer.imports)
+        calledFunctions.formUnion(composer.calledFunctions)
+        throwsCompositionFailure = throwsCompositionFailure || composer.throwsCompositionFailure
+    }
+
+    // MARK: Properties and setup
+
+    private mutating func noteAfterwards(of id: ObjectID) {
+        guard placement(of: id) == .local, case .construction(let construction) = graph[id].choice
+        else { return }
+        var all: Set<ObjectID> = [id]
+        for property in construction.properties {
+            let needed = objects(inside: context.references(in: property.value)).union([id])
+            all.formUnion(needed)
+            wait(for: needed, owner: id, .property(property))
+        }
+        if let setup = construction.setup {
+            all.formUnion(objects(inside: setup.references.compactMap { $0 }))
+            wait(for: all, owner: id, .setup(setup))
+        }
+    }
+
+    private mutating func wait(
+        for objects: Set<ObjectID>, owner: ObjectID, _ content: Afterwards.Content
+    ) {
+        let missing = objects.subtracting(standing)
+        for object in missing { waiting[object, default: []].append(afterwards.count) }
+        afterwards.append(Afterwards(missing: missing.count, owner: owner, content: content))
+    }
+
+    /// Writes what has waited for the object only.
+    private mutating func release(_ id: ObjectID) {
+        for index in waiting.removeValue(forKey: id) ?? [] {
+            afterwards[index].missing -= 1
+            guard afterwards[index].missing == 0 else { continue }
+            let owner = context.declared(graph[afterwards[index].owner].name)
+            switch afterwards[index].content {
+            case .property(let property): assign(property, of: owner)
+            case .setup(let text): append(.text(source(of: text, itself: owner)))
+            }
+        }
+    }
+
+    mutating func assign(_ property: ResolvedProperty, of owner: String) {
+        let value = expression(property.value, label: property.name, itself: owner)
+        append(
+            .assignment(
+                target: owner + "." + SwiftIdentifier.memberName(property.name), value: value))
+    }
+
+    /// The objects that this body declares and that must stand before these references can be used.
+    private func objects(inside references: [Reference]) -> Set<ObjectID> {
+        var result: Set<ObjectID> = []
+        var seen: Set<ObjectID> = []
+        var pending = references.compactMap { object(of: $0.target, at: $0.range) }
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted else { continue }
+            switch placement(of: id) {
+            case .local, .localFunction: result.insert(id)
+            case .inPlace:
+                pending += graph[id].edges.compactMap { object(of: $0.target, at: $0.range) }
+            case .named, .call: break
+            }
+        }
+        return result
+    }
+}
