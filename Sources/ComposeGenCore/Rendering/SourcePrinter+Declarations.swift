@@ -11,8 +11,15 @@ struct Signature {
     /// All before the opening bracket: `static func makeView<Item>`.
     var head: String
     var parameters: [ParameterPlan]
-    /// All behind the closing bracket, with its leading space: ` async throws -> Item`.
-    var tail: String
+    /// Behind the closing bracket, with the leading space: ` async throws`.
+    var effects: String
+    var result: String?
+    /// All from `where` on.
+    var requirements: String?
+
+    fileprivate var tail: String {
+        effects + (result.map { " -> \($0)" } ?? "") + (requirements.map { " \($0)" } ?? "")
+    }
 }
 
 extension SourcePrinter {
@@ -25,8 +32,8 @@ extension SourcePrinter {
         write(type.keyword.rawValue)
         write(" ")
         write(type.name)
-        writeConformances(type.conforms)
-        writeMembers(type.cases, type.properties, type.members, indentation: indentation)
+        writeMembers(
+            type.conforms, type.cases, type.properties, type.members, indentation: indentation)
     }
 
     mutating func writeExtension(
@@ -38,27 +45,44 @@ extension SourcePrinter {
         beginLine(indentation)
         write("extension ")
         write(name)
-        writeMembers([], properties, members, indentation: indentation)
+        writeMembers([], [], properties, members, indentation: indentation)
     }
 
-    private mutating func writeConformances(_ conformances: [String]) {
-        var isFirst = true
-        for conformance in conformances {
-            write(isFirst ? ": " : ", ")
+    /// Writes the list on the line as far as it goes, and the rest on the next; the brace has its own line then.
+    private mutating func writeConformances(_ conformances: [String], opening: String) {
+        let indentation = lineIndentation
+        var introducer = ": "
+        for (index, conformance) in conformances.enumerated() {
+            let comma = index < conformances.count - 1 ? "," : ""
+            let following = comma.isEmpty ? opening.utf8.count : comma.utf8.count
+            let end = column + introducer.utf8.count + conformance.firstLineWidth + following
+            if index > 0, end > width {
+                beginLine(indentation + Self.step)
+            } else {
+                write(introducer)
+            }
             write(conformance)
-            isFirst = false
+            write(comma)
+            introducer = " "
+        }
+        if lineIndentation == indentation {
+            write(opening)
+        } else {
+            beginLine(indentation)
+            write(String(opening.dropFirst()))
         }
     }
 
     private mutating func writeMembers(
+        _ conformances: [String],
         _ cases: [String],
         _ properties: [[PropertyPlan]],
         _ members: [Member],
         indentation: Int
     ) {
         guard !cases.isEmpty || !members.isEmpty || properties.contains(where: { !$0.isEmpty })
-        else { return write(" {}") }
-        write(" {")
+        else { return writeConformances(conformances, opening: " {}") }
+        writeConformances(conformances, opening: " {")
         let inner = indentation + Self.step
         var isFirst = true
         for text in cases {
@@ -115,32 +139,35 @@ extension SourcePrinter {
     private mutating func write(_ function: FunctionPlan, indentation: Int) {
         writeAttributes(function.attributes, indentation: indentation)
         let name = function.name.isEmpty ? "" : " \(function.name)"
-        let result = function.result.map { " -> \($0)" } ?? ""
         let signature = Signature(
             head: function.introducer + name,
             parameters: function.parameters,
-            tail: function.effects.source + result
+            effects: function.effects.source,
+            result: function.result
         )
         beginLine(indentation)
-        write(signature, trailing: function.body.isEmpty ? 3 : 2)
-        write(body: function.body, .function, indentation: indentation)
+        write(signature, opening: function.body.isEmpty ? " {}" : " {")
+        guard !function.body.isEmpty else { return }
+        write(function.body, .function, indentation: indentation + Self.step)
+        beginLine(indentation)
+        write("}")
     }
 
     /// Writes a signature on the current line if it fits with what follows, else with each parameter on a line.
-    mutating func write(_ signature: Signature, trailing: Int) {
+    ///
+    /// - Parameter opening: what follows, with its leading space: ` {`, ` {}`, or nothing.
+    mutating func write(_ signature: Signature, opening: String) {
+        let indentation = lineIndentation
         write(signature.head)
         let mark = mark
-        if writeFlat(signature.parameters, limit: width),
-            writeFlat(signature.tail, limit: width - trailing)
-        {
-            return
+        let limit = width - opening.utf8.count
+        if writeFlat(signature.parameters, limit: width), writeFlat(signature.tail, limit: limit) {
+            return write(opening)
         }
         takeBack(to: mark)
         guard let last = signature.parameters.indices.last else {
-            write("()")
-            return write(signature.tail)
+            return writeBrokenTail(of: signature, opening: opening, indentation: indentation)
         }
-        let indentation = lineIndentation
         write("(")
         for (index, parameter) in signature.parameters.enumerated() {
             beginLine(indentation + Self.step)
@@ -149,7 +176,40 @@ extension SourcePrinter {
         }
         beginLine(indentation)
         write(")")
-        write(signature.tail)
+        let bracket = self.mark
+        if writeFlat(signature.tail, limit: limit) { return write(opening) }
+        takeBack(to: bracket)
+        write(signature.effects)
+        if let result = signature.result { write(" -> \(result)") }
+        if let requirements = signature.requirements {
+            beginLine(indentation)
+            write(requirements)
+        }
+        write(opening)
+    }
+
+    /// Without parameters there is only the result to move to the next line; the brace has its own line then.
+    private mutating func writeBrokenTail(
+        of signature: Signature,
+        opening: String,
+        indentation: Int
+    ) {
+        write("()")
+        write(signature.effects)
+        if let result = signature.result {
+            beginLine(indentation + Self.step)
+            write("-> \(result)")
+        }
+        if let requirements = signature.requirements {
+            beginLine(indentation)
+            write(requirements)
+            write(opening)
+        } else if !opening.isEmpty, signature.result != nil {
+            beginLine(indentation)
+            write(String(opening.dropFirst()))
+        } else {
+            write(opening)
+        }
     }
 
     private mutating func writeFlat(_ parameters: [ParameterPlan], limit: Int) -> Bool {

@@ -271,6 +271,9 @@ extension SourcePrinter {
             return body.isEmpty ? opening + 2 + trailing : opening
         case .prefixed(let prefix, let value):
             return prefix.firstLineWidth + 1 + openingWidth(of: value, trailing: trailing)
+        case .suffixed(_, let suffix) where suffix.utf8.first == UInt8(ascii: " "):
+            // A cast is an operator: the line breaks before its whole operand rather than inside it.
+            return width
         case .suffixed(let value, let suffix):
             return openingWidth(of: value, trailing: suffix.firstLineWidth + trailing)
         }
