@@ -133,7 +133,8 @@ extension Decoding {
     func readType(_ node: ManifestNode) -> TypeReading {
         guard !node.isDamaged else { return .failure([]) }
         let parsed = TypeReference.parse(node.locatedText)
-        return parsed.value.map { .success($0) } ?? .failure(parsed.diagnostics)
+        if let type = parsed.value { return .success(type) }
+        return .failure(parsed.diagnostics.map { $0.about(node.range) })
     }
 
     mutating func type(_ node: ManifestNode) -> Located<TypeReference>? {

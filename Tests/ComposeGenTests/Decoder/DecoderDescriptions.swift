@@ -39,7 +39,8 @@ func describe(_ value: ArgumentValue) -> String {
     case .list(let elements, _): "[\(elements.map(describe).joined(separator: ", "))]"
     case .construction(let construction): "in place \(describe(construction))"
     case .factory(let name): "factory of \(name.value)"
-    case .weak(let name, let type): "weak \(name.value)" + (type.map { " as \($0.value.source)" } ?? "")
+    case .weak(let name, let type):
+        "weak \(name.value)" + (type.map { " as \($0.value.source)" } ?? "")
     case .swift(let text): "swift \(text.source)"
     case .broken: "broken"
     }

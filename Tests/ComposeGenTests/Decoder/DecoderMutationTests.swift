@@ -7,7 +7,8 @@ import Testing
     @Test(arguments: 0..<40) func mutations(_ seed: Int) {
         var random = SplitMix(state: UInt64(seed))
         for _ in 0..<25 {
-            var lines = wholeLanguage.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            var lines = wholeLanguage.split(separator: "\n", omittingEmptySubsequences: false).map(
+                String.init)
             for _ in 0...random.below(3) { mutate(&lines, &random) }
             let text = lines.joined(separator: "\n")
             let bytes = text.utf8.count
@@ -17,8 +18,11 @@ import Testing
             if let manifest = result.value { diagnostics += unsupportedParts(of: manifest) }
             for diagnostic in diagnostics {
                 let ranges =
-                    [diagnostic.primary.range] + diagnostic.notes.compactMap(\.range) + diagnostic.fixIts.map(\.range)
-                #expect(ranges.allSatisfy { $0.start <= $0.end && $0.end <= bytes }, "\(diagnostic.message) in:\n\(text)")
+                    [diagnostic.primary.range] + diagnostic.notes.compactMap(\.range)
+                    + diagnostic.fixIts.map(\.range)
+                #expect(
+                    ranges.allSatisfy { $0.start <= $0.end && $0.end <= bytes },
+                    "\(diagnostic.message) in:\n\(text)")
                 #expect(!diagnostic.message.isEmpty && !diagnostic.message.hasSuffix("."))
             }
         }
@@ -36,7 +40,8 @@ import Testing
         default:
             var characters = Array(lines[index])
             guard !characters.isEmpty else { return }
-            characters[random.below(characters.count)] = Array("aA_:{}[],'\"#- $(").randomElement(using: &random) ?? "x"
+            characters[random.below(characters.count)] =
+                Array("aA_:{}[],'\"#- $(").randomElement(using: &random) ?? "x"
             lines[index] = String(characters)
         }
         if lines.isEmpty { lines = [""] }
@@ -50,7 +55,8 @@ import Testing
         let text = "name: A\nbindings: { S: { arguments: { b: \(opening)c\(closing) } } }\n"
         let manifest = try manifest(text)
         #expect(unsupportedParts(of: manifest).isEmpty)
-        let lists = "name: A\nbindings: { S: { arguments: { b: \(String(repeating: "[", count: 190))c\(String(repeating: "]", count: 190)) } } }\n"
+        let lists =
+            "name: A\nbindings: { S: { arguments: { b: \(String(repeating: "[", count: 190))c\(String(repeating: "]", count: 190)) } } }\n"
         #expect(describe(try self.manifest(lists).bindings[0].choice).utf8.count > 380)
     }
 

@@ -19,14 +19,18 @@ struct DecoderCase: Sendable, CustomTestStringConvertible {
 }
 
 /// What the decoder says of a manifest that the parser has nothing against.
-func decoded(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) -> Diagnosed<Manifest?> {
+func decoded(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation)
+    -> Diagnosed<Manifest?>
+{
     let parsed = parse(SourceFile(path: "manifest.yml", text: text))
     #expect(parsed.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
     return decode(parsed.value)
 }
 
 /// The manifest of a text in which there is nothing wrong.
-func manifest(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> Manifest {
+func manifest(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws
+    -> Manifest
+{
     let result = decoded(text, sourceLocation: sourceLocation)
     #expect(summaries(of: result.diagnostics, in: text) == [], sourceLocation: sourceLocation)
     return try #require(result.value, sourceLocation: sourceLocation)

@@ -11,12 +11,16 @@ import Testing
         #expect(manifest.sources.map(\.module?.value) == [nil, "FeedKit"])
         #expect(manifest.imports.map(\.value) == ["FeedKit", "Feed.UI"])
         #expect(manifest.include.map(\.value) == ["Modules/*.yml"])
-        #expect(manifest.layers.map { $0.folders.map(\.value) } == [["Sources/Domain"], ["Sources/Data"]])
+        #expect(
+            manifest.layers.map { $0.folders.map(\.value) } == [
+                ["Sources/Domain"], ["Sources/Data"],
+            ])
         #expect(manifest.access == .package)
         #expect(manifest.values.map(\.name.value) == ["feedURL", "apiKey", "timeout"])
         #expect(manifest.scopes.map(\.parent?.value) == ["Account"])
         #expect(manifest.root.kind.value == .view)
-        #expect(manifest.root.navigation?.destinations.map(\.value.value.source) == ["FeedItem", "Int"])
+        #expect(
+            manifest.root.navigation?.destinations.map(\.value.value.source) == ["FeedItem", "Int"])
         #expect(manifest.root.overridable.map(\.value) == ["HTTPClient", "client"])
     }
 
@@ -37,15 +41,20 @@ import Testing
     }
 
     @Test func everyKeyBelongsToAMapping() {
-        for key in ManifestKey.allCases { #expect(!MappingForm.with(key).isEmpty, "\(key.rawValue)") }
+        for key in ManifestKey.allCases {
+            #expect(!MappingForm.with(key).isEmpty, "\(key.rawValue)")
+        }
         for form in MappingForm.allCases {
-            #expect(Set(form.keys.map(\.key)).count == form.keys.count, "\(form.subject) has a key twice")
+            #expect(
+                Set(form.keys.map(\.key)).count == form.keys.count,
+                "\(form.subject) has a key twice")
         }
     }
 
     @Test func valuesAndInputs() throws {
         let manifest = try manifest(wholeLanguage)
-        guard case .text(let url) = manifest.values[0].supply, case .parameter(nil) = manifest.values[1].supply,
+        guard case .text(let url) = manifest.values[0].supply,
+            case .parameter(nil) = manifest.values[1].supply,
             case .parameter(let timeout?) = manifest.values[2].supply
         else {
             Issue.record("the values are supplied otherwise")
@@ -86,7 +95,8 @@ import Testing
         #expect(initializer?.value == "init(session:)")
         #expect(
             describe(construction.arguments) == [
-                "session: .shared", "_: 30", "plugins: [Analytics, in place LogPlugin, swift nothing]",
+                "session: .shared", "_: 30",
+                "plugins: [Analytics, in place LogPlugin, swift nothing]",
                 "make: factory of Detail.detailScene", "view: weak FeedView as FeedLoadingView",
                 "cache: in place {Cache(size: 3)}",
             ])
@@ -103,11 +113,15 @@ import Testing
         #expect(construction.decorators[1].initializer?.value == "init(decoratee:attempts:)")
         #expect(construction.decorators[1].properties.map(\.name.value) == ["clock"])
         #expect(construction.decorators[1].effects.throws != nil)
-        #expect(construction.decorators[3].unserved.map(\.value) == ["factory", "setup", "onFailure"])
+        #expect(
+            construction.decorators[3].unserved.map(\.value) == ["factory", "setup", "onFailure"])
         let effects = construction.effects
         #expect(effects.throws != nil && effects.async != nil && effects.failable != nil)
         #expect(describe(fallback) == "NullClient(_: error)")
-        #expect(construction.branches.map(\.condition.value) == ["os(macOS)", "if let client = Settings.client"])
+        #expect(
+            construction.branches.map(\.condition.value) == [
+                "os(macOS)", "if let client = Settings.client",
+            ])
         #expect(construction.branches.map { describe($0.choice) } == ["MacClient", "{client}"])
     }
 
@@ -115,7 +129,8 @@ import Testing
         let protocols = try manifest(wholeLanguage).protocols
         #expect(protocols.map(\.type.value.source) == ["Analytics", "FeedCoordinator"])
         #expect(protocols[1].requirements?.text == "func show(_ item: FeedItem)\n")
-        #expect(protocols[1].generated.map(\.type.value) == ["FeedCoordinatorImpl", "NullCoordinator"])
+        #expect(
+            protocols[1].generated.map(\.type.value) == ["FeedCoordinatorImpl", "NullCoordinator"])
         #expect(protocols[1].environmentKey?.default?.source == "NullCoordinator()")
         guard case .coordinator(let routes)? = protocols[1].generated.first?.kind.value else {
             Issue.record("the first is no coordinator")
@@ -133,10 +148,14 @@ import Testing
         #expect(feature.face.conforms.map(\.value.source) == ["FeedMaking", "Sendable"])
         #expect(describe(feature.bindings[0].choice) == "inherited")
         #expect(feature.scenes.map(\.name.value) == ["feed", "named", "made", "board"])
-        #expect(feature.scenes.map { $0.view?.value.source } == ["FeedView", nil, nil, "FeedViewController"])
+        #expect(
+            feature.scenes.map { $0.view?.value.source } == [
+                "FeedView", nil, nil, "FeedViewController",
+            ])
         #expect(
             feature.scenes.map { describe($0.content) } == [
-                "FeedView(model: in place FeedModel)", "alias feedView", "{FeedView()}", "storyboard Feed",
+                "FeedView(model: in place FeedModel)", "alias feedView", "{FeedView()}",
+                "storyboard Feed",
             ])
         #expect(feature.scenes[0].ownership?.value == .scene)
         #expect(feature.scenes[0].previews.map(\.name.value) == ["Empty", "Full list"])
@@ -152,7 +171,10 @@ import Testing
     @Test func variants() throws {
         let variant = try manifest(wholeLanguage).variants[0]
         #expect(variant.isPreviewOnly && !variant.isLive)
-        #expect(variant.bindings.map { describe($0.choice) } == ["MockClient", "alias backup", "Clock(speed: 2)"])
+        #expect(
+            variant.bindings.map { describe($0.choice) } == [
+                "MockClient", "alias backup", "Clock(speed: 2)",
+            ])
         #expect(variant.values.map(\.name.value) == ["feedURL"])
     }
 
@@ -178,7 +200,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Store", "factory of Store"), ("store", "factory of store"), ("Cache<Int>", "factory of Cache<Int>"),
+        ("Store", "factory of Store"), ("store", "factory of store"),
+        ("Cache<Int>", "factory of Cache<Int>"),
         ("Product.ID", "factory of Product.ID"), ("Feed.feed", "factory of Feed.feed"),
         ("URLSession.shared", "in place {URLSession.shared}"), ("Store()", "in place {Store()}"),
         ("'{ Store() }'", "in place {{ Store() }}"),
@@ -217,7 +240,8 @@ import Testing
         }
         #expect(
             keys == [
-                "type A & B", "type [Plugin]", "type Cache<Int>", "type (Int) -> Void", "type P", "name _store",
+                "type A & B", "type [Plugin]", "type Cache<Int>", "type (Int) -> Void", "type P",
+                "name _store",
                 "type Product.ID",
             ])
     }
@@ -235,8 +259,12 @@ import Testing
             """
         let manifest = try #require(decoded(text).value)
         #expect(manifest.values.map(\.type.value.isUnreadable) == [true, true])
-        #expect(manifest.bindings.map { describe($0.choice) } == ["broken", "broken", "U(a: broken, b: c)"])
-        #expect(manifest.features[0].scenes.map { describe($0.content) } == ["broken", "broken", "V"])
+        #expect(
+            manifest.bindings.map { describe($0.choice) } == [
+                "broken", "broken", "U(a: broken, b: c)",
+            ])
+        #expect(
+            manifest.features[0].scenes.map { describe($0.content) } == ["broken", "broken", "V"])
         #expect(manifest.features[0].scenes[2].inputs.map(\.type.value.isUnreadable) == [true])
     }
 }

@@ -64,7 +64,7 @@ let wholeLanguage = #"""
             initializer: init(decoratee:attempts:)
             properties: { clock: Clock }
             effects: throws
-          - { implementation: CachingClient, arguments: [decoratee, size: 3] }
+          - { implementation: CachingClient, arguments: [decoratee, { size: 3 }] }
           - { factory: Wrapped($(decoratee)), setup: f(), onFailure: trap }
         effects: [throws, async, failable]
         onFailure: { implementation: NullClient, arguments: [error] }
@@ -99,7 +99,7 @@ let wholeLanguage = #"""
           feed:
             inputs: { onSelect: (FeedItem) -> Void }
             view: FeedView
-            arguments: [model: { implementation: FeedModel }]
+            arguments: [{ model: { implementation: FeedModel } }]
             returns: AnyView
             ownership: scene
             previews: { Empty: , Full list: { variant: mock, inputs: { onSelect: '{ _ in }' } } }
