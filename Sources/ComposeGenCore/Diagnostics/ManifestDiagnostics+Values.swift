@@ -105,6 +105,16 @@ extension Diagnostic {
             ])
     }
 
+    /// The same about the whole value, with the exact place as a note.
+    func about(_ value: SourceRange) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.primary.range = value
+        if primary.range != value {
+            diagnostic.notes.append(Note("it can be read up to here", at: primary.range))
+        }
+        return diagnostic
+    }
+
     static func generatedWithoutType(_ kind: Located<String>) -> Diagnostic {
         Diagnostic(
             .wrongKind, "an entry of 'generate' is a kind with the name of the type to generate",

@@ -5,8 +5,8 @@ extension Decoding {
         switch entry.value.kind {
         case .mapping: return labelledArguments(entry)
         case .sequence: return entry.value.elements.map { listedArgument($0, of: entry) }
-        case .null: report(.missingValue(entry.locatedName))
-        case .text: report(.wrongKind(entry, expected: "a mapping from labels, or a list"))
+        case .null: reportMissingValue(entry)
+        case .text: reportWrongKind(entry, expected: "a mapping from labels, or a list")
         }
         return []
     }
@@ -46,8 +46,8 @@ extension Decoding {
         return Argument(label: nil, value: argumentValue(entry))
     }
 
-    /// In a list, `- factory: X` could also be an argument whose label is `factory`. It is the form, as everywhere
-    /// else; such a label is written in a mapping of labels, or as `- factory: { swift: … }`.
+    /// In a list, `- factory: X` could also be an argument whose label is `factory`. It is the form, as it is everywhere
+    /// else; arguments with such a label are written as a mapping from labels.
     private func isArgumentForm(_ key: String) -> Bool {
         switch key {
         case "implementation", "factory", "weak", "swift": true
@@ -66,7 +66,7 @@ extension Decoding {
             return .list(elements, node.range)
         case .mapping: return formedArgument(node)
         case .null:
-            report(.missingValue(entry.locatedName))
+            reportMissingValue(entry)
             return .broken(entry.nameRange)
         }
     }

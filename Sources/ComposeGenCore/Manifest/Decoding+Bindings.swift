@@ -36,8 +36,8 @@ extension Decoding {
                 let itself = Construction(.implementation(type, initializer: nil), range: key.range)
                 return Binding(key: key, choice: .construction(itself))
             }
-            report(.missingValue(entry.locatedName))
-        case .sequence: report(.wrongKind(entry, expected: "a type, a name or a mapping"))
+            reportMissingValue(entry)
+        case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
         }
         return Binding(key: key, choice: .construction(Construction(.broken, range: key.range)))
     }

@@ -16,8 +16,8 @@ extension Decoding {
         case .mapping:
             let fields = fields(of: entry.value, as: .choice)
             return .construction(construction(fields, of: owner))
-        case .null: report(.missingValue(entry.locatedName))
-        case .sequence: report(.wrongKind(entry, expected: "a type, a name or a mapping"))
+        case .null: reportMissingValue(entry)
+        case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
         }
         return .construction(Construction(.broken, range: entry.nameRange))
     }
@@ -137,8 +137,8 @@ extension Decoding {
             let (name, identifier) = (text(fields[.name]), text(fields[.identifier]))
             let bundle = swift(fields[.bundle])
             return name.map { Storyboard(name: $0, identifier: identifier, bundle: bundle) }
-        case .null: report(.missingValue(entry.locatedName))
-        case .sequence: report(.wrongKind(entry, expected: "a name or a mapping"))
+        case .null: reportMissingValue(entry)
+        case .sequence: reportWrongKind(entry, expected: "a name or a mapping")
         }
         return nil
     }
@@ -186,9 +186,9 @@ extension Decoding {
         switch entry.value.kind {
         case .text: return constructibleType(entry.value).map { Decorator(type: $0) }
         case .mapping: return longDecorator(entry.value)
-        case .null: report(.missingElement(of: entry.name, at: entry.value.range))
+        case .null: reportMissingElement(entry)
         case .sequence:
-            report(.wrongKind(entry, expected: "a decorator's type, alone or with its arguments"))
+            reportWrongKind(entry, expected: "a decorator's type, alone or with its arguments")
         }
         return nil
     }
@@ -206,7 +206,7 @@ extension Decoding {
                 types.append((key, entry))
             }
         }
-        let fields = fields(of: others, in: node.range, as: .decorator)
+        let fields = fields(of: others, in: node, as: .decorator)
         var decorator = Decorator(type: Located(.unreadable, node.range))
         decorator.initializer = name(fields[.initializer], .initializer)
         decorator.properties = properties(fields[.properties])

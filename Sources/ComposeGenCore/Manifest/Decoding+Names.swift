@@ -102,7 +102,7 @@ extension Decoding {
     /// A key that names something.
     mutating func keyName(_ entry: Entry, _ rule: NameRule, of subject: String) -> Located<String>?
     {
-        check(entry.locatedName, rule, of: subject)
+        entry.isNameDamaged ? nil : check(entry.locatedName, rule, of: subject)
     }
 
     private mutating func check(_ name: Located<String>, _ rule: NameRule, of subject: String)
@@ -131,8 +131,10 @@ extension Decoding {
     }
 
     func readType(_ node: ManifestNode) -> TypeReading {
+        guard !node.isDamaged else { return .failure([]) }
         let parsed = TypeReference.parse(node.locatedText)
-        return parsed.value.map { .success($0) } ?? .failure(parsed.diagnostics)
+        if let type = parsed.value { return .success(type) }
+        return .failure(parsed.diagnostics.map { $0.about(node.range) })
     }
 
     mutating func type(_ node: ManifestNode) -> Located<TypeReference>? {
@@ -154,13 +156,15 @@ extension Decoding {
         switch readType(node) {
         case .success(let type) where type.isConstructible && !type.isMemberPath:
             return Located(type, node.range)
-        case .success, .failure: report(.notConstructible(Located(node.text, node.range)))
+        case .success, .failure:
+            if !node.isDamaged { report(.notConstructible(Located(node.text, node.range))) }
         }
         return nil
     }
 
     /// The key of a binding: a lower-case name, or a type.
     mutating func bindingKey(_ entry: Entry, _ node: ManifestNode) -> Located<Binding.Key>? {
+        guard !node.isDamaged else { return nil }
         let text = entry.name
         if SwiftIdentifier.hasLowercaseHead(text), SwiftIdentifier.isValid(text) {
             return keyName(entry, .object, of: "a binding").map { $0.map(Binding.Key.name) }

@@ -37,9 +37,9 @@ extension Decoding {
             for (key, value) in entry.value.entries {
                 generate(kind: Entry(key, value), into: &result)
             }
-        case .null: report(.missingElement(of: entry.name, at: entry.value.range))
+        case .null: reportMissingElement(entry)
         case .sequence:
-            report(.wrongKind(entry, expected: "a kind with the name of the type to generate"))
+            reportWrongKind(entry, expected: "a kind with the name of the type to generate")
         }
     }
 

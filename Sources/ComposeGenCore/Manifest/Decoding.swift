@@ -3,10 +3,13 @@ struct Entry {
     let name: String
     let nameRange: SourceRange
     let value: ManifestNode
+    /// Whether the parser has said what is wrong with the key.
+    let isNameDamaged: Bool
 
     init(_ key: ManifestNode, _ value: ManifestNode) {
         name = key.text
         nameRange = key.range
+        isNameDamaged = key.isDamaged
         self.value = value
     }
 
@@ -14,6 +17,7 @@ struct Entry {
         self.name = name
         self.nameRange = nameRange
         self.value = value
+        isNameDamaged = false
     }
 
     var locatedName: Located<String> { Located(name, nameRange) }
@@ -30,8 +34,8 @@ struct Fields {
     let range: SourceRange
     /// In the manifest's order; what is unknown is left out.
     var all: [Field] = []
-    /// Whether every key is known: a key that is missing may else be one that was mistyped.
-    var isWhole = true
+    /// Whether every key could be read and is known: a key that is missing may else be one that was mistyped.
+    var isWhole: Bool
 
     subscript(_ key: ManifestKey) -> Entry? {
         // A mapping holds a handful of keys: this is cheaper than any table.
@@ -55,6 +59,21 @@ struct Decoding {
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
+    /// Says that a key has no value, unless the parser has said what is wrong with it.
+    mutating func reportMissingValue(_ entry: Entry) {
+        if !entry.value.isDamaged { report(.missingValue(entry.locatedName)) }
+    }
+
+    /// Says that an element of a list is empty, unless the parser has said what is wrong with it.
+    mutating func reportMissingElement(_ entry: Entry) {
+        if !entry.value.isDamaged { report(.missingElement(of: entry.name, at: entry.value.range)) }
+    }
+
+    /// Says what a value should have been, unless the parser has said what is wrong with it.
+    mutating func reportWrongKind(_ entry: Entry, expected: String) {
+        if !entry.value.isDamaged { report(.wrongKind(entry, expected: expected)) }
+    }
+
     // MARK: Mappings and lists
 
     /// The fields of a mapping; what is no mapping is reported, as is what its form does not know.
@@ -64,12 +83,13 @@ struct Decoding {
     }
 
     mutating func fields(of node: ManifestNode, as form: MappingForm) -> Fields {
-        fields(of: node.entries.map { Entry($0.key, $0.value) }, in: node.range, as: form)
+        fields(of: node.entries.map { Entry($0.key, $0.value) }, in: node, as: form)
     }
 
-    mutating func fields(of entries: [Entry], in range: SourceRange, as form: MappingForm) -> Fields
+    /// - Parameter entries: all or some of the node's.
+    mutating func fields(of entries: [Entry], in node: ManifestNode, as form: MappingForm) -> Fields
     {
-        var fields = Fields(form: form, range: range)
+        var fields = Fields(form: form, range: node.range, isWhole: !node.isDamaged)
         fields.all.reserveCapacity(entries.count)
         var unknown: [Entry] = []
         for entry in entries {
@@ -87,9 +107,13 @@ struct Decoding {
     /// A key that is near a known one is read as that one, so that nothing which follows from the slip is reported.
     private mutating func reportUnknown(_ entry: Entry, into fields: inout Fields) {
         fields.isWhole = false
+        guard !entry.isNameDamaged else { return }
         let form = fields.form
-        let suggestion = nearest(to: entry.name, among: form.keys.lazy.map(\.key.rawValue))
-        if let key = ManifestKey(rawValue: entry.name) {
+        let known = form.keys.lazy.map(\.key.rawValue)
+        let elsewhere = ManifestKey(rawValue: entry.name)
+        // A key that the language has elsewhere is a slip of another only where nothing is nearer.
+        let suggestion = nearest(to: entry.name, among: known, limit: elsewhere == nil ? nil : 1)
+        if let key = elsewhere {
             report(
                 .misplacedKey(
                     entry.locatedName, in: form, suggestion: suggestion,
@@ -112,13 +136,13 @@ struct Decoding {
     mutating func elements(_ entry: Entry?, isListOnly: Bool = false) -> [Entry] {
         guard let entry else { return [] }
         switch entry.value.kind {
-        case .null: report(.missingValue(entry.locatedName))
+        case .null: reportMissingValue(entry)
         case .sequence:
             return entry.value.elements.map {
                 Entry(name: entry.name, nameRange: $0.range, value: $0)
             }
         case .text where !isListOnly, .mapping where !isListOnly: return [entry]
-        case .text, .mapping: report(.wrongKind(entry, expected: "a list"))
+        case .text, .mapping: reportWrongKind(entry, expected: "a list")
         }
         return []
     }
@@ -126,8 +150,8 @@ struct Decoding {
     mutating func isMapping(_ entry: Entry, expected: String = "a mapping") -> Bool {
         switch entry.value.kind {
         case .mapping: return true
-        case .null: report(.missingValue(entry.locatedName))
-        case .text, .sequence: report(.wrongKind(entry, expected: expected))
+        case .null: reportMissingValue(entry)
+        case .text, .sequence: reportWrongKind(entry, expected: expected)
         }
         return false
     }
@@ -141,9 +165,9 @@ struct Decoding {
 
     mutating func isText(_ entry: Entry, expected: String = "text") -> Bool {
         switch entry.value.kind {
-        case .text: return true
-        case .null: report(.missingValue(entry.locatedName))
-        case .mapping, .sequence: report(.wrongKind(entry, expected: expected))
+        case .text: return !entry.value.isDamaged
+        case .null: reportMissingValue(entry)
+        case .mapping, .sequence: reportWrongKind(entry, expected: expected)
         }
         return false
     }
@@ -163,6 +187,7 @@ struct Decoding {
     }
 
     mutating func swift(_ node: ManifestNode) -> SwiftText? {
+        guard !node.isDamaged else { return nil }
         let lexed = SwiftText.lex(node.locatedText)
         guard !lexed.diagnostics.isEmpty else { return lexed.value }
         diagnostics += lexed.diagnostics

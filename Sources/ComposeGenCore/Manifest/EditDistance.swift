@@ -1,11 +1,14 @@
 /// The candidate that a mistyped word most likely means; nil where none is near.
 ///
-/// - Parameter candidates: the first of several that are equally near is taken.
-func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+/// - Parameters:
+///   - candidates: the first of several that are equally near is taken.
+///   - limit: the most slips that are allowed for; nil for what suits the word's length.
+func nearest(to word: String, among candidates: some Sequence<String>, limit: Int? = nil) -> String?
+{
     let letters = Array(word.utf8)
     // A longer word than any that the language has cannot be a slip of one.
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
-    let limit = min(3, max(1, (letters.count + 1) / 3))
+    let limit = limit ?? min(3, max(1, (letters.count + 1) / 3))
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
         let bound = (best?.distance ?? limit + 1) - 1

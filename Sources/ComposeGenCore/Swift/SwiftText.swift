@@ -165,6 +165,7 @@ public struct SwiftText: Sendable {
     private static func form(of tokens: [SwiftToken], in bytes: [UInt8]) -> ScalarForm {
         var names: [String] = []
         var end: Int?
+        let tokens = tokens.filter { !$0.isComment }
         for (index, token) in tokens.dropLast().enumerated() {
             guard token.kind == (index % 2 == 0 ? .identifier : .period),
                 end == nil || end == token.start

@@ -211,7 +211,7 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readGenericArguments(depth: Int) throws(SwiftFault) -> [TypeReference] {
-        let opening = current
+        let opening = current.start..<current.start + 1
         guard consumeOperator(beginningWith: "<") else { return [] }
         var arguments: [TypeReference] = []
         repeat {
@@ -219,39 +219,39 @@ extension SwiftTokenCursor {
                 arguments.append(TypeReference(named: text(current)))
                 advance()
             } else {
-                arguments.append(try readType(depth: depth + 1))
+                arguments.append(try readInside(opening, depth: depth))
             }
         } while consume(.comma)
         guard consumeOperator(beginningWith: ">") else {
             throw isAtEnd
-                ? SwiftFault(kind: .unclosed, range: opening.start..<opening.start + 1)
+                ? SwiftFault(kind: .unclosed, range: opening)
                 : fault("generic arguments are separated by ',' and end with '>'")
         }
         return arguments
     }
 
     private mutating func readBracketed(depth: Int) throws(SwiftFault) -> TypeReference {
-        let opening = current
+        let opening = current.range
         advance()
         let first = try readInside(opening, depth: depth)
         let value = consume(.colon) ? try readInside(opening, depth: depth) : nil
         guard consume(.closeBracket) else {
             throw isAtEnd
-                ? SwiftFault(kind: .unclosed, range: opening.range)
+                ? SwiftFault(kind: .unclosed, range: opening)
                 : fault("']' ends the type of a list")
         }
         return try made(value.map { .dictionary(key: first, value: $0) } ?? .array(first))
     }
 
     private mutating func readInside(
-        _ opening: SwiftToken, depth: Int
+        _ opening: Range<Int>, depth: Int
     ) throws(SwiftFault) -> TypeReference {
-        guard !isAtEnd else { throw SwiftFault(kind: .unclosed, range: opening.range) }
+        guard !isAtEnd else { throw SwiftFault(kind: .unclosed, range: opening) }
         return try readType(depth: depth + 1)
     }
 
     private mutating func readParenthesised(depth: Int) throws(SwiftFault) -> TypeReference {
-        let opening = current
+        let opening = current.range
         advance()
         var elements: [TypeReference.Element] = []
         if kind != .closeParenthesis {
@@ -262,7 +262,7 @@ extension SwiftTokenCursor {
         }
         guard consume(.closeParenthesis) else {
             throw isAtEnd
-                ? SwiftFault(kind: .unclosed, range: opening.range)
+                ? SwiftFault(kind: .unclosed, range: opening)
                 : fault("elements are separated by ',' and end with ')'")
         }
         let isAsync = consumeWord("async") || consumeWord("reasync")
@@ -288,7 +288,7 @@ extension SwiftTokenCursor {
     mutating func readThrowing(depth: Int = 0) throws(SwiftFault) -> TypeReference.Throwing {
         guard consumeWord("throws") else { return .never }
         guard kind == .openParenthesis else { return .any }
-        let opening = current
+        let opening = current.range
         advance()
         let error = try readInside(opening, depth: depth)
         try expect(.closeParenthesis, "')' stands after the type of the error")
@@ -296,9 +296,9 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readElement(
-        in opening: SwiftToken, depth: Int
+        in opening: Range<Int>, depth: Int
     ) throws(SwiftFault) -> TypeReference.Element {
-        guard !isAtEnd else { throw SwiftFault(kind: .unclosed, range: opening.range) }
+        guard !isAtEnd else { throw SwiftFault(kind: .unclosed, range: opening) }
         var label: String?
         var name: String?
         if kind == .identifier {
