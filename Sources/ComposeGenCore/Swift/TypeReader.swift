@@ -67,7 +67,7 @@ extension SwiftTokenCursor {
             if kind == .at {
                 try readAttribute()
                 attributes.append(text(start..<previousEnd))
-            } else if kind == .identifier, isTypeSpecifier(current), beginsType(following) {
+            } else if kind == .identifier, beginsType(following), isTypeSpecifier(current) {
                 advance()
                 attributes.append(text(start..<previousEnd))
             } else if isWord("nonisolated"), following.kind == .openParenthesis {
@@ -132,14 +132,14 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readComposition(depth: Int) throws(SwiftFault) -> TypeReference {
-        for word: (StaticString, Bool) in [("any", true), ("some", false)]
-        where isWord(word.0) && beginsType(following) {
+        if kind == .identifier, beginsType(following), isWord("any") || isWord("some") {
+            let isExistential = isWord("any")
             advance()
             guard depth + 1 < TypeReference.depthLimit else {
                 throw SwiftFault(kind: .tooDeep, range: current.range)
             }
             let constraint = try readComposition(depth: depth + 1)
-            return try made(word.1 ? .existential(constraint) : .opaque(constraint))
+            return try made(isExistential ? .existential(constraint) : .opaque(constraint))
         }
         let first = try readPostfix(depth: depth)
         guard isOperator(beginningWith: "&") else { return first }
@@ -198,8 +198,9 @@ extension SwiftTokenCursor {
 
     private mutating func readName(depth: Int) throws(SwiftFault) -> TypeReference {
         let name = text(current)
-        if name == "_" || name.hasPrefix("$")
-            || (SwiftIdentifier.isReserved(name) && name != "Self" && name != "Any")
+        let head = bytes[current.start]
+        let isCapital = head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
+        if !isCapital, head == UInt8(ascii: "$") || name == "_" || SwiftIdentifier.isReserved(name)
         {
             throw fault("'\(name)' is no type")
         }
@@ -318,19 +319,6 @@ extension SwiftTokenCursor {
         let type = try readInside(opening, depth: depth)
         let isVariadic = consumeOperator("...")
         return TypeReference.Element(label: label, name: name, type: type, isVariadic: isVariadic)
-    }
-}
-
-extension SwiftToken.Kind {
-    /// Whether a bracket of this kind is closed by one of that kind.
-    func isClosed(by other: SwiftToken.Kind) -> Bool {
-        switch (self, other) {
-        case (.openParenthesis, .closeParenthesis), (.referenceOpening, .closeParenthesis),
-            (.openBracket, .closeBracket), (.openBrace, .closeBrace),
-            (.interpolationOpening, .interpolationClosing):
-            true
-        default: false
-        }
     }
 }
 

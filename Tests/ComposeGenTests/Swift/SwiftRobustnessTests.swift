@@ -80,7 +80,12 @@ import Testing
         }
         let lexed = SwiftText.lex(located)
         #expect(lexed.diagnostics.count <= 1)
-        for diagnostic in lexed.diagnostics + type.diagnostics {
+        let block = RequirementBlock.read(located)
+        for requirement in block.value.requirements {
+            _ = requirement.canonicalSource
+            _ = requirement.qualified(with: "P", names: block.value.declaredTypeNames)
+        }
+        for diagnostic in lexed.diagnostics + type.diagnostics + block.diagnostics {
             #expect(diagnostic.primary.range.end <= text.utf8.count)
         }
         _ = lexed.value.source { $0.name.value }
