@@ -246,6 +246,12 @@ extension Diagnostic {
             at: range, help: ["give '\(name)' a 'value' or a 'default'"])
     }
 
+    static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "\(what) needs a 'start' to show", at: range,
+            help: ["add 'start: Feature.scene' to the root"])
+    }
+
     static func previewReachesLiveOnly(
         _ name: String, at range: SourceRange, bound: SourceRange
     ) -> Diagnostic {

@@ -22,9 +22,9 @@ extension Resolver {
         for entry in manifest.protocols {
             var requirements: [Requirement] = []
             if let text = entry.requirements {
-                let read = readRequirements(text)
+                let read = RequirementReader.read(text)
                 diagnostics += read.diagnostics
-                requirements = read.value
+                requirements = read.value.requirements
             }
             for implementation in entry.generated {
                 let name = implementation.type

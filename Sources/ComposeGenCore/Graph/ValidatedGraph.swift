@@ -4,19 +4,28 @@ package struct ValidatedGraph: Sendable {
     package let graph: ObjectGraph
     package let needs: [SceneNeeds]
     package let effects: EffectAnalysis
+    /// Every object after the objects that it is made of.
+    package let order: [ObjectID]
     /// The root's objects and values that the scenes, the start and the root's own text reach.
     package let rootObjects: Set<ObjectID>
     package let rootValues: Set<ValueID>
 
-    fileprivate init(
-        graph: ObjectGraph, needs: [SceneNeeds], effects: EffectAnalysis,
-        rootObjects: Set<ObjectID>, rootValues: Set<ValueID>
-    ) {
+    fileprivate init(_ graph: ObjectGraph, _ order: DependencyOrder) {
+        self.init(graph, order, needs: graph.sceneNeeds().needs)
+    }
+
+    fileprivate init(_ graph: ObjectGraph, _ order: DependencyOrder, needs: [SceneNeeds]) {
         self.graph = graph
         self.needs = needs
-        self.effects = effects
-        self.rootObjects = rootObjects
-        self.rootValues = rootValues
+        self.order = order.order
+        effects = EffectAnalysis(graph, order, needs)
+        (rootObjects, rootValues) = graph.reachedFromRoot(needs)
+    }
+
+    /// The same graph with a variant's choices, which have been held to the rules too.
+    package func applying(_ variant: VariantNode) -> ValidatedGraph {
+        let graph = graph.applying(variant)
+        return ValidatedGraph(graph, DependencyOrder(graph))
     }
 }
 
@@ -27,39 +36,39 @@ package struct ValidatedGraph: Sendable {
 package func validate(
     _ graph: ObjectGraph, of manifest: Manifest, after earlier: [Diagnostic]
 ) -> Diagnosed<ValidatedGraph?> {
-    var diagnostics: [Diagnostic] = []
     let order = DependencyOrder(graph)
-    diagnostics += checkCycles(graph, order)
-    let isAcyclic = order.cycles.isEmpty
-    if isAcyclic { diagnostics += checkCaptives(graph, order) }
-
+    var diagnostics = checkOrder(graph, order)
     let (needs, foreign) = graph.sceneNeeds()
+    let validated = ValidatedGraph(graph, order, needs: needs)
     diagnostics += checkSceneReferences(graph, foreign)
     diagnostics += checkSceneCalls(graph)
-    let (rootObjects, rootValues) = graph.reachedFromRoot(needs)
-    diagnostics += checkNameClashes(
-        graph, needs: needs, rootObjects: rootObjects, rootValues: rootValues)
+    diagnostics += checkNameClashes(validated)
     diagnostics += checkOutput(manifest)
-    diagnostics += checkApp(graph, rootValues)
+    diagnostics += checkApp(graph, validated.rootValues)
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
-    let effects = EffectAnalysis(graph, order, needs)
-    if isAcyclic {
-        var rule = EffectRule(graph, needs: needs, effects: effects, rootObjects: rootObjects)
-        rule.check()
-        diagnostics += rule.diagnostics
-    }
+    if order.cycles.isEmpty { diagnostics += checkEffects(validated) }
+    diagnostics += checkVariants(graph, known: diagnostics)
     // Where something is broken, what it would have used is unknown.
-    if !(earlier + diagnostics).containsError {
-        diagnostics += checkUsage(
-            graph, manifest, needs: needs, rootObjects: rootObjects, rootValues: rootValues)
+    if !(earlier + diagnostics).containsError { diagnostics += checkUsage(validated, manifest) }
+    let isValid = !(earlier + diagnostics).containsError
+    return Diagnosed(isValid ? validated : nil, diagnostics)
+}
+
+/// Cycles and captives; these depend on the choices, so that they are looked for in every variant.
+private func checkOrder(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
+    order.cycles.isEmpty ? checkCaptives(graph, order) : checkCycles(graph, order)
+}
+
+/// What only a variant's choices bring about.
+private func checkVariants(_ graph: ObjectGraph, known: [Diagnostic]) -> [Diagnostic] {
+    var reported = Set(known.map(\.primary.range))
+    return graph.variants.flatMap { variant in
+        let graph = graph.applying(variant)
+        return checkOrder(graph, DependencyOrder(graph)).filter {
+            reported.insert($0.primary.range).inserted
+        }
     }
-    guard !(earlier + diagnostics).containsError else { return Diagnosed(nil, diagnostics) }
-    return Diagnosed(
-        ValidatedGraph(
-            graph: graph, needs: needs, effects: effects, rootObjects: rootObjects,
-            rootValues: rootValues),
-        diagnostics)
 }
 
 extension ObjectGraph {
@@ -75,7 +84,6 @@ extension ObjectGraph {
             objects.formUnion(need.rootFactories)
             values.formUnion(need.values)
         }
-        // Texts and arguments of the start, the destinations and the flows.
         for feature in features { edges += feature.flow?.edges ?? [] }
         let reached = closure(objects: objects, values: values, edges: edges)
         return (reached.objects, reached.values)
@@ -90,9 +98,15 @@ private func checkOutput(_ manifest: Manifest) -> [Diagnostic] {
     return isInside ? [] : [.outputOutside(output.value, at: output.range)]
 }
 
-/// The `@main` app makes the root without arguments.
+/// The `@main` app shows the start, and makes the root without arguments.
 private func checkApp(_ graph: ObjectGraph, _ rootValues: Set<ValueID>) -> [Diagnostic] {
+    if graph.root.start == nil, graph.root.kind == .view {
+        return [.missingStart("a root view", at: graph.root.typeRange)]
+    }
     guard let main = graph.root.mainName else { return [] }
+    if graph.root.start == nil {
+        return [.missingStart("app '\(main.value)'", at: main.range)]
+    }
     return rootValues.sorted().compactMap { id in
         let value = graph.values[id.index]
         guard case .parameter(default: nil) = value.supply else { return nil }

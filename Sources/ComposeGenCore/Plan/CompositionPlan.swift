@@ -122,6 +122,12 @@ package indirect enum Statement: Sendable {
     case result(Expression)
     /// An expression for its own sake.
     case expression(Expression)
+    /// `guard let name = value else { throw CompositionFailure(object: "name") }`
+    case unwrapping(name: String, value: Expression)
+    /// `let name: type`, then `do { name = attempt } catch { name = fallback }`
+    case recovery(name: String, type: String, attempt: Expression, fallback: Expression)
+    /// A function inside of a body.
+    case function(FunctionPlan)
     case switchOver(String, cases: [(pattern: String, body: [Statement])])
 }
 
@@ -137,6 +143,8 @@ package indirect enum Expression: Sendable {
     /// `Head { parameter in … }` where the head is a call or a name; over several lines unless it is empty. A view
     /// builder's body yields without `return`.
     case block(Expression, parameter: String?, body: [Statement], isBuilder: Bool = true)
+    /// `left ?? right`
+    case binary(Expression, String, Expression)
     /// `[a, b]`
     case array([Expression])
     /// `{ (item: Item) in … }`; parameters and captures as written between the braces, nil for none.

@@ -27,8 +27,10 @@ struct CompositionSite {
     /// What the scene that is being composed shows; nil outside of scenes.
     var scene: SceneID?
     /// How a feature's factory is had; nil where it is made in place.
-    var factory: (FeatureID) -> String? = { _ in nil }
+    var factory: (FeatureID) -> Expression? = { _ in nil }
     var property: (ObjectID) -> PropertyStyle? = { _ in nil }
+    /// Whether a parameter of the same name may replace the object's own construction.
+    var isOverridable: (ObjectID) -> Bool = { _ in false }
     /// Whether what stands are members of an object that closures must not keep, so that text with a closure gets
     /// constants of its own.
     var copiesCaptured = false

@@ -9,11 +9,6 @@ struct PlanContext {
         functions = PlanContext.functions(of: validated)
     }
 
-    /// The same decisions about another variant of the graph.
-    init(_ validated: ValidatedGraph, graph: ObjectGraph) {
-        self.init(validated.replacingGraph(graph))
-    }
-
     var graph: ObjectGraph { validated.graph }
     var effects: EffectAnalysis { validated.effects }
     var access: AccessLevel { graph.root.access }
@@ -54,19 +49,54 @@ struct PlanContext {
         }
     }
 
+    /// What all scenes of a feature need together: a factory stores it.
+    func needs(of id: FeatureID) -> SceneNeeds {
+        var values: Set<ValueID> = []
+        var rootObjects: Set<ObjectID> = []
+        var rootFactories: Set<ObjectID> = []
+        for scene in graph[id].scenes {
+            values.formUnion(validated.needs[scene].values)
+            rootObjects.formUnion(validated.needs[scene].rootObjects)
+            rootFactories.formUnion(validated.needs[scene].rootFactories)
+        }
+        var needs = SceneNeeds()
+        needs.values = values.sorted()
+        needs.rootObjects = rootObjects.sorted()
+        needs.rootFactories = rootFactories.sorted()
+        return needs
+    }
+
+    /// The names and types under which a feature receives what it needs from the root.
+    func received(_ needs: SceneNeeds) -> [ParameterPlan] {
+        var parameters = needs.values.map { id in
+            let value = graph.values[id.index]
+            return ParameterPlan(name: declared(value.name), type: parameterSource(value.type))
+        }
+        parameters += needs.rootObjects.map { id in
+            ParameterPlan(name: declared(graph[id].name), type: parameterSource(graph[id].heldType))
+        }
+        parameters += needs.rootFactories.map { id in
+            ParameterPlan(name: makeName(graph[id].name), type: "@escaping " + functionType(of: id))
+        }
+        return parameters
+    }
+
+    /// The type of a function that makes the transient.
+    func functionType(of id: ObjectID) -> String {
+        let node = graph[id]
+        let isolation = graph.root.isolation == .nonisolated ? "" : "@MainActor "
+        let inputs = node.inputs.map { source($0.type.value) }.joined(separator: ", ")
+        var words = "(\(inputs))"
+        if effects[id].isAsync { words += " async" }
+        if effects[id].isThrowing { words += " throws" }
+        return "\(isolation)\(words) -> \(source(node.heldType))"
+    }
+
     /// The references anywhere in the construction, those of nested constructions included.
     func references(in construction: ResolvedConstruction) -> [Reference] {
         var result: [Reference] = []
         func visit(_ text: ResolvedText?) { result += text?.references.compactMap { $0 } ?? [] }
-        func visit(_ value: ResolvedValue) {
-            switch value {
-            case .reference(let reference), .factory(let reference): result.append(reference)
-            case .text(let text): visit(text)
-            case .list(let values): values.forEach(visit)
-            case .construction(let construction): result += references(in: construction)
-            case .broken: break
-            }
-        }
+        func visit(_ value: ResolvedValue) { result += references(in: value) }
         switch construction.maker {
         case .factory(let text): visit(text)
         case .storyboard(let storyboard): visit(storyboard.bundle)
@@ -81,6 +111,16 @@ struct PlanContext {
         for property in construction.properties { visit(property.value) }
         visit(construction.setup)
         return result
+    }
+
+    func references(in value: ResolvedValue) -> [Reference] {
+        switch value {
+        case .reference(let reference), .factory(let reference): [reference]
+        case .text(let text): text.references.compactMap { $0 }
+        case .list(let values): values.flatMap(references)
+        case .construction(let construction): references(in: construction)
+        case .broken: []
+        }
     }
 
     /// Nested deeper or larger than this, constructions in place make the compiler and the reader suffer; and a chain

@@ -28,9 +28,8 @@ extension StatementComposer {
         let isFailable = construction.effects.failable != nil
         let isThrowing = effects.isThrowing && !(isFailable && !construction.alsoThrows)
         let made = expression(construction, named: name)
-        let await = effects.isAsync ? "await" : nil
         func marked(_ word: String, _ expression: Expression) -> Expression {
-            let words = [isThrowing ? word : nil, await].compactMap { $0 }.joined(separator: " ")
+            let words = [isThrowing ? word : nil, effects.isAsync ? "await" : nil].compactMap { $0 }.joined(separator: " ")
             return words.isEmpty ? expression : .prefixed(words, expression)
         }
         switch construction.onFailure {
@@ -292,9 +291,12 @@ extension StatementComposer {
         return marked(call, context.effects[id])
     }
 
-    /// The feature's factory: the root's function that makes it, or a new one.
+    /// The feature's factory: what the place has, or a new one.
     mutating func factory(_ id: FeatureID) -> Expression {
-        if let name = site.factory(id) { return .call(name, []) }
+        if let factory = site.factory(id) {
+            calledFactories.insert(id)
+            return factory
+        }
         return .call(graph[id].typeName, handedIn(context.needs(of: id)))
     }
 

@@ -7,8 +7,11 @@ struct StatementComposer {
     var imports: Set<String> = []
     /// The functions of the enclosing type that are called.
     var calledFunctions: Set<ObjectID> = []
+    var calledFactories: Set<FeatureID> = []
     var throwsCompositionFailure = false
 
+    /// What lies below the decorator whose arguments are being written.
+    var decoratee: Expression?
     /// Constants that texts need, by what they stand for.
     var hoisted: [Target: String] = [:]
     private var standing: Set<ObjectID> = []
@@ -179,8 +182,17 @@ struct StatementComposer {
             declare(id, .expression(expression(of: reference)))
         case .construction(let construction):
             imports.formUnion(node.imports)
-            declare(id, makeValue(construction, named: node.name, heldAs: node.heldType))
+            let value = makeValue(construction, named: node.name, heldAs: node.heldType)
+            declare(id, site.isOverridable(id) ? overridable(id, value) : value)
         }
+    }
+
+    /// What the parameter passes, else the object's own construction.
+    private func overridable(_ id: ObjectID, _ value: MadeValue) -> MadeValue {
+        let node = graph[id]
+        let parameter = Expression.text(context.declared(node.name))
+        return .substituted(
+            type: context.source(node.heldType), parameter, fallback: value.expression)
     }
 
     private mutating func declare(_ id: ObjectID, _ value: MadeValue) {
@@ -248,6 +260,7 @@ struct StatementComposer {
     mutating func take(_ composer: StatementComposer) {
         imports.formUnion(composer.imports)
         calledFunctions.formUnion(composer.calledFunctions)
+        calledFactories.formUnion(composer.calledFactories)
         throwsCompositionFailure = throwsCompositionFailure || composer.throwsCompositionFailure
     }
 

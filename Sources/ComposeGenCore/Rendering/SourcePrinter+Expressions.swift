@@ -56,6 +56,9 @@ extension SourcePrinter {
                 && writeFlat(value, limit: limit)
         case .suffixed(let value, let suffix):
             return writeFlat(value, limit: limit) && writeFlat(suffix, limit: limit)
+        case .binary(let left, let name, let right):
+            return writeFlat(left, limit: limit) && writeFlat(" \(name) ", limit: limit)
+                && writeFlat(right, limit: limit)
         }
     }
 
@@ -107,7 +110,7 @@ extension SourcePrinter {
         case .assignment(let target, let value):
             return writeFlat(target, limit: limit) && writeFlat(" = ", limit: limit)
                 && writeFlat(value, limit: limit)
-        case .declaration, .switchOver:
+        case .declaration, .switchOver, .unwrapping, .recovery, .function:
             return false
         }
     }
@@ -141,6 +144,11 @@ extension SourcePrinter {
         case .suffixed(let value, let suffix):
             write(value, trailing: suffix.firstLineWidth + trailing)
             write(suffix)
+        case .binary(let left, let name, let right):
+            write(left)
+            beginLine(lineIndentation + Self.step)
+            write("\(name) ")
+            write(right, trailing: trailing)
         }
     }
 
@@ -276,6 +284,8 @@ extension SourcePrinter {
             return width
         case .suffixed(let value, let suffix):
             return openingWidth(of: value, trailing: suffix.firstLineWidth + trailing)
+        case .binary(let left, _, _):
+            return openingWidth(of: left, trailing: 0)
         }
     }
 }

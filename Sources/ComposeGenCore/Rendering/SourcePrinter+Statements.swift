@@ -19,6 +19,10 @@ extension SourcePrinter {
         _ kind: BodyKind
     ) {
         for statement in body {
+            if case .function(let function) = statement {
+                write(function, indentation: indentation)
+                continue
+            }
             beginLine(indentation)
             write(statement, returns: returns, kind)
         }
@@ -46,6 +50,32 @@ extension SourcePrinter {
             write(expression)
         case .expression(let expression):
             write(expression)
+        case .unwrapping(let name, let value):
+            let indentation = lineIndentation
+            write("guard let ")
+            write(name)
+            write(" =")
+            writeValue(value, trailing: 7)
+            write(" else {")
+            beginLine(indentation + Self.step)
+            write("throw CompositionFailure(object: \"\(name)\")")
+            beginLine(indentation)
+            write("}")
+        case .recovery(let name, let type, let attempt, let fallback):
+            let indentation = lineIndentation
+            write("let \(name): \(type)")
+            beginLine(indentation)
+            write("do {")
+            beginLine(indentation + Self.step)
+            write(.assignment(target: name, value: attempt), returns: false, kind)
+            beginLine(indentation)
+            write("} catch {")
+            beginLine(indentation + Self.step)
+            write(.assignment(target: name, value: fallback), returns: false, kind)
+            beginLine(indentation)
+            write("}")
+        case .function:
+            preconditionFailure("a function begins its own line")
         case .switchOver(let subject, let cases):
             write(subject, cases, returns: returns, kind)
         }

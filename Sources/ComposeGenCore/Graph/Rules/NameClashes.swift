@@ -1,11 +1,10 @@
 /// Names that would be declared twice in one scope of the generated code.
-func checkNameClashes(
-    _ graph: ObjectGraph, needs: [SceneNeeds], rootObjects: Set<ObjectID>, rootValues: Set<ValueID>
-) -> [Diagnostic] {
+func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let graph = validated.graph
     var diagnostics = checkTypeNames(graph)
-    diagnostics += checkRootNames(graph, rootObjects, rootValues)
+    diagnostics += checkRootNames(graph, validated.rootObjects, validated.rootValues)
     for index in graph.scenes.indices {
-        diagnostics += checkSceneNames(graph, SceneID(index: index), needs[index])
+        diagnostics += checkSceneNames(graph, SceneID(index: index), validated.needs[index])
     }
     return diagnostics
 }

@@ -1,21 +1,17 @@
 /// Objects that throw or wait where the code around them can do neither.
-struct EffectRule {
-    let graph: ObjectGraph
-    let needs: [SceneNeeds]
-    let effects: EffectAnalysis
-    let rootObjects: Set<ObjectID>
-    private var reported: Set<SourceRange> = []
-    private(set) var diagnostics: [Diagnostic] = []
+func checkEffects(_ validated: ValidatedGraph) -> [Diagnostic] {
+    var rule = EffectRule(validated: validated)
+    rule.check()
+    return rule.diagnostics
+}
 
-    init(
-        _ graph: ObjectGraph, needs: [SceneNeeds], effects: EffectAnalysis,
-        rootObjects: Set<ObjectID>
-    ) {
-        self.graph = graph
-        self.needs = needs
-        self.effects = effects
-        self.rootObjects = rootObjects
-    }
+private struct EffectRule {
+    let validated: ValidatedGraph
+    var reported: Set<SourceRange> = []
+    var diagnostics: [Diagnostic] = []
+
+    var graph: ObjectGraph { validated.graph }
+    var effects: EffectAnalysis { validated.effects }
 
     mutating func check() {
         for (index, scene) in graph.scenes.enumerated() where scene.ownership == .scene {
@@ -28,12 +24,12 @@ struct EffectRule {
         }
         switch graph.root.kind {
         case .view:
-            refuse(rootObjects.filter { graph[$0].lifetime != .transient }, in: "a view's storage")
+            refuse(validated.rootObjects.filter { graph[$0].lifetime != .transient }, in: "a view's storage")
             refuseShown(in: "a view's body")
         case .struct:
             guard graph.root.mainName != nil else { break }
             refuse(
-                rootObjects.filter { graph[$0].lifetime == .singleton },
+                validated.rootObjects.filter { graph[$0].lifetime == .singleton },
                 in: "a stored property of the app")
             refuseShown(in: "the app's body")
         case .container, .sceneDelegate: break
@@ -55,13 +51,13 @@ struct EffectRule {
         if let start = graph.root.start { calls.append(start) }
         for case .scene(let call) in calls {
             refuse(call.scene, in: place)
-            refuse(Set(needs[call.scene.index].rootObjects), in: place)
+            refuse(Set(validated.needs[call.scene.index].rootObjects), in: place)
         }
     }
 
     private mutating func refuse(_ scene: SceneID, in place: String) {
         guard !effects[scene].isEmpty else { return }
-        refuse(Set(needs[scene.index].objects), in: place)
+        refuse(Set(validated.needs[scene.index].objects), in: place)
     }
 
     private mutating func refuse(_ objects: Set<ObjectID>, in place: String) {

@@ -1,14 +1,12 @@
 /// What the manifest holds and nothing asks for.
-func checkUsage(
-    _ graph: ObjectGraph, _ manifest: Manifest, needs: [SceneNeeds],
-    rootObjects: Set<ObjectID>, rootValues: Set<ValueID>
-) -> [Diagnostic] {
+func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnostic] {
+    let graph = validated.graph
     var diagnostics: [Diagnostic] = []
     // A variant may reach what the live graph does not.
-    var objects = rootObjects
-    var values = rootValues
+    var objects = validated.rootObjects
+    var values = validated.rootValues
     for variant in graph.variants {
-        let edges = variant.choices.filter { rootObjects.contains($0.object) }.flatMap(\.edges)
+        let edges = variant.choices.filter { validated.rootObjects.contains($0.object) }.flatMap(\.edges)
         let reached = graph.applying(variant).closure(objects: [], values: [], edges: edges)
         objects.formUnion(reached.objects)
         values.formUnion(reached.values)
@@ -17,7 +15,7 @@ func checkUsage(
         diagnostics.append(.unusedValue(value.name, at: value.range))
     }
     var ofScenes: Set<ObjectID> = []
-    for needs in needs { ofScenes.formUnion(needs.objects) }
+    for needs in validated.needs { ofScenes.formUnion(needs.objects) }
     for (index, object) in graph.objects.enumerated() {
         let id = ObjectID(index: index)
         switch object.owner {
@@ -27,7 +25,7 @@ func checkUsage(
         }
         diagnostics.append(.unusedBinding(object.description, at: object.range))
     }
-    for (scene, needs) in zip(graph.scenes, needs) {
+    for (scene, needs) in zip(graph.scenes, validated.needs) {
         for input in scene.inputs where !needs.inputs.contains(input.name.value) {
             diagnostics.append(
                 .unusedInput(input.name.value, of: scene.name, at: input.name.range))

@@ -1,0 +1,114 @@
+extension StatementComposer {
+    /// What the root shows first, or where a value leads.
+    ///
+    /// - Parameters:
+    ///   - value: the name and type of the value that leads there, where one does.
+    ///   - path: the root's navigation path as a binding.
+    mutating func show(
+        _ destination: DestinationNode, value: (name: String, type: TypeReference)? = nil,
+        path: String? = nil
+    ) -> Expression {
+        switch destination {
+        case .broken: return .text("")
+        case .text(let text): return .text(source(of: text))
+        case .flow(let id, _): return flow(id)
+        case .scene(let call): return show(call, value: value, path: path)
+        }
+    }
+
+    mutating func show(
+        _ call: SceneCallNode, value: (name: String, type: TypeReference)? = nil,
+        path: String? = nil
+    ) -> Expression {
+        var inputs: [String: Expression] = [:]
+        let supplies = graph.supplies(for: call, value: value?.type, hasPath: path != nil)
+        for (input, supply) in supplies {
+            let name = input.name.value
+            switch supply {
+            case .argument(let argument)?: inputs[name] = expression(argument, label: name)
+            case .value?: inputs[name] = value.map { .text($0.name) }
+            case .path?: inputs[name] = path.map { .text($0) }
+            case .defaulted?, nil: break
+            }
+        }
+        return sceneCall(call.scene, inputs: inputs)
+    }
+
+    /// The root view of a feature's flow, with what it needs from here.
+    mutating func flow(_ id: FeatureID) -> Expression {
+        let feature = graph[id]
+        guard let flow = feature.flow else {
+            preconditionFailure("a feature without a flow is shown as one")
+        }
+        var arguments = handedIn(context.flowNeeds(id))
+        if feature.kind == .factory {
+            arguments.append(LabeledExpression(label: "factory", value: factory(id)))
+        }
+        return .call(flow.typeName, arguments)
+    }
+}
+
+extension PlanContext {
+    /// What showing it takes of the root, besides what the functions that it calls make.
+    func needs(of destination: DestinationNode) -> SceneNeeds {
+        var needs = SceneNeeds()
+        switch destination {
+        case .scene(let call):
+            // A factory takes what it needs in the function that makes it.
+            if graph[graph[call.scene].feature].kind == .composer {
+                needs = validated.needs[call.scene.index]
+            }
+        case .flow(let id, _): needs = flowNeeds(id)
+        case .text(let text):
+            needs.rootObjects = text.references.compactMap { reference in
+                guard let reference, case .object(let id) = graph.resolved(reference).target else { return nil }
+                return id
+            }
+        case .broken: break
+        }
+        return needs
+    }
+
+    /// What a flow's view takes besides its feature's factory.
+    func flowNeeds(_ id: FeatureID) -> SceneNeeds {
+        let feature = graph[id]
+        guard let flow = feature.flow else { return SceneNeeds() }
+        var values: Set<ValueID> = []
+        var rootObjects: Set<ObjectID> = []
+        var rootFactories: Set<ObjectID> = []
+        if feature.kind == .composer {
+            for scene in [flow.start.scene] + flow.routes.map(\.call.scene) {
+                values.formUnion(validated.needs[scene.index].values)
+                rootObjects.formUnion(validated.needs[scene.index].rootObjects)
+                rootFactories.formUnion(validated.needs[scene.index].rootFactories)
+            }
+        }
+        for edge in flow.edges {
+            switch graph.resolved(Reference(target: edge.target, range: edge.range)).target {
+            case .value(let id): values.insert(id)
+            case .object(let id):
+                if graph[id].inputs.isEmpty { rootObjects.insert(id) } else { rootFactories.insert(id) }
+            case .scene(let scene):
+                values.formUnion(validated.needs[scene.index].values)
+                rootObjects.formUnion(validated.needs[scene.index].rootObjects)
+            case .input, .sceneObject, .parameter, .decoratee, .itself: break
+            }
+        }
+        var needs = SceneNeeds()
+        needs.values = values.sorted()
+        needs.rootObjects = rootObjects.sorted()
+        needs.rootFactories = rootFactories.sorted()
+        return needs
+    }
+
+    /// What a value that leads to a scene is called there: as the input that takes it, or after its type.
+    func valueName(_ type: TypeReference, for destination: DestinationNode) -> String {
+        var name: String?
+        if case .scene(let call) = destination {
+            for case (let input, .value?) in graph.supplies(for: call, value: type, hasPath: false) {
+                name = input.name.value
+            }
+        }
+        return declared(name ?? variableName(for: type) ?? "value")
+    }
+}

@@ -1,0 +1,208 @@
+/// The file of one feature: its composer or factory with a function for each scene, and its previews.
+func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
+    let feature = context.graph[id]
+    let stored = context.needs(of: id)
+    var file = PlannedFile(name: feature.typeName)
+    file.modules.formUnion(context.graph.root.composingImports)
+    file.modules.formUnion(feature.imports)
+
+    var members: [Member] = []
+    for index in feature.scenes {
+        let scene = SceneID(index: index)
+        let planned = planScene(scene, context)
+        file.take(planned.composer)
+        file.modules.formUnion(context.graph[scene].imports)
+        members.append(.function(planned.function))
+    }
+    file.takeImports(of: stored.rootObjects + stored.rootFactories, context)
+    var type = TypePlan(
+        attributes: context.attributes(feature.isolation), access: context.access,
+        keyword: feature.kind == .composer ? .enum : .struct, name: feature.typeName,
+        conforms: feature.conforms.map(\.source))
+    if feature.kind == .factory {
+        let received = context.received(stored)
+        type.properties = [
+            received.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.storedType) }
+        ]
+        if context.access != .internal {
+            members.insert(.function(memberwiseInitializer(received, context)), at: 0)
+        }
+    }
+    type.members = members
+    file.declarations.append(.type(type))
+    for index in feature.scenes {
+        for preview in context.graph.scenes[index].previews {
+            let composer = planPreview(preview, of: SceneID(index: index), context)
+            file.take(composer)
+            file.declarations.append(.preview(name: preview.name, body: composer.statements))
+        }
+    }
+    return file
+}
+
+/// Swift writes memberwise initialisers only for its own module, so that others get theirs from here.
+func memberwiseInitializer(
+    _ parameters: [ParameterPlan], _ context: PlanContext
+) -> FunctionPlan {
+    FunctionPlan(
+        introducer: context.accessPrefix + "init", name: "", parameters: parameters,
+        body: parameters.map { .assignment(target: "self." + $0.name, value: .text($0.name)) })
+}
+
+extension ParameterPlan {
+    /// The type as a property has it.
+    var storedType: String {
+        type.hasPrefix("@escaping ") ? String(type.dropFirst("@escaping ".utf8.count)) : type
+    }
+}
+
+private func planScene(
+    _ id: SceneID, _ context: PlanContext
+) -> (function: FunctionPlan, composer: StatementComposer) {
+    let graph = context.graph
+    let scene = graph[id]
+    let feature = graph[scene.feature]
+    let needs = context.validated.needs[id.index]
+    var composer = StatementComposer(context, site(of: id, context))
+    composer.yield(scene.object, directly: graph.isShownDirectly(id, needs))
+
+    var parameters = context.parameters(scene.inputs)
+    if feature.kind == .composer { parameters = context.received(needs) + parameters }
+    let isWrapped = scene.ownership == .scene
+    let body: [Statement] =
+        isWrapped
+        ? [.result(.block(.text("ComposedOnce"), parameter: nil, body: composer.statements, isBuilder: false))]
+        : composer.statements
+    let introducer = feature.kind == .composer ? "static func" : "func"
+    let function = FunctionPlan(
+        introducer: context.accessPrefix + introducer, name: context.declared(scene.name),
+        parameters: parameters, effects: context.effects[id], result: context.result(of: id),
+        body: body)
+    return (function, composer)
+}
+
+/// A scene's function: what comes from the root is a parameter or stored, the feature's own objects are made here.
+private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
+    let graph = context.graph
+    return CompositionSite(
+        placement: { object in
+            let node = graph[object]
+            switch (node.owner, node.lifetime) {
+            case (.root, _):
+                return .named(
+                    node.inputs.isEmpty ? context.declared(node.name) : context.makeName(node.name))
+            case (_, .transient): return .inPlace
+            case (_, .scoped), (_, .singleton): return .local
+            }
+        },
+        value: { graph.values[$0.index].name },
+        scene: id)
+}
+
+extension PlanContext {
+    /// What a scene's function yields: views hide their type, view controllers show it.
+    func result(of id: SceneID) -> String {
+        let scene = graph[id]
+        if scene.ownership == .scene { return "some View" }
+        if let returns = scene.returns {
+            if case .opaque = returns.form { return returns.source }
+            return source(returns)
+        }
+        guard let view = scene.view, isViewController(id) else { return "some View" }
+        return source(view)
+    }
+
+    /// Whether the scene is UIKit's: it comes out of a storyboard, or its type's name says so.
+    func isViewController(_ id: SceneID) -> Bool {
+        let scene = graph[id]
+        if case .construction(let construction) = graph[scene.object].choice,
+            case .storyboard = construction.maker
+        {
+            return true
+        }
+        let name = (scene.returns ?? scene.view)?.baseName ?? ""
+        return name.hasSuffix("ViewController") || name.hasSuffix("Controller")
+    }
+}
+
+// MARK: Previews
+
+/// What a preview shows: everything that its scene reaches, made as the variant says, and nothing else.
+func planPreview(
+    _ preview: PreviewNode, of scene: SceneID, _ context: PlanContext,
+    given: [String: Expression] = [:]
+) -> StatementComposer {
+    var context = context
+    if let variant = preview.variant {
+        context = PlanContext(context.validated.applying(context.graph.variants[variant]))
+    }
+    let graph = context.graph
+    let node = graph[scene]
+    let needs =
+        graph[node.feature].kind == .factory
+        ? context.needs(of: node.feature) : context.validated.needs[scene.index]
+    let asked = Set(needs.rootObjects)
+    let site = CompositionSite(
+        placement: { object in
+            graph[object].lifetime == .transient && !asked.contains(object) ? .inPlace : .local
+        },
+        value: { graph.values[$0.index].name })
+    var composer = StatementComposer(context, site)
+    composer.declareValues(reachedBy: needs)
+    composer.make(needs.rootObjects, edges: needs.rootFactories.flatMap { graph[$0].edges })
+    var inputs = given
+    for input in preview.inputs {
+        inputs[input.name] = composer.expression(input.value, label: input.name)
+    }
+    composer.append(.result(composer.sceneCall(scene, inputs: inputs)))
+    return composer
+}
+
+extension StatementComposer {
+    /// Constants for the values that the objects need, since a preview has no root to take them from.
+    fileprivate mutating func declareValues(reachedBy needs: SceneNeeds) {
+        let reached = graph.closure(
+            objects: needs.rootObjects + needs.rootFactories, values: needs.values
+        ).values
+        for id in context.orderedValues(reached) {
+            let value = graph.values[id.index]
+            switch value.supply {
+            case .text(let text), .parameter(default: let text?):
+                append(
+                    .declaration(
+                        name: context.declared(value.name),
+                        type: context.writtenType(of: value, text), value: .text(source(of: text))))
+            case .parameter(default: nil): continue
+            }
+        }
+    }
+}
+
+extension PlanContext {
+    /// The type of a value's declaration; nil where its text constructs that very type.
+    func writtenType(of value: ValueNode, _ text: ResolvedText) -> String? {
+        let type = source(value.type)
+        return text.text.isConstruction(of: type) ? nil : type
+    }
+
+    /// The values, each after those that it names.
+    func orderedValues(_ ids: Set<ValueID>) -> [ValueID] {
+        var result: [ValueID] = []
+        var seen: Set<ValueID> = []
+        for start in ids.sorted() {
+            var calls: [(id: ValueID, isOpen: Bool)] = [(start, false)]
+            while let call = calls.popLast() {
+                if call.isOpen {
+                    result.append(call.id)
+                    continue
+                }
+                guard seen.insert(call.id).inserted else { continue }
+                calls.append((call.id, true))
+                for case .value(let other)? in graph.targets(of: call.id).reversed() {
+                    calls.append((other, false))
+                }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,103 @@
+/// The file of a feature's navigation: its routes, and the view that leads along them.
+func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> PlannedFile {
+    let feature = context.graph[id]
+    let needs = context.flowNeeds(id)
+    var file = PlannedFile(name: flow.typeName)
+    file.modules.formUnion(context.graph.root.composingImports)
+    file.modules.formUnion(feature.imports)
+    file.takeImports(of: needs.rootObjects + needs.rootFactories, context)
+
+    let routeName = feature.name + "Route"
+    var routes = TypePlan(
+        access: context.access, keyword: .enum, name: routeName, conforms: ["Hashable"])
+    routes.cases = flow.routes.map { route in
+        let name = context.declared(route.name)
+        return route.value.map { "\(name)(\(context.source($0)))" } ?? name
+    }
+
+    var parameters = context.received(needs)
+    if feature.kind == .factory {
+        parameters.append(ParameterPlan(name: "factory", type: feature.typeName))
+    }
+    var view = TypePlan(
+        access: context.access, keyword: .struct, name: flow.typeName, conforms: ["View"])
+    view.properties = [
+        [PropertyPlan(introducer: "@State private var", name: "path", type: "[\(routeName)]", value: .array([]))],
+        parameters.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.storedType) },
+    ]
+    if context.access != .internal {
+        view.members.append(.function(memberwiseInitializer(parameters, context)))
+    }
+    view.members.append(
+        .computed(
+            introducer: context.accessPrefix + "var", name: "body", type: "some View",
+            body: flowBody(flow, of: id, routeName, context, &file)))
+    file.declarations = flow.routes.isEmpty ? [.type(view)] : [.type(routes), .type(view)]
+    return file
+}
+
+private func flowBody(
+    _ flow: FlowNode, of id: FeatureID, _ routeName: String, _ context: PlanContext,
+    _ file: inout PlannedFile
+) -> [Statement] {
+    let graph = context.graph
+    func composer() -> StatementComposer {
+        var site = CompositionSite(
+            placement: { object in
+                let node = graph[object]
+                return .named(
+                    node.inputs.isEmpty ? context.declared(node.name) : context.makeName(node.name))
+            },
+            value: { graph.values[$0.index].name },
+            factory: { $0 == id ? .text("factory") : nil })
+        site.parameters["path"] = "path"
+        return StatementComposer(context, site)
+    }
+    func show(_ call: SceneCallNode, value: (name: String, type: TypeReference)?) -> [Statement] {
+        var composer = composer()
+        let scene = composer.show(call, value: value)
+        composer.append(.result(scene))
+        file.take(composer)
+        return composer.statements
+    }
+    var body = show(flow.start, value: nil)
+    if !flow.routes.isEmpty, case .result(let start)? = body.popLast() {
+        let cases = flow.routes.map { route in
+            let name = SwiftIdentifier.memberName(route.name)
+            guard let type = route.value else {
+                return (pattern: ".\(name)", body: show(route.call, value: nil))
+            }
+            let isTaken = graph.supplies(for: route.call, value: type, hasPath: false).contains {
+                if case .value? = $0.supply { true } else { false }
+            }
+            let value = context.valueName(type, for: .scene(route.call))
+            let isNamed = isTaken || route.call.mentions(value)
+            return (
+                pattern: isNamed ? ".\(name)(let \(value))" : ".\(name)",
+                body: show(route.call, value: (value, type))
+            )
+        }
+        let destination = Expression.call(
+            "navigationDestination",
+            [LabeledExpression(label: "for", value: .text(routeName + ".self"))])
+        body.append(
+            .result(
+                .modifier(
+                    start,
+                    call: .block(
+                        destination, parameter: "route", body: [.switchOver("route", cases: cases)]))))
+    }
+    let stack = Expression.call(
+        "NavigationStack", [LabeledExpression(label: "path", value: .text("$path"))])
+    return [.result(.block(stack, parameter: nil, body: body))]
+}
+
+extension SceneCallNode {
+    /// Whether Swift text among the arguments uses the name.
+    fileprivate func mentions(_ name: String) -> Bool {
+        arguments.contains { argument in
+            guard case .text(let text) = argument.value else { return false }
+            return text.text.unqualifiedNames.contains { $0.name == name }
+        }
+    }
+}

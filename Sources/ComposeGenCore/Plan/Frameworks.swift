@@ -1,0 +1,196 @@
+/// The frameworks whose types the declarations name.
+func frameworks(namedBy declarations: [Declaration]) -> Set<String> {
+    var scan = FrameworkScan()
+    for declaration in declarations { scan.visit(declaration) }
+    return scan.frameworks
+}
+
+/// Walks everything that will be printed and looks its type names up.
+private struct FrameworkScan {
+    var frameworks: Set<String> = []
+
+    mutating func visit(_ declaration: Declaration) {
+        switch declaration {
+        case .type(let type): visit(type)
+        case .extension(_, let properties, let members):
+            for property in properties.joined() { visit(property) }
+            members.forEach { visit($0) }
+        case .preview(_, let body):
+            frameworks.insert("SwiftUI")
+            visit(body)
+        case .composedOnce: frameworks.insert("SwiftUI")
+        case .implementation(let implementation): visit(implementation)
+        }
+    }
+
+    private mutating func visit(_ type: TypePlan) {
+        type.attributes.forEach { visit($0) }
+        type.conforms.forEach { visit($0) }
+        type.cases.forEach { visit($0) }
+        for property in type.properties.joined() { visit(property) }
+        type.members.forEach { visit($0) }
+    }
+
+    private mutating func visit(_ member: Member) {
+        switch member {
+        case .function(let function): visit(function)
+        case .computed(_, _, let type, let body, _):
+            visit(type)
+            visit(body)
+        case .property(let property): visit(property)
+        case .type(let type): visit(type)
+        }
+    }
+
+    private mutating func visit(_ property: PropertyPlan) {
+        if property.introducer.utf8.first == UInt8(ascii: "@") { visit(property.introducer) }
+        if let type = property.type { visit(type) }
+        if let value = property.value { visit(value) }
+    }
+
+    private mutating func visit(_ function: FunctionPlan) {
+        for parameter in function.parameters {
+            visit(parameter.type)
+            if let value = parameter.default { visit(value) }
+        }
+        if let result = function.result { visit(result) }
+        visit(function.body)
+    }
+
+    private mutating func visit(_ statements: [Statement]) {
+        for statement in statements {
+            switch statement {
+            case .declaration(_, let type, let value):
+                if let type { visit(type) }
+                visit(value)
+            case .assignment(let target, let value):
+                visit(target)
+                visit(value)
+            case .text(let text): visit(text)
+            case .result(let value), .expression(let value), .unwrapping(_, let value): visit(value)
+            case .recovery(_, let type, let attempt, let fallback):
+                visit(type)
+                visit(attempt)
+                visit(fallback)
+            case .function(let function): visit(function)
+            case .switchOver(_, let cases): cases.forEach { visit($0.body) }
+            }
+        }
+    }
+
+    private mutating func visit(_ expression: Expression) {
+        switch expression {
+        case .text(let text): visit(text)
+        case .call(let callee, let arguments):
+            visit(callee)
+            arguments.forEach { visit($0.value) }
+        case .member(let base, _, let arguments):
+            visit(base)
+            arguments.forEach { visit($0.value) }
+        case .modifier(let base, let call):
+            visit(base)
+            visit(call)
+        case .block(let head, _, let body, _):
+            visit(head)
+            visit(body)
+        case .binary(let left, _, let right):
+            visit(left)
+            visit(right)
+        case .array(let elements): elements.forEach { visit($0) }
+        case .closure(let signature, let body):
+            if let signature { visit(signature) }
+            visit(body)
+        case .prefixed(_, let value): visit(value)
+        case .suffixed(let value, let suffix):
+            visit(value)
+            visit(suffix)
+        }
+    }
+
+    private mutating func visit(_ implementation: ImplementationPlan) {
+        if case .coordinator = implementation.kind { frameworks.insert("SwiftUI") }
+        for requirement in implementation.requirements { visit(requirement.source) }
+    }
+
+    /// Looks up the names in Swift text that no period precedes. Strings are passed over, but not their interpolations.
+    private mutating func visit(_ text: String) {
+        if text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") }) {
+            let bytes = Array(text.utf8)
+            var isMember = false
+            for token in SwiftLexer.tokens(in: bytes) {
+                if token.kind == .identifier, !isMember {
+                    look(up: String(decoding: bytes[token.range], as: UTF8.self))
+                }
+                isMember = token.kind == .period
+            }
+            return
+        }
+        var name: [UInt8] = []
+        var isMember = false
+        for byte in text.utf8 {
+            if SwiftCharacters.isIdentifierPart(byte) {
+                name.append(byte)
+                continue
+            }
+            if !name.isEmpty {
+                if !isMember { look(up: String(decoding: name, as: UTF8.self)) }
+                name.removeAll(keepingCapacity: true)
+            }
+            isMember = byte == UInt8(ascii: ".")
+        }
+        if !name.isEmpty, !isMember { look(up: String(decoding: name, as: UTF8.self)) }
+    }
+
+    private mutating func look(up name: String) {
+        if let framework = frameworksByName[name] { frameworks.insert(framework) }
+    }
+}
+
+/// The types of Apple's frameworks that composition code names, each with its module.
+private let frameworksByName: [String: String] = {
+    var result: [String: String] = [:]
+    for name in foundationNames.split(separator: " ") { result[String(name)] = "Foundation" }
+    for name in uiKitNames.split(separator: " ") { result[String(name)] = "UIKit" }
+    for name in swiftUINames.split(separator: " ") { result[String(name)] = "SwiftUI" }
+    return result
+}()
+
+private let foundationNames = """
+    Bundle ByteCountFormatter Calendar CharacterSet CocoaError Data Date DateComponents DateComponentsFormatter \
+    DateFormatter DateInterval DateIntervalFormatter Decimal Dimension DispatchQueue DispatchGroup DispatchSemaphore \
+    DispatchTime DispatchWorkItem EncodingError FileHandle FileManager FileWrapper Formatter HTTPCookie HTTPCookieStorage \
+    HTTPURLResponse Host IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder JSONSerialization \
+    Locale Measurement MeasurementFormatter NSArray NSAttributedString NSCache NSCoder NSCoding NSData NSDate NSDictionary \
+    NSError NSKeyedArchiver NSKeyedUnarchiver NSLock NSMutableArray NSMutableAttributedString NSMutableData \
+    NSMutableDictionary NSMutableSet NSMutableString NSNotification NSNull NSNumber NSObject NSObjectProtocol NSPredicate \
+    NSRange NSRecursiveLock NSRegularExpression NSSet NSSortDescriptor NSString NSTemporaryDirectory NSURL NSUUID NSValue \
+    Notification NotificationCenter NSHomeDirectory NumberFormatter Operation OperationQueue OutputStream \
+    PersonNameComponents PersonNameComponentsFormatter Pipe Port Process ProcessInfo Progress PropertyListDecoder \
+    PropertyListEncoder PropertyListSerialization RelativeDateTimeFormatter RunLoop Scanner Stream Thread TimeInterval \
+    TimeZone Timer Unit UnitLength URL URLCache URLComponents URLCredential URLCredentialStorage URLError \
+    URLProtectionSpace URLProtocol URLQueryItem URLRequest URLResponse URLSession URLSessionConfiguration \
+    URLSessionDataDelegate URLSessionDataTask URLSessionDelegate URLSessionDownloadTask URLSessionTask \
+    URLSessionTaskDelegate URLSessionUploadTask URLSessionWebSocketTask UndoManager UserDefaults UUID XMLParser \
+    AttributedString NSFileCoordinator NSUserActivity NSUbiquitousKeyValueStore NSXPCConnection CFAbsoluteTimeGetCurrent
+    """
+
+private let uiKitNames = """
+    UIActivityViewController UIAlertAction UIAlertController UIApplication UIApplicationDelegate UIBarButtonItem UIButton \
+    UICollectionView UICollectionViewController UICollectionViewLayout UIColor UIControl UIDevice UIFont UIGestureRecognizer \
+    UIImage UIImageView UILabel UINavigationBar UINavigationController UINavigationItem UINib \
+    UIPageViewController UIPasteboard UIResponder UIScene UISceneSession UIScreen UIScrollView UISearchController \
+    UISplitViewController UIStackView UIStoryboard UITabBarController UITabBarItem UITableView UITableViewCell \
+    UITableViewController UITextField UITextView UIToolbar UIView UIViewController UIWindow UIWindowScene \
+    UIWindowSceneDelegate UIImpactFeedbackGenerator UINotificationFeedbackGenerator UISelectionFeedbackGenerator \
+    UIBackgroundTaskIdentifier UIEdgeInsets UIMenu UIAction UIRefreshControl UIDocumentPickerViewController
+    """
+
+private let swiftUINames = """
+    AnyView AnyTransition App AppStorage Binding Bindable Color ColorScheme ContentMode EdgeInsets EmptyView Entry \
+    Environment EnvironmentKey EnvironmentObject EnvironmentValues FetchRequest FetchedResults FocusState ForEach Form \
+    GeometryProxy GeometryReader HStack Image Label LazyHStack LazyVStack List LocalizedStringKey NavigationLink \
+    NavigationPath NavigationSplitView NavigationStack NavigationView ObservableObject ObservedObject OpenURLAction \
+    PreviewProvider ProgressView Scene ScenePhase SceneStorage ScrollView Section SecureField Spacer State StateObject \
+    TabView Text TextField Toggle ToolbarItem UIViewControllerRepresentable UIViewRepresentable VStack View ViewBuilder \
+    ViewModifier WindowGroup ZStack DocumentGroup NSViewRepresentable UIHostingController NSHostingView ImageRenderer Transaction Animation
+    """

@@ -1,0 +1,202 @@
+/// The file of the composition root, as its kind is written.
+func planRoot(_ context: PlanContext) -> PlannedFile {
+    switch context.graph.root.kind {
+    case .struct: return planStructRoot(context)
+    case .view: return planViewRoot(context)
+    case .container, .sceneDelegate:
+        preconditionFailure("a root of this kind is refused before the plan")
+    }
+}
+
+/// A function of the root with what writing it found out.
+struct RootFunctions {
+    let context: PlanContext
+    /// How the root's functions have its objects.
+    let site: CompositionSite
+    var file: PlannedFile
+    var members: [Member] = []
+    var called: Set<ObjectID> = []
+    var calledFactories: Set<FeatureID> = []
+
+    init(_ context: PlanContext, file: PlannedFile, singleton: @escaping (ObjectID) -> String, value: @escaping (ValueID) -> String) {
+        self.context = context
+        self.file = file
+        let graph = context.graph
+        let shared = context.validated.objectsWithScoped
+        site = CompositionSite(
+            placement: { id in
+                let node = graph[id]
+                switch node.lifetime {
+                case .singleton: return .named(singleton(id))
+                case .scoped: return .local
+                // A function of the root cannot see what stands in another one.
+                case .transient: return shared.contains(id) ? .inPlace : .call(context.makeName(node.name))
+                }
+            },
+            value: value,
+            factory: { .call(context.factoryFunctionName($0), []) },
+            copiesCaptured: true)
+    }
+
+    mutating func take(_ composer: StatementComposer) {
+        file.take(composer)
+        called.formUnion(composer.calledFunctions)
+        calledFactories.formUnion(composer.calledFactories)
+    }
+
+    /// A function that yields what the expression makes, after what it needs.
+    mutating func function(
+        _ introducer: String, _ name: String, parameters: [ParameterPlan] = [], result: String,
+        effects: EffectsPlan = EffectsPlan(), needs: SceneNeeds,
+        _ yield: (inout StatementComposer) -> Expression
+    ) {
+        var composer = StatementComposer(context, site)
+        composer.make(needs.rootObjects)
+        let expression = yield(&composer)
+        composer.append(.result(expression))
+        take(composer)
+        let effects = context.made(by: needs, site).union(effects)
+        members.append(
+            .function(
+                FunctionPlan(
+                    introducer: introducer, name: name, parameters: parameters, effects: effects,
+                    result: result, body: composer.statements)))
+    }
+
+    /// `makeProductsFeature()` for each factory.
+    ///
+    /// - Parameter areFace: whether they are the root's face; else only those are written that it calls itself.
+    mutating func addFactories(areFace: Bool = true) {
+        let context = context
+        for (index, feature) in context.graph.features.enumerated()
+        where feature.kind == .factory && !feature.scenes.isEmpty {
+            let id = FeatureID(index: index)
+            guard areFace || calledFactories.contains(id) else { continue }
+            let needs = context.needs(of: id)
+            function(
+                areFace ? context.accessPrefix + "func" : "private func", context.factoryFunctionName(id),
+                result: feature.typeName, needs: needs
+            ) { composer in
+                composer.site.factory = { _ in nil }
+                return composer.factory(id)
+            }
+        }
+    }
+
+    /// `makeFeedScene(…)` for each scene that nothing else of the generated code leads to.
+    mutating func addScenes(besides shown: Set<SceneID>) {
+        let context = context
+        for (index, scene) in context.graph.scenes.enumerated() {
+            let id = SceneID(index: index)
+            guard !shown.contains(id), context.graph[scene.feature].kind == .composer else { continue }
+            var inputs: [String: Expression] = [:]
+            for input in scene.inputs {
+                inputs[input.name.value] = .text(context.declared(input.name.value))
+            }
+            let name = scene.name.hasPrefix("make") ? scene.name : context.makeName(scene.name)
+            function(
+                context.accessPrefix + "func", name, parameters: context.parameters(scene.inputs),
+                result: context.result(of: id), effects: context.effects[id],
+                needs: context.validated.needs[index]
+            ) { $0.sceneCall(id, inputs: inputs) }
+        }
+    }
+
+    /// The root view of each feature's flow that is not what the root shows.
+    mutating func addFlows(besides start: FeatureID?) {
+        let context = context
+        for (index, feature) in context.graph.features.enumerated() {
+            let id = FeatureID(index: index)
+            guard let flow = feature.flow, id != start else { continue }
+            function(
+                context.accessPrefix + "func", context.makeName(flow.typeName.loweredHead),
+                result: "some View", needs: context.flowNeeds(id)
+            ) { $0.flow(id) }
+        }
+    }
+
+    /// `private func make…()` for each transient that is called, and for those that these call.
+    mutating func addTransients() {
+        var written: Set<ObjectID> = []
+        var functions: [ObjectID: FunctionPlan] = [:]
+        while let id = called.subtracting(written).min() {
+            written.insert(id)
+            let node = context.graph[id]
+            var composer = StatementComposer(context, site)
+            let body = composer.bodyMaking(id)
+            take(composer)
+            functions[id] = FunctionPlan(
+                introducer: "private func", name: context.makeName(node.name),
+                parameters: context.parameters(node.inputs), effects: context.effects[id],
+                result: context.source(node.heldType), body: body)
+        }
+        for id in functions.keys.sorted() {
+            if let function = functions[id] { members.append(.function(function)) }
+        }
+    }
+}
+
+extension ValidatedGraph {
+    /// The root's transients that reach something of the scene: no function of the root can make them.
+    var objectsWithScoped: Set<ObjectID> {
+        var result: Set<ObjectID> = []
+        for id in order where graph[id].owner == .root && graph[id].lifetime == .transient {
+            let reachesScoped = graph[id].edges.contains { edge in
+                let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
+                guard case .object(let target) = resolved.target else { return false }
+                return graph[target].lifetime == .scoped || result.contains(target)
+            }
+            if reachesScoped { result.insert(id) }
+        }
+        return result
+    }
+}
+
+extension PlanContext {
+    func factoryFunctionName(_ id: FeatureID) -> String { "make\(graph[id].name)Feature" }
+
+    /// The effects of making what a scene needs of the root that does not stand already.
+    func made(by needs: SceneNeeds, _ site: CompositionSite) -> EffectsPlan {
+        var result = EffectsPlan()
+        var seen: Set<ObjectID> = []
+        var pending = needs.rootObjects
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted else { continue }
+            switch site.placement(id) {
+            case .named: continue
+            case .call: result.formUnion(effects[id])
+            case .local, .localFunction, .inPlace:
+                result.formUnion(effects[id])
+                for edge in graph[id].edges {
+                    let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
+                    if case .object(let target) = resolved.target { pending.append(target) }
+                }
+            }
+        }
+        return result
+    }
+
+    /// The scenes that the start, the destinations, the flows and other scenes lead to.
+    var shownScenes: Set<SceneID> {
+        var result: Set<SceneID> = []
+        var features: Set<FeatureID> = []
+        func show(_ destination: DestinationNode) {
+            switch destination {
+            case .scene(let call): result.insert(call.scene)
+            case .flow(let id, _): features.insert(id)
+            case .text(let text):
+                for case .scene(let id)? in text.references.map({ $0?.target }) { result.insert(id) }
+            case .broken: break
+            }
+        }
+        if let start = graph.root.start { show(start) }
+        graph.root.destinations.forEach { show($0.leadsTo) }
+        for feature in graph.features {
+            guard let flow = feature.flow else { continue }
+            result.insert(flow.start.scene)
+            result.formUnion(flow.routes.map(\.call.scene))
+        }
+        for needs in validated.needs { result.formUnion(needs.scenes) }
+        return result
+    }
+}

@@ -1,0 +1,167 @@
+/// The values and singletons that a type holds, and the initialiser that makes them.
+struct RootStorage {
+    /// Above this number of singletons the compiler's time for one initialiser grows faster than their number.
+    static let largestInitializer = 100
+
+    private(set) var values: [PropertyPlan] = []
+    private(set) var objects: [PropertyPlan] = []
+    private(set) var parameters: [ParameterPlan] = []
+    /// What the initialiser does; nothing where the properties make themselves.
+    private(set) var statements: [Statement] = []
+    /// Where there are so many objects that the initialiser makes constants and hands them to a memberwise one: its
+    /// arguments.
+    private(set) var handedOn: [LabeledExpression]?
+    private(set) var effects = EffectsPlan()
+    private(set) var composer: StatementComposer
+
+    private let context: PlanContext
+    private let introducer: String
+
+    /// - Parameters:
+    ///   - introducer: before each property, such as `private let`.
+    ///   - values: those that the type holds.
+    ///   - objects: those that are reached; of them the type holds the singletons.
+    init(
+        _ context: PlanContext, introducer: String, values: Set<ValueID>, objects: Set<ObjectID>
+    ) {
+        self.context = context
+        self.introducer = introducer
+        let graph = context.graph
+        let root = graph.root
+        let held = context.singletons(among: objects)
+        let overridable = Set(root.overridable)
+        let captured = context.capturedObjects(by: held).union(overridable)
+        let isLarge = held.count > Self.largestInitializer
+        let inPlace = Set(held.filter {
+            root.prepare == nil && !captured.contains($0) && context.needsNothing($0)
+        })
+        composer = StatementComposer(
+            context,
+            CompositionSite(
+                placement: { id in
+                    guard graph[id].lifetime == .singleton else { return .inPlace }
+                    return inPlace.contains(id) ? .named(context.declared(graph[id].name)) : .local
+                },
+                value: { graph.values[$0.index].name },
+                property: { id in
+                    guard graph[id].lifetime == .singleton, !isLarge else { return nil }
+                    return captured.contains(id) ? .captured : .assigned
+                },
+                isOverridable: overridable.contains))
+        for id in context.orderedValues(values) { hold(id, isLarge: isLarge) }
+        for id in overridable.sorted() {
+            parameters.append(
+                ParameterPlan(
+                    name: context.declared(graph[id].name),
+                    type: context.source(TypeReference(.optional(graph[id].heldType))),
+                    default: .text("nil")))
+        }
+        if let prepare = root.prepare { composer.append(.text(composer.source(of: prepare))) }
+        let made = held.filter { !inPlace.contains($0) }
+        composer.make(made)
+        let setup = root.setup.map { composer.source(of: $0) }
+        if isLarge {
+            if let setup { composer.append(.text(setup)) }
+            handedOn = (handedOn ?? []) + made.map { handOn(graph[$0].name) }
+        } else if let setup {
+            composer.append(.text(setup))
+        }
+        for id in held { hold(id, isInPlace: inPlace.contains(id)) }
+        statements = composer.statements
+    }
+
+    private func handOn(_ name: String) -> LabeledExpression {
+        LabeledExpression(
+            label: SwiftIdentifier.argumentLabel(name), value: .text(context.declared(name)))
+    }
+
+    private mutating func hold(_ id: ObjectID, isInPlace: Bool) {
+        let node = context.graph[id]
+        let name = context.declared(node.name)
+        guard isInPlace, case .construction(let construction) = node.choice else {
+            objects.append(
+                PropertyPlan(introducer: introducer, name: name, type: context.source(node.heldType)))
+            effects.formUnion(context.effects[id])
+            return
+        }
+        composer.imports.formUnion(node.imports)
+        let value = composer.makeValue(construction, named: node.name).expression
+        objects.append(PropertyPlan(introducer: introducer, name: name, value: value))
+    }
+
+    private mutating func hold(_ id: ValueID, isLarge: Bool) {
+        let value = context.graph.values[id.index]
+        let name = context.declared(value.name)
+        let type = context.source(value.type)
+        switch value.supply {
+        case .text(let text) where text.references.isEmpty:
+            values.append(
+                PropertyPlan(
+                    introducer: introducer, name: name, type: context.writtenType(of: value, text),
+                    value: .text(text.text.source)))
+            return
+        case .text(let text):
+            let source = Expression.text(composer.source(of: text))
+            composer.append(
+                isLarge
+                    ? .declaration(name: name, type: type, value: source)
+                    : .assignment(target: "self." + name, value: source))
+        case .parameter(let text):
+            parameters.append(
+                ParameterPlan(
+                    name: name, type: context.parameterSource(value.type),
+                    default: text.map { .text(composer.source(of: $0)) }))
+            if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
+        }
+        values.append(PropertyPlan(introducer: introducer, name: name, type: type))
+        if isLarge { handedOn = (handedOn ?? []) + [handOn(value.name)] }
+    }
+}
+
+extension PlanContext {
+    /// The singletons of the root among the objects, in manifest order; another name for one is none.
+    func singletons(among objects: Set<ObjectID>) -> [ObjectID] {
+        objects.filter { id in
+            let node = graph[id]
+            if case .alias = node.choice, !node.isReplaced { return false }
+            return node.owner == .root && node.lifetime == .singleton
+        }.sorted()
+    }
+
+    /// Whether a singleton needs nothing, so that its property makes it.
+    fileprivate func needsNothing(_ id: ObjectID) -> Bool {
+        let node = graph[id]
+        guard case .construction(let construction) = node.choice else { return false }
+        return node.edges.isEmpty && effects[id].isEmpty && construction.isExpression
+    }
+
+    /// The singletons that closures of the initialiser keep; they must not keep the type that is being made.
+    fileprivate func capturedObjects(by objects: [ObjectID]) -> Set<ObjectID> {
+        var captured: Set<ObjectID> = []
+        var functions: [ObjectID] = []
+        func look(at edges: [Edge], isInClosure: Bool) {
+            for edge in edges {
+                let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
+                switch resolved.target {
+                case .scene(let scene):
+                    for id in validated.needs[scene.index].rootObjects {
+                        if graph[id].lifetime == .singleton { captured.insert(id) } else { functions.append(id) }
+                    }
+                case .object(let id) where graph[id].lifetime == .singleton:
+                    if isInClosure || edge.isCaptured { captured.insert(id) }
+                case .object(let id): functions.append(id)
+                case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
+                }
+            }
+        }
+        for id in objects { look(at: graph[id].edges, isInClosure: false) }
+        look(at: graph.root.edges, isInClosure: false)
+        var seen: Set<ObjectID> = []
+        while let id = functions.popLast() {
+            guard seen.insert(id).inserted else { continue }
+            // A closure or a function inside of the initialiser makes it, and captures what it uses.
+            look(at: graph[id].edges, isInClosure: true)
+        }
+        return captured
+    }
+}

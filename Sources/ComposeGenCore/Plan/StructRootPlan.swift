@@ -1,0 +1,76 @@
+/// A root that is a value: its singletons are stored, and its functions compose.
+func planStructRoot(_ context: PlanContext) -> PlannedFile {
+    let graph = context.graph
+    let root = graph.root
+    var file = PlannedFile(name: root.typeName)
+    file.modules.formUnion(root.composingImports)
+    let storage = RootStorage(
+        context, introducer: "private let", values: context.validated.rootValues,
+        objects: context.validated.rootObjects)
+    file.take(storage.composer)
+
+    var functions = RootFunctions(
+        context, file: file, singleton: { context.declared(graph[$0].name) },
+        value: { graph.values[$0.index].name })
+    functions.addStart()
+    functions.addFactories()
+    functions.addScenes(besides: context.shownScenes)
+    functions.addFlows(besides: root.startingFlow)
+    functions.addTransients()
+    file = functions.file
+
+    var type = TypePlan(
+        attributes: context.attributes(root.isolation), access: context.access, keyword: .struct,
+        name: root.typeName, conforms: root.conforms.map(\.source))
+    type.properties = [storage.values, storage.objects]
+    var initializer: FunctionPlan?
+    if !storage.parameters.isEmpty || !storage.statements.isEmpty || context.access != .internal {
+        initializer = FunctionPlan(
+            introducer: context.accessPrefix + "init", name: "", parameters: storage.parameters,
+            effects: storage.effects, body: storage.statements)
+    }
+    if let handedOn = storage.handedOn, var outside = initializer {
+        // An initialiser in an extension leaves the memberwise one in place.
+        outside.body.append(.expression(.call("self.init", handedOn)))
+        type.members = functions.members
+        file.declarations = [
+            .type(type), .extension(name: root.typeName, members: [.function(outside)]),
+        ]
+    } else {
+        type.members = (initializer.map { [.function($0)] } ?? []) + functions.members
+        file.declarations = [.type(type)]
+    }
+    if root.mainName == nil {
+        for preview in planRootPreviews(context) {
+            file.take(preview.composer)
+            file.declarations.append(.preview(name: preview.name, body: preview.composer.statements))
+        }
+    }
+    return file
+}
+
+extension RootNode {
+    /// The feature whose flow the root shows first.
+    var startingFlow: FeatureID? {
+        guard case .flow(let id, _)? = start else { return nil }
+        return id
+    }
+}
+
+extension RootFunctions {
+    /// `makeRootView()`, or `makeRootViewController()`.
+    fileprivate mutating func addStart() {
+        guard let start = context.graph.root.start else { return }
+        let context = context
+        var result = "some View"
+        var effects = EffectsPlan()
+        if case .scene(let call) = start {
+            result = context.result(of: call.scene)
+            effects = context.effects[call.scene]
+        }
+        function(
+            context.accessPrefix + "func", context.rootViewFunctionName, result: result,
+            effects: effects, needs: context.needs(of: start)
+        ) { $0.show(start) }
+    }
+}

@@ -1,0 +1,166 @@
+/// A root that is a view. A view is a value that is made again and again, so that an object of its own, kept by SwiftUI,
+/// holds the singletons.
+func planViewRoot(_ context: PlanContext) -> PlannedFile {
+    let graph = context.graph
+    let root = graph.root
+    var file = PlannedFile(name: root.typeName)
+    file.modules.formUnion(root.composingImports)
+
+    let singletons = context.singletons(among: context.validated.rootObjects)
+    let heldValues: Set<ValueID> =
+        singletons.isEmpty ? [] : graph.closure(objects: singletons, values: [], edges: root.edges).values
+    let viewStorage = RootStorage(
+        context, introducer: "private let", values: context.validated.rootValues.subtracting(heldValues),
+        objects: [])
+    file.take(viewStorage.composer)
+    var type = TypePlan(
+        attributes: root.isolation == .mainActor ? [] : context.attributes(root.isolation),
+        access: context.access, keyword: .struct, name: root.typeName,
+        conforms: ["View"] + root.conforms.map(\.source))
+
+    var holder: TypePlan?
+    var holderParameters: [ParameterPlan] = []
+    var prefix = "composition."
+    if !singletons.isEmpty {
+        let storage = RootStorage(
+            context, introducer: "let", values: heldValues, objects: Set(singletons))
+        file.take(storage.composer)
+        holderParameters = storage.parameters
+        if storage.handedOn != nil { prefix += "objects." }
+        holder = compositionHolder(storage)
+    }
+
+    var wrapped: [PropertyPlan] = []
+    if let path = root.path {
+        wrapped.append(
+            PropertyPlan(
+                introducer: "@State private var", name: context.declared(path),
+                value: .call("NavigationPath", [])))
+    }
+    if holder != nil {
+        wrapped.append(
+            PropertyPlan(
+                introducer: "@StateObject private var", name: "composition",
+                type: holderParameters.isEmpty ? nil : "Composition",
+                value: holderParameters.isEmpty ? .call("Composition", []) : nil))
+    }
+    type.properties = [wrapped, viewStorage.values]
+    if let initializer = viewInitializer(context, viewStorage, holderParameters) {
+        type.members.append(.function(initializer))
+    }
+
+    var functions = RootFunctions(
+        context, file: file, singleton: { prefix + context.declared(graph[$0].name) },
+        value: { id in
+            let name = graph.values[id.index].name
+            return heldValues.contains(id) ? "composition." + name : name
+        })
+    let body = viewBody(context, &functions)
+    type.members.append(
+        .computed(
+            introducer: context.accessPrefix + "var", name: "body", type: "some View", body: [.result(body)]))
+    functions.addFactories(areFace: false)
+    functions.addTransients()
+    type.members += functions.members
+    if let holder { type.members.append(.type(holder)) }
+    file = functions.file
+    file.declarations = [.type(type)]
+    if root.mainName == nil {
+        for preview in planRootPreviews(context) {
+            file.take(preview.composer)
+            file.declarations.append(.preview(name: preview.name, body: preview.composer.statements))
+        }
+    }
+    return file
+}
+
+/// The object that SwiftUI keeps for the view.
+private func compositionHolder(_ storage: RootStorage) -> TypePlan {
+    var type = TypePlan(
+        attributes: ["@MainActor"], access: .internal, isPrivate: true, keyword: .finalClass,
+        name: "Composition", conforms: ["ObservableObject"])
+    var initializer = FunctionPlan(
+        introducer: "init", name: "", parameters: storage.parameters, body: storage.statements)
+    if let handedOn = storage.handedOn {
+        var objects = TypePlan(access: .internal, keyword: .struct, name: "Objects")
+        objects.properties = [storage.values, storage.objects]
+        type.properties = [[PropertyPlan(introducer: "let", name: "objects", type: "Objects")]]
+        initializer.body.append(
+            .assignment(target: "self.objects", value: .call("Objects", handedOn)))
+        type.members = [.function(initializer), .type(objects)]
+        return type
+    }
+    type.properties = [storage.values, storage.objects]
+    if !storage.parameters.isEmpty || !storage.statements.isEmpty {
+        type.members = [.function(initializer)]
+    }
+    return type
+}
+
+private func viewInitializer(
+    _ context: PlanContext, _ view: RootStorage, _ holder: [ParameterPlan]
+) -> FunctionPlan? {
+    let parameters = view.parameters + holder
+    guard !parameters.isEmpty || !view.statements.isEmpty || context.access != .internal else { return nil }
+    var body = view.statements
+    if !holder.isEmpty {
+        let arguments = holder.map {
+            LabeledExpression(label: $0.name, value: .text($0.name))
+        }
+        body.append(
+            .assignment(
+                target: "_composition",
+                value: .call(
+                    "StateObject",
+                    [LabeledExpression(label: "wrappedValue", value: .call("Composition", arguments))])))
+    }
+    return FunctionPlan(
+        introducer: context.accessPrefix + "init", name: "", parameters: parameters, body: body)
+}
+
+/// The navigation stack with the start in it, and a destination for each value that leads somewhere.
+private func viewBody(_ context: PlanContext, _ functions: inout RootFunctions) -> Expression {
+    let root = context.graph.root
+    let path = root.path.map { "$" + $0 }
+    var statements: [Statement] = []
+    var shown = Expression.text("EmptyView()")
+    if let start = root.start {
+        (statements, shown) = functions.shown(start, path: path)
+    }
+    for destination in root.destinations {
+        let name = context.valueName(destination.value, for: destination.leadsTo)
+        let (before, view) = functions.shown(
+            destination.leadsTo, value: (name, destination.value), path: path)
+        let call = Expression.call(
+            "navigationDestination",
+            [LabeledExpression(label: "for", value: .text(context.source(destination.value) + ".self"))])
+        shown = .modifier(shown, call: .block(call, parameter: name, body: before + [.result(view)]))
+    }
+    let stack: Expression =
+        path.map {
+            .call("NavigationStack", [LabeledExpression(label: "path", value: .text($0))])
+        } ?? .text("NavigationStack")
+    return .block(stack, parameter: nil, body: statements + [.result(shown)])
+}
+
+extension RootFunctions {
+    /// What a destination shows, after the statements that make what it needs.
+    fileprivate mutating func shown(
+        _ destination: DestinationNode, value: (name: String, type: TypeReference)? = nil,
+        path: String?
+    ) -> ([Statement], Expression) {
+        var composer = StatementComposer(context, site)
+        let expression = composer.showWithNeeds(destination, value: value, path: path)
+        take(composer)
+        return (composer.statements, expression)
+    }
+}
+
+extension StatementComposer {
+    fileprivate mutating func showWithNeeds(
+        _ destination: DestinationNode, value: (name: String, type: TypeReference)?, path: String?
+    ) -> Expression {
+        make(context.needs(of: destination).rootObjects)
+        return show(destination, value: value, path: path)
+    }
+}

@@ -1,3 +1,0 @@
-
-public struct Requirement: Sendable {}
-func readRequirements(_ t: LocatedText) -> Diagnosed<[Requirement]> { Diagnosed([]) }
