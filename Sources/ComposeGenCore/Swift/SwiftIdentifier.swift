@@ -55,7 +55,8 @@ public enum SwiftIdentifier {
     /// - Returns: nil where backticks do not help, or where the text is no identifier.
     public static func declarationName(_ name: String) -> String? {
         guard isValid(name), !unrescuableNames.contains(name) else { return nil }
-        return isReserved(name) ? "`\(name)`" : name
+        // `await` may be declared as it is, but an expression that begins with it awaits.
+        return isReserved(name) || name == "await" ? "`\(name)`" : name
     }
 
     /// The name as it is written after a period, where nearly all keywords are plain names.

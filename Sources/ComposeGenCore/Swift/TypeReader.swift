@@ -133,16 +133,26 @@ extension SwiftTokenCursor {
 
     private mutating func readComposition(depth: Int) throws(SwiftFault) -> TypeReference {
         if kind == .identifier, beginsType(following), isWord("any") || isWord("some") {
-            let isExistential = isWord("any")
-            advance()
-            guard depth + 1 < TypeReference.depthLimit else {
-                throw SwiftFault(kind: .tooDeep, range: current.range)
-            }
-            let constraint = try readComposition(depth: depth + 1)
-            return try made(isExistential ? .existential(constraint) : .opaque(constraint))
+            return try readConstraint(depth: depth)
         }
         let first = try readPostfix(depth: depth)
-        guard isOperator(beginningWith: "&") else { return first }
+        return isOperator(beginningWith: "&") ? try readMembers(after: first, depth: depth) : first
+    }
+
+    /// Reads `any P` and `some P`.
+    private mutating func readConstraint(depth: Int) throws(SwiftFault) -> TypeReference {
+        let isExistential = isWord("any")
+        advance()
+        guard depth + 1 < TypeReference.depthLimit else {
+            throw SwiftFault(kind: .tooDeep, range: current.range)
+        }
+        let constraint = try readComposition(depth: depth + 1)
+        return try made(isExistential ? .existential(constraint) : .opaque(constraint))
+    }
+
+    private mutating func readMembers(
+        after first: TypeReference, depth: Int
+    ) throws(SwiftFault) -> TypeReference {
         var members = first.spelledMembers
         while consumeOperator(beginningWith: "&") {
             members += try readPostfix(depth: depth).spelledMembers
@@ -151,7 +161,14 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readPostfix(depth: Int) throws(SwiftFault) -> TypeReference {
-        var type = try readPrimary(depth: depth)
+        try readSuffixes(of: try readPrimary(depth: depth), depth: depth)
+    }
+
+    // Apart from its caller, as are others here, to keep small what stands on the stack for each level.
+    private mutating func readSuffixes(
+        of primary: TypeReference, depth: Int
+    ) throws(SwiftFault) -> TypeReference {
+        var type = primary
         while true {
             if consumeOperator(beginningWith: "?") {
                 type = try made(.optional(type))
@@ -266,6 +283,13 @@ extension SwiftTokenCursor {
                 ? SwiftFault(kind: .unclosed, range: opening)
                 : fault("elements are separated by ',' and end with ')'")
         }
+        return try readFunction(after: elements, depth: depth)
+    }
+
+    /// Reads what follows the parentheses of a function type; without an arrow they are a tuple or only parentheses.
+    private mutating func readFunction(
+        after elements: [TypeReference.Element], depth: Int
+    ) throws(SwiftFault) -> TypeReference {
         let isAsync = consumeWord("async") || consumeWord("reasync")
         let throwing = try readThrowing(depth: depth)
         if consumeOperator("->") {

@@ -1,10 +1,28 @@
 extension TypeReference {
     /// The type as Swift wants it, with `any` at every position of a protocol or a composition, and nowhere twice.
+    /// Attributes and specifiers stay as they are written.
     ///
     /// - Parameter isProtocol: whether a nominal path, without generic arguments, names a protocol.
     public func source(isProtocol: (String) -> Bool) -> String {
         written(isProtocol: isProtocol)
     }
+
+    /// The type of a property or local: without what only a parameter may have, as `@escaping` and `inout`.
+    ///
+    /// - Parameter isProtocol: whether a nominal path, without generic arguments, names a protocol.
+    public func storedSource(isProtocol: (String) -> Bool) -> String {
+        guard case .attributed(let attributes, let type) = form else {
+            return written(isProtocol: isProtocol)
+        }
+        let kept = attributes.filter { !Self.attributesOfParameters.contains($0) }
+        let source = type.written(isProtocol: isProtocol)
+        return kept.isEmpty ? source : kept.joined(separator: " ") + " " + source
+    }
+
+    private static let attributesOfParameters: Set<String> = [
+        "@escaping", "@autoclosure", "inout", "isolated", "sending", "borrowing", "consuming",
+        "__owned", "__shared", "_const",
+    ]
 
     /// The type of a parameter: a function type that is not optional escapes.
     ///

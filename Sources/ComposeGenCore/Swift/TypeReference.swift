@@ -80,8 +80,9 @@ public struct TypeReference: Sendable {
     /// How deep the form nests; bounded, so that walking down it may be recursive.
     let depth: Int
 
-    /// How deep types may nest.
-    public static let depthLimit = 200
+    /// How deep types may nest. Reading one takes many kilobytes of stack for each level without optimisation, and
+    /// threads other than the main one have no more than 512 on some platforms.
+    public static let depthLimit = 40
 
     /// A type without generic arguments.
     ///
