@@ -13,7 +13,7 @@ extension Diagnostic {
         Diagnostic(
             .unknownKey, "\(form.subject) has no key \(quoted(key.value))", at: key.range,
             help: [
-                suggestion.map { "did you mean '\($0)'?" } ?? known(form.keys.map(\.key.rawValue))
+                suggestion.map { "did you mean '\($0)'?" } ?? known(form.keyNames)
             ],
             fixIts: suggestion.map { [FixIt("write '\($0)'", replacing: key.range, with: $0)] }
                 ?? [])

@@ -47,7 +47,7 @@ package struct Construction: Sendable {
         case implementation(Located<TypeReference>, initializer: Located<String>?)
         /// A Swift expression that yields the object.
         case factory(SwiftText)
-        case storyboard(Storyboard)
+        indirect case storyboard(Storyboard)
         /// What the root binds under the same key; only its decorators are the feature's own.
         case inherited
         /// It could not be read, and that has been reported: nothing is known of the object.

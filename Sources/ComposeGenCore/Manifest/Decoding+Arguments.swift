@@ -13,7 +13,8 @@ extension Decoding {
 
     /// Arguments of which each has a label or a name.
     mutating func labelledArguments(_ entry: Entry?) -> [Argument] {
-        entries(entry).map { argument($0) }
+        guard let entry, isMapping(entry) else { return [] }
+        return entry.value.entries.map { argument(Entry($0.key, $0.value)) }
     }
 
     mutating func properties(_ entry: Entry?) -> [Property] {
@@ -105,10 +106,10 @@ extension Decoding {
         guard case .success(let type) = readType(node) else { return nil }
         switch type.form {
         case .member(let base, let name, _):
-            let isMember = SwiftIdentifier.hasLowercaseHead(name)
+            let isMember = beginsInLowercase(name)
             let head = base.nominalPath ?? ""
             let isName =
-                !isMember || featureNames.contains(head) || SwiftIdentifier.hasLowercaseHead(head)
+                !isMember || featureNames.contains(head) || beginsInLowercase(head)
             return isName ? Located(type.source, node.range) : nil
         case .named, .composition, .existential: return Located(type.source, node.range)
         default: return nil

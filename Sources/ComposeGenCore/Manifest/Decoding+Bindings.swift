@@ -47,51 +47,62 @@ extension Decoding {
     ) -> Binding {
         let fields = fields(of: entry.value, as: .binding)
         var construction = construction(fields, of: owner, isFeature: place == .feature)
-        var binding = Binding(key: key, choice: .construction(construction))
-        binding.type = type(fields[.type])
-        binding.provides = types(fields[.provides])
-        binding.name = name(fields[.name], .object)
-        binding.lifetime = lifetime(fields[.lifetime], in: place)
-        binding.inputs = inputs(fields[.inputs])
-        binding.isLazy = flag(fields[.lazy])
-        binding.access = privateAccess(fields[.access])
-        binding.isSuperclass = flag(fields[.superclass])?.value ?? false
-        binding.isLiveOnly = flag(fields[.liveOnly])?.value ?? false
-        binding.only = text(fields[.only])
-        binding.layer = text(fields[.layer])
-        binding.imports = names(fields[.imports], .module)
-        binding.allow = allowances(fields[.allow])
-
-        if let inputs = fields[.inputs], fields.isWhole,
-            fields[.lifetime]?.value.text != Lifetime.transient.rawValue
-        {
-            report(.inputsOfNoTransient(inputs.locatedName))
-        }
-        if case .type = owner, let type = fields[.type] {
-            report(.typeBesideTypeKey(type.locatedName))
-        }
-        if let fault = faultOfDecoration(of: key, binding, construction, fields) {
+        if let fault = faultOfDecoration(of: key, construction, fields) {
             report(fault)
             construction.maker = .broken
-            binding.choice = .construction(construction)
         }
-        if case .storyboard = construction.maker, case .name = owner, fields[.type] == nil,
-            fields.isWhole
-        {
-            report(
-                .missingKey(
-                    ["type"], in: "a named view controller of a storyboard",
-                    at: fields.range.beginning))
+        reportFaults(fields, of: owner, construction)
+        var binding = Binding(key: key, choice: .construction(construction))
+        for field in fields.all {
+            let entry = field.entry
+            switch field.key {
+            case .type: binding.type = type(entry)
+            case .provides: binding.provides = types(entry)
+            case .name: binding.name = name(entry, .object)
+            case .lifetime: binding.lifetime = lifetime(entry, in: place)
+            case .inputs: binding.inputs = inputs(entry)
+            case .lazy: binding.isLazy = flag(entry)
+            case .access: binding.access = privateAccess(entry)
+            case .superclass: binding.isSuperclass = flag(entry)?.value ?? false
+            case .liveOnly: binding.isLiveOnly = flag(entry)?.value ?? false
+            case .only: binding.only = text(entry)
+            case .layer: binding.layer = text(entry)
+            case .imports: binding.imports = names(entry, .module)
+            case .allow: binding.allow = allowances(entry)
+            // The rest says how it is made.
+            default: break
+            }
         }
         return binding
     }
 
+    /// Reports keys that do not go together.
+    private mutating func reportFaults(
+        _ fields: Fields, of owner: ChoiceOwner, _ construction: Construction
+    ) {
+        if fields.has(.inputs), fields.isWhole, let inputs = fields[.inputs],
+            fields[.lifetime]?.value.text != Lifetime.transient.rawValue
+        {
+            report(.inputsOfNoTransient(inputs.locatedName))
+        }
+        switch owner {
+        case .type:
+            if let type = fields[.type] { report(.typeBesideTypeKey(type.locatedName)) }
+        case .name:
+            guard fields.isWhole, !fields.has(.type), case .storyboard = construction.maker else {
+                return
+            }
+            let subject = "a named view controller of a storyboard"
+            report(.missingKey(["type"], in: subject, at: fields.range.beginning))
+        case .place: break
+        }
+    }
+
     /// A decorated object is no longer of its implementation's type, so it needs another one to be known as.
     private func faultOfDecoration(
-        of key: Located<Binding.Key>, _ binding: Binding, _ construction: Construction,
-        _ fields: Fields
+        of key: Located<Binding.Key>, _ construction: Construction, _ fields: Fields
     ) -> Diagnostic? {
-        guard let decorators = fields[.decorators], !construction.decorators.isEmpty,
+        guard !construction.decorators.isEmpty, let decorators = fields[.decorators],
             case .implementation(let implementation, _) = construction.maker
         else { return nil }
         switch key.value {

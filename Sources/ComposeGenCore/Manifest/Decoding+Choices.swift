@@ -25,7 +25,7 @@ extension Decoding {
     /// A type's name, or that of another object.
     mutating func shortChoice(_ node: ManifestNode) -> Choice {
         let text = node.text
-        if SwiftIdentifier.hasLowercaseHead(text), SwiftIdentifier.isValid(text),
+        if beginsInLowercase(text), SwiftIdentifier.isValid(text),
             !isSwiftConstant(text)
         {
             return .alias(Located(text, node.range))
@@ -56,13 +56,19 @@ extension Decoding {
     /// All of a choice but its maker.
     mutating func construction(_ maker: Construction.Maker, _ fields: Fields) -> Construction {
         var construction = Construction(maker, range: fields.range)
-        construction.arguments = arguments(fields[.arguments])
-        construction.properties = properties(fields[.properties])
-        construction.setup = swift(fields[.setup])
-        construction.decorators = decorators(fields[.decorators])
-        construction.effects = effects(fields[.effects])
-        construction.onFailure = onFailure(fields[.onFailure])
-        construction.branches = branches(fields[.when], of: maker)
+        for field in fields.all {
+            switch field.key {
+            case .arguments: construction.arguments = arguments(field.entry)
+            case .properties: construction.properties = properties(field.entry)
+            case .setup: construction.setup = swift(field.entry)
+            case .decorators: construction.decorators = decorators(field.entry)
+            case .effects: construction.effects = effects(field.entry)
+            case .onFailure: construction.onFailure = onFailure(field.entry)
+            case .when: construction.branches = branches(field.entry, of: maker)
+            // The rest says how it is made, or what it is.
+            default: break
+            }
+        }
         return construction
     }
 
@@ -77,12 +83,21 @@ extension Decoding {
 
     /// The maker that one of the keys names; nil where there is none of them.
     mutating func writtenMaker(_ fields: Fields) -> Construction.Maker? {
-        let makers = fields.present([.implementation, .factory, .storyboard])
-        guard let first = makers.first else { return nil }
-        for other in makers.dropFirst() {
-            report(
-                .conflictingKeys(other.entry.locatedName, first.entry.locatedName, in: fields.form))
+        var written: Fields.Field?
+        for field in fields.all {
+            switch field.key {
+            case .implementation, .factory, .storyboard:
+                if let first = written {
+                    report(
+                        .conflictingKeys(
+                            field.entry.locatedName, first.entry.locatedName, in: fields.form))
+                } else {
+                    written = field
+                }
+            default: break
+            }
         }
+        guard let first = written else { return nil }
         switch first.key {
         case .factory:
             reportConflicts([.initializer, .arguments], with: first.entry, in: fields)
@@ -195,18 +210,10 @@ extension Decoding {
 
     /// A decorator with its type as a key, or under `implementation`.
     private mutating func longDecorator(_ node: ManifestNode) -> Decorator? {
-        var types: [(node: ManifestNode, entry: Entry)] = []
-        var others: [Entry] = []
-        for (key, value) in node.entries {
-            let entry = Entry(key, value)
-            // Construction keys and what is mistyped of them begin in lower case, types never do.
-            if SwiftIdentifier.hasLowercaseHead(entry.name) {
-                others.append(entry)
-            } else {
-                types.append((key, entry))
-            }
-        }
-        let fields = fields(of: others, in: node, as: .decorator)
+        // Construction keys and what is mistyped of them begin in lower case, types never do.
+        let types = node.entries.filter { !beginsInLowercase($0.key.text) }
+            .map { (node: $0.key, entry: Entry($0.key, $0.value)) }
+        let fields = fields(of: node, as: .decorator) { beginsInLowercase($0) }
         var decorator = Decorator(type: Located(.unreadable, node.range))
         decorator.initializer = name(fields[.initializer], .initializer)
         decorator.properties = properties(fields[.properties])

@@ -30,7 +30,7 @@ extension Decoding {
             case "MainActor": face.isolation = .mainActor
             case "nonisolated": face.isolation = .nonisolated
             case let actor
-            where NameRule.module.admits(actor) && !SwiftIdentifier.hasLowercaseHead(actor):
+            where NameRule.module.admits(actor) && !beginsInLowercase(actor):
                 face.isolation = .globalActor(actor)
             default: report(.unknownIsolation(isolation))
             }

@@ -32,7 +32,7 @@ enum NameRule {
     func admits(_ name: String) -> Bool {
         switch self {
         case .object:
-            SwiftIdentifier.hasLowercaseHead(name) && SwiftIdentifier.declarationName(name) != nil
+            beginsInLowercase(name) && SwiftIdentifier.declarationName(name) != nil
         case .type: SwiftIdentifier.isTypeName(name)
         case .identifier: SwiftIdentifier.declarationName(name) != nil
         case .module:
@@ -69,6 +69,14 @@ enum NameRule {
     }
 }
 
+/// Whether a name is an object's by its head; a type's begins otherwise.
+func beginsInLowercase(_ name: String) -> Bool {
+    guard let head = name.utf8.first, head < 0x80 else {
+        return SwiftIdentifier.hasLowercaseHead(name)
+    }
+    return (0x61...0x7A).contains(head) || head == 0x5F
+}
+
 extension TypeReference {
     /// Stands for a type that could not be read, which has been reported; no type in Swift is called so.
     package static let unreadable = TypeReference(named: "_")
@@ -81,7 +89,7 @@ extension TypeReference {
     /// Whether it is a path that ends in lower case: a member, and no type.
     fileprivate var isMemberPath: Bool {
         switch form {
-        case .named(let name, _), .member(_, let name, _): SwiftIdentifier.hasLowercaseHead(name)
+        case .named(let name, _), .member(_, let name, _): beginsInLowercase(name)
         default: false
         }
     }
@@ -166,13 +174,13 @@ extension Decoding {
     mutating func bindingKey(_ entry: Entry, _ node: ManifestNode) -> Located<Binding.Key>? {
         guard !node.isDamaged else { return nil }
         let text = entry.name
-        if SwiftIdentifier.hasLowercaseHead(text), SwiftIdentifier.isValid(text) {
+        if beginsInLowercase(text), SwiftIdentifier.isValid(text) {
             return keyName(entry, .object, of: "a binding").map { $0.map(Binding.Key.name) }
         }
         switch readType(node) {
         case .success(let type) where !type.isMemberPath:
             return Located(.type(type), entry.nameRange)
-        case .failure(let faults) where !SwiftIdentifier.hasLowercaseHead(text):
+        case .failure(let faults) where !beginsInLowercase(text):
             diagnostics += faults
         case .success, .failure:
             report(.invalidName(entry.locatedName, of: "a binding", rule: .object))

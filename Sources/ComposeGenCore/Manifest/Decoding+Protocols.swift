@@ -8,7 +8,7 @@ extension Decoding {
 
     private mutating func protocolEntry(_ entry: Entry, keyNode: ManifestNode) -> ProtocolEntry? {
         guard let type = keyType(keyNode) else { return nil }
-        guard type.value.isConstructible, !SwiftIdentifier.hasLowercaseHead(type.value.baseName)
+        guard type.value.isConstructible, !beginsInLowercase(type.value.baseName)
         else {
             report(.invalidName(entry.locatedName, of: "a protocol", rule: .type))
             return nil

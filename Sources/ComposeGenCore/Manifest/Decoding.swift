@@ -39,8 +39,13 @@ struct Fields {
 
     subscript(_ key: ManifestKey) -> Entry? {
         // A mapping holds a handful of keys: this is cheaper than any table.
-        for field in all where field.key == key { return field.entry }
+        for index in all.indices where all[index].key == key { return all[index].entry }
         return nil
+    }
+
+    func has(_ key: ManifestKey) -> Bool {
+        for index in all.indices where all[index].key == key { return true }
+        return false
     }
 
     /// The first in the manifest's order of these keys, and those after it.
@@ -82,23 +87,23 @@ struct Decoding {
         return fields(of: entry.value, as: form)
     }
 
-    mutating func fields(of node: ManifestNode, as form: MappingForm) -> Fields {
-        fields(of: node.entries.map { Entry($0.key, $0.value) }, in: node, as: form)
-    }
-
-    /// - Parameter entries: all or some of the node's.
-    mutating func fields(of entries: [Entry], in node: ManifestNode, as form: MappingForm) -> Fields
-    {
+    /// - Parameter isIncluded: which of the node's keys are meant; all of them without it.
+    mutating func fields(
+        of node: ManifestNode, as form: MappingForm, where isIncluded: ((String) -> Bool)? = nil
+    ) -> Fields {
+        let entries = node.entries
         var fields = Fields(form: form, range: node.range, isWhole: !node.isDamaged)
         fields.all.reserveCapacity(entries.count)
         var unknown: [Entry] = []
-        for entry in entries {
+        for (keyNode, value) in entries {
+            let entry = Entry(keyNode, value)
+            if let isIncluded, !isIncluded(entry.name) { continue }
             guard let key = form.key(entry.name) else {
                 unknown.append(entry)
                 continue
             }
             // The parser has reported what stands twice.
-            if fields[key] == nil { fields.all.append(.init(key: key, entry: entry)) }
+            if !fields.has(key) { fields.all.append(.init(key: key, entry: entry)) }
         }
         for entry in unknown { reportUnknown(entry, into: &fields) }
         return fields
@@ -109,10 +114,10 @@ struct Decoding {
         fields.isWhole = false
         guard !entry.isNameDamaged else { return }
         let form = fields.form
-        let known = form.keys.lazy.map(\.key.rawValue)
         let elsewhere = ManifestKey(rawValue: entry.name)
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
-        let suggestion = nearest(to: entry.name, among: known, limit: elsewhere == nil ? nil : 1)
+        let suggestion = nearest(
+            to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
         if let key = elsewhere {
             report(
                 .misplacedKey(
@@ -121,7 +126,7 @@ struct Decoding {
         } else {
             report(.unknownKey(entry.locatedName, in: form, suggestion: suggestion))
         }
-        if let suggestion, let key = form.key(suggestion), fields[key] == nil {
+        if let suggestion, let key = form.key(suggestion), !fields.has(key) {
             fields.all.append(.init(key: key, entry: entry))
         }
     }
@@ -157,7 +162,7 @@ struct Decoding {
     }
 
     mutating func requireKey(_ key: ManifestKey, of fields: Fields) {
-        guard fields[key] == nil, fields.isWhole else { return }
+        guard !fields.has(key), fields.isWhole else { return }
         report(.missingKey([key.rawValue], in: fields.form.subject, at: fields.range.beginning))
     }
 

@@ -12,6 +12,8 @@ func nearest(to word: String, among candidates: some Sequence<String>, limit: In
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
         let bound = (best?.distance ?? limit + 1) - 1
+        // Most candidates differ too much in length: they are passed over before anything is made of them.
+        guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
         let distance = editDistance(letters, Array(candidate.utf8), limit: bound)
         if distance <= bound { best = (candidate, distance) }
     }

@@ -95,6 +95,11 @@ package enum MappingForm: Int, CaseIterable, Sendable {
     /// The key of this mapping that is written so.
     func key(_ text: String) -> ManifestKey? { Self.keysByName[rawValue][text] }
 
+    /// The keys of this mapping as they are written.
+    var keyNames: [String] { Self.keyNames[rawValue] }
+
+    private static let keyNames: [[String]] = allCases.map { form in form.keys.map(\.key.rawValue) }
+
     private static let keysByName: [[String: ManifestKey]] = allCases.map { form in
         Dictionary(
             form.keys.map { ($0.key.rawValue, $0.key) }, uniquingKeysWith: { first, _ in first })
