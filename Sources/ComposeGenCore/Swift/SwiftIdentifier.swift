@@ -73,7 +73,7 @@ public enum SwiftIdentifier {
 
     /// A name without the backticks around it.
     public static func unescaped(_ name: some StringProtocol) -> String {
-        guard name.utf8.count > 2, name.hasPrefix("`"), name.hasSuffix("`") else {
+        guard name.utf8.first == UInt8(ascii: "`"), name.utf8.count > 2, name.hasSuffix("`") else {
             return String(name)
         }
         return String(name.dropFirst().dropLast())

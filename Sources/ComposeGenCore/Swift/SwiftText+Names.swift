@@ -125,6 +125,9 @@ struct SwiftNameScan {
         default: break
         }
         if kind(index + 1) == .colon, isLabel(index) { return false }
+        if kind(index + 1) == .identifier, kind(index + 2) == .colon, isLabel(index) {
+            return false
+        }
         let name = text(tokens[index])
         return !name.hasPrefix("$") && !SwiftIdentifier.isReserved(name)
             && !Self.contextualWords.contains(name)
@@ -216,11 +219,17 @@ struct SwiftNameScan {
     /// Declares the parameters in a parenthesis: of each the name that is nearest to its type.
     private func declareParameters(at opening: Int, into names: inout Set<String>) {
         var isInType = false
+        var openAngles = 0
         var index = opening + 1
         while index < closings[opening] {
             switch kind(index) {
-            case .comma: isInType = false
+            case .comma: isInType = isInType && openAngles > 0
             case .colon: isInType = true
+            case .operator where isInType && !spells(index, "->"):
+                for byte in bytes[tokens[index].range] {
+                    if byte == UInt8(ascii: "<") { openAngles += 1 }
+                    if byte == UInt8(ascii: ">") { openAngles -= 1 }
+                }
             case .openParenthesis, .openBracket, .openBrace: index = closings[index]
             case .identifier where !isInType && kind(index + 1) != .identifier:
                 insert(index, into: &names)

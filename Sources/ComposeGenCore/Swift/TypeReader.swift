@@ -67,7 +67,7 @@ extension SwiftTokenCursor {
             if kind == .at {
                 try readAttribute()
                 attributes.append(text(start..<previousEnd))
-            } else if kind == .identifier, isTypeSpecifier(current), beginsType(following) {
+            } else if kind == .identifier, beginsType(following), isTypeSpecifier(current) {
                 advance()
                 attributes.append(text(start..<previousEnd))
             } else if isWord("nonisolated"), following.kind == .openParenthesis {
@@ -132,14 +132,14 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readComposition(depth: Int) throws(SwiftFault) -> TypeReference {
-        for word: (StaticString, Bool) in [("any", true), ("some", false)]
-        where isWord(word.0) && beginsType(following) {
+        if kind == .identifier, beginsType(following), isWord("any") || isWord("some") {
+            let isExistential = isWord("any")
             advance()
             guard depth + 1 < TypeReference.depthLimit else {
                 throw SwiftFault(kind: .tooDeep, range: current.range)
             }
             let constraint = try readComposition(depth: depth + 1)
-            return try made(word.1 ? .existential(constraint) : .opaque(constraint))
+            return try made(isExistential ? .existential(constraint) : .opaque(constraint))
         }
         let first = try readPostfix(depth: depth)
         guard isOperator(beginningWith: "&") else { return first }
@@ -198,8 +198,9 @@ extension SwiftTokenCursor {
 
     private mutating func readName(depth: Int) throws(SwiftFault) -> TypeReference {
         let name = text(current)
-        if name == "_" || name.hasPrefix("$")
-            || (SwiftIdentifier.isReserved(name) && name != "Self" && name != "Any")
+        let head = bytes[current.start]
+        let isCapital = head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
+        if !isCapital, head == UInt8(ascii: "$") || name == "_" || SwiftIdentifier.isReserved(name)
         {
             throw fault("'\(name)' is no type")
         }
@@ -211,7 +212,7 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readGenericArguments(depth: Int) throws(SwiftFault) -> [TypeReference] {
-        let opening = current
+        let opening = current.start..<current.start + 1
         guard consumeOperator(beginningWith: "<") else { return [] }
         var arguments: [TypeReference] = []
         repeat {
@@ -219,39 +220,39 @@ extension SwiftTokenCursor {
                 arguments.append(TypeReference(named: text(current)))
                 advance()
             } else {
-                arguments.append(try readType(depth: depth + 1))
+                arguments.append(try readInside(opening, depth: depth))
             }
         } while consume(.comma)
         guard consumeOperator(beginningWith: ">") else {
             throw isAtEnd
-                ? SwiftFault(kind: .unclosed, range: opening.start..<opening.start + 1)
+                ? SwiftFault(kind: .unclosed, range: opening)
                 : fault("generic arguments are separated by ',' and end with '>'")
         }
         return arguments
     }
 
     private mutating func readBracketed(depth: Int) throws(SwiftFault) -> TypeReference {
-        let opening = current
+        let opening = current.range
         advance()
         let first = try readInside(opening, depth: depth)
         let value = consume(.colon) ? try readInside(opening, depth: depth) : nil
         guard consume(.closeBracket) else {
             throw isAtEnd
-                ? SwiftFault(kind: .unclosed, range: opening.range)
+                ? SwiftFault(kind: .unclosed, range: opening)
                 : fault("']' ends the type of a list")
         }
         return try made(value.map { .dictionary(key: first, value: $0) } ?? .array(first))
     }
 
     private mutating func readInside(
-        _ opening: SwiftToken, depth: Int
+        _ opening: Range<Int>, depth: Int
     ) throws(SwiftFault) -> TypeReference {
-        guard !isAtEnd else { throw SwiftFault(kind: .unclosed, range: opening.range) }
+        guard !isAtEnd else { throw SwiftFault(kind: .unclosed, range: opening) }
         return try readType(depth: depth + 1)
     }
 
     private mutating func readParenthesised(depth: Int) throws(SwiftFault) -> TypeReference {
-        let opening = current
+        let opening = current.range
         advance()
         var elements: [TypeReference.Element] = []
         if kind != .closeParenthesis {
@@ -262,7 +263,7 @@ extension SwiftTokenCursor {
         }
         guard consume(.closeParenthesis) else {
             throw isAtEnd
-                ? SwiftFault(kind: .unclosed, range: opening.range)
+                ? SwiftFault(kind: .unclosed, range: opening)
                 : fault("elements are separated by ',' and end with ')'")
         }
         let isAsync = consumeWord("async") || consumeWord("reasync")
@@ -288,7 +289,7 @@ extension SwiftTokenCursor {
     mutating func readThrowing(depth: Int = 0) throws(SwiftFault) -> TypeReference.Throwing {
         guard consumeWord("throws") else { return .never }
         guard kind == .openParenthesis else { return .any }
-        let opening = current
+        let opening = current.range
         advance()
         let error = try readInside(opening, depth: depth)
         try expect(.closeParenthesis, "')' stands after the type of the error")
@@ -296,9 +297,9 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readElement(
-        in opening: SwiftToken, depth: Int
+        in opening: Range<Int>, depth: Int
     ) throws(SwiftFault) -> TypeReference.Element {
-        guard !isAtEnd else { throw SwiftFault(kind: .unclosed, range: opening.range) }
+        guard !isAtEnd else { throw SwiftFault(kind: .unclosed, range: opening) }
         var label: String?
         var name: String?
         if kind == .identifier {
@@ -318,19 +319,6 @@ extension SwiftTokenCursor {
         let type = try readInside(opening, depth: depth)
         let isVariadic = consumeOperator("...")
         return TypeReference.Element(label: label, name: name, type: type, isVariadic: isVariadic)
-    }
-}
-
-extension SwiftToken.Kind {
-    /// Whether a bracket of this kind is closed by one of that kind.
-    func isClosed(by other: SwiftToken.Kind) -> Bool {
-        switch (self, other) {
-        case (.openParenthesis, .closeParenthesis), (.referenceOpening, .closeParenthesis),
-            (.openBracket, .closeBracket), (.openBrace, .closeBrace),
-            (.interpolationOpening, .interpolationClosing):
-            true
-        default: false
-        }
     }
 }
 

@@ -198,16 +198,26 @@ extension TypeReference {
 
     private static func canonical(arguments: [TypeReference]) -> String {
         if arguments.isEmpty { return "" }
-        return "<" + arguments.map(\.source).joined(separator: ", ") + ">"
+        var source = "<"
+        for argument in arguments {
+            if source.utf8.count > 1 { source += ", " }
+            source += argument.source
+        }
+        return source + ">"
     }
 
     private static func canonical(_ elements: [Element], areParameters: Bool) -> String {
-        let parts = elements.map { element in
-            if element.isVariadic { return element.type.canonicallyGrouped + "..." }
-            guard !areParameters, let label = element.label else { return element.type.source }
-            return label + ": " + element.type.source
+        var source = "("
+        for element in elements {
+            if source.utf8.count > 1 { source += ", " }
+            if !areParameters, let label = element.label {
+                source += label
+                source += ": "
+            }
+            source += element.isVariadic ? element.type.canonicallyGrouped : element.type.source
+            if element.isVariadic { source += "..." }
         }
-        return "(" + parts.joined(separator: ", ") + ")"
+        return source + ")"
     }
 }
 
