@@ -9,7 +9,11 @@ let package = Package(
     ],
     targets: [
         .target(name: "ComposeGenCore"),
-        .executableTarget(name: "compose-gen", dependencies: ["ComposeGenCore"]),
-        .testTarget(name: "ComposeGenTests", dependencies: ["ComposeGenCore"]),
+        .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),
+        .executableTarget(name: "compose-gen", dependencies: ["ComposeGenCommand", "ComposeGenCore"]),
+        .testTarget(
+            name: "ComposeGenTests",
+            dependencies: ["ComposeGenCommand", "ComposeGenCore", "compose-gen"]
+        ),
     ]
 )
