@@ -20,6 +20,8 @@ struct SystemError: Error, Equatable {
     }
 
     var isMissing: Bool { number == ENOENT }
+    /// Whether nothing can stand at the place.
+    var cannotExist: Bool { number == ENOENT || number == ENAMETOOLONG }
     var isLink: Bool { number == ELOOP }
     var isNoFolder: Bool { number == ENOTDIR }
     var isNoDevice: Bool { number == ENXIO }

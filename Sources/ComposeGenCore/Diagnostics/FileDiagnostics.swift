@@ -17,23 +17,20 @@ extension Diagnostic {
     /// - Parameters:
     ///   - path: the file or folder as people know it.
     ///   - reason: what the system says.
-    ///   - notes: what became of the other files.
-    public static func unwritableFile(
-        _ path: String, reason: String, notes: [String] = [], help: [String] = []
-    ) -> Diagnostic {
-        Diagnostic(
-            .unwritableFile, "cannot write '\(path)': \(reason)", at: .nowhere,
-            notes: notes.map { Note($0) }, help: help
-        )
+    public static func unwritableFile(_ path: String, reason: String) -> Diagnostic {
+        Diagnostic(.unwritableFile, "cannot write '\(path)': \(reason)", at: .nowhere)
     }
 
     /// - Parameter path: the generated file that is expected no longer.
-    public static func irremovableFile(
-        _ path: String, reason: String, notes: [String]
-    ) -> Diagnostic {
+    public static func irremovableFile(_ path: String, reason: String) -> Diagnostic {
+        Diagnostic(.unwritableFile, "cannot remove '\(path)': \(reason)", at: .nowhere)
+    }
+
+    /// - Parameter notes: what could not be taken back.
+    public static func interruptedWriting(notes: [String]) -> Diagnostic {
         Diagnostic(
-            .unwritableFile, "cannot remove '\(path)': \(reason)", at: .nowhere,
-            notes: notes.map { Note($0) }
+            .unwritableFile, "writing was interrupted and could not be taken back", at: .nowhere,
+            notes: notes.map { Note($0) }, help: ["run the command again"]
         )
     }
 
