@@ -3,8 +3,9 @@ import ComposeGenCore
 /// How applying changes went. But for `done`, everything is as it was, unless the diagnostics say otherwise.
 enum Application {
     case done
-    case failed([Diagnostic])
-    case interrupted(signal: Int32, [Diagnostic])
+    /// - Parameter isTakenBack: whether nothing is left of what was done.
+    case failed(Diagnostic, isTakenBack: Bool)
+    case interrupted(signal: Int32, isTakenBack: Bool, [Diagnostic])
 }
 
 /// Makes changes on disk: all of them or none, as far as a file system allows.
@@ -27,14 +28,14 @@ func apply(_ changes: [FileChange], leftovers: [String], at location: Location) 
             let notes = transaction.undo()
             switch error {
             case .interrupted(let signal):
-                return .interrupted(
-                    signal: signal, notes.isEmpty ? [] : [.interruptedWriting(notes: notes)])
+                let lost = notes.isEmpty ? [] : [Diagnostic.interruptedWriting(notes: notes)]
+                return .interrupted(signal: signal, isTakenBack: notes.isEmpty, lost)
             case .cause(let diagnostic):
                 var diagnostic = diagnostic
                 diagnostic.notes += (notes.isEmpty ? ["no file was changed"] : notes).map {
                     .init($0)
                 }
-                return .failed([diagnostic])
+                return .failed(diagnostic, isTakenBack: notes.isEmpty)
             }
         }
     }

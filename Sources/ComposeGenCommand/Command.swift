@@ -78,6 +78,8 @@ private struct Run {
     var diagnostics: [Diagnostic] = []
     private var sources: [SourceFile] = []
     private var outcome = Outcome()
+    /// Whether a failure left some files changed, which its diagnostic names.
+    private var leavesTraces = false
 
     init(action: Action, manifest: String, settings: Settings, pipeline: Pipeline, isColored: Bool)
     {
@@ -145,9 +147,11 @@ private struct Run {
             switch apply(changes, leftovers: survey.leftovers, at: wanted.location) {
             case .done:
                 tell(changes, wanted, WritingWords())
-            case .failed(let diagnostics):
-                throw Refused(diagnostics)
-            case .interrupted(let signal, let diagnostics):
+            case .failed(let diagnostic, let isTakenBack):
+                leavesTraces = !isTakenBack
+                throw Refused(diagnostic)
+            case .interrupted(let signal, let isTakenBack, let diagnostics):
+                leavesTraces = !isTakenBack
                 outcome.signal = signal
                 throw Refused(diagnostics)
             }
@@ -260,7 +264,8 @@ private struct Run {
         case .human:
             outcome.errors = renderHuman(diagnostics, sources: sources, isColored: isColored)
             if !diagnostics.isEmpty, settings.verbosity != .quiet {
-                let result = failed && action == .generate ? ": nothing written" : ""
+                let result =
+                    failed && action == .generate && !leavesTraces ? ": nothing written" : ""
                 outcome.errors += "\n\(tally(of: diagnostics))\(result)\n"
             }
         }

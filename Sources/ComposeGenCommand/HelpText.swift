@@ -24,7 +24,7 @@ private let toolHelp = """
 
     The two commonest commands:
       compose-gen manifest.yml         write the files
-      compose-gen check manifest.yml   is the manifest valid, are the files up to date?
+      compose-gen check manifest.yml   is it valid, and are the files up to date?
 
     Usage: compose-gen [<command>] [<options>] <manifest>
       A single - as the manifest reads it from standard input.

@@ -65,9 +65,7 @@ private func open(_ path: String) throws(Refused) -> (Descriptor, FileStatus) {
 private func readToEnd(
     _ file: Descriptor, _ path: String, kind: FileStatus.Kind, size: Int
 ) throws(Refused) -> [UInt8] {
-    let tooLarge = Refused(
-        .unreadableFile(path, reason: "it is larger than 16 MiB", help: ["split it with 'include'"])
-    )
+    let tooLarge = Refused(.unreadableFile(path, reason: "it is larger than 16 MiB"))
     if size > largestManifest { throw tooLarge }
     var bytes: [UInt8] = []
     var waits = 0

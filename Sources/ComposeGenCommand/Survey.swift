@@ -31,7 +31,7 @@ func survey(_ wanted: Wanted) throws(Refused) -> Survey {
 
     var result = Survey()
     var problems: [Diagnostic] = []
-    let folders = namesByFolder.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let folders = namesByFolder.sorted { $0.key < $1.key }
     for (path, names) in folders {
         do throws(Refused) {
             guard let folder = try openOutputFolder(path, below: base, wanted.location) else {
@@ -100,10 +100,11 @@ private struct FolderView {
             }
         }
 
-        let expected = Set(names)
+        let others = try others(than: Set(names))
+        if others.isEmpty { return }
         let expectedIgnoringCase = Dictionary(
             names.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-        for name in try others(than: expected) {
+        for name in others {
             if let other = expectedIgnoringCase[name.lowercased()], isOneFile(name, other) {
                 continue
             }
@@ -125,9 +126,10 @@ private struct FolderView {
     private func others(than expected: Set<String>) throws(Refused) -> [String] {
         do throws(SystemError) {
             return try namesOfFiles(in: folder).filter {
-                !expected.contains($0)
-                    && ($0.hasSuffix(".swift") || processIdentifier(inTemporaryName: $0) != nil)
-            }
+                let mayBeOurs =
+                    $0.hasSuffix(".swift") || processIdentifier(inTemporaryName: $0) != nil
+                return mayBeOurs && !expected.contains($0)
+            }.sorted()
         } catch {
             throw Refused(.unreadableFile(location.shown(path), reason: error.reason))
         }

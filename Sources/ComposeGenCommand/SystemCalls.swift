@@ -223,8 +223,7 @@ func removeFolder(_ path: String, in folder: Descriptor?) throws(SystemError) {
     try checked { unlinkat(folder?.number ?? AT_FDCWD, path, AT_REMOVEDIR) }
 }
 
-/// The names of what may be regular files in a folder, in the order of their bytes. Names that are no UTF-8 are
-/// left out.
+/// The names of what may be regular files in a folder, in no order. Names that are no UTF-8 are left out.
 func namesOfFiles(in folder: Descriptor) throws(SystemError) -> [String] {
     let copy = try checked { openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = fdopendir(copy) else {
@@ -245,7 +244,7 @@ func namesOfFiles(in folder: Descriptor) throws(SystemError) -> [String] {
         if let text = String(validatingCString: name) { names.append(text) }
     }
     if errno != 0 { throw SystemError(number: errno) }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names
 }
 
 // MARK: The process

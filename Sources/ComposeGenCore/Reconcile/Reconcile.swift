@@ -84,7 +84,7 @@ public func reconcile(
         else { continue }
         changes.append(.remove(path: file.path, contents: contents))
     }
-    return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return changes.sorted { $0.path < $1.path }
 }
 
 private func change(to file: GeneratedFile, from form: ExistingFile.Form?) -> FileChange {
@@ -103,5 +103,21 @@ private func change(to file: GeneratedFile, from form: ExistingFile.Form?) -> Fi
 
 /// Equality by bytes: two strings of one look may differ in theirs.
 private func holds(_ contents: [UInt8], _ text: String) -> Bool {
-    contents.count == text.utf8.count && contents.elementsEqual(text.utf8)
+    guard contents.count == text.utf8.count else { return false }
+    // Byte by byte, this would be the most of what a run without changes costs.
+    let isEqual = text.utf8.withContiguousStorageIfAvailable { expected in
+        contents.withUnsafeBytes { haveEqualBytes($0, UnsafeRawBufferPointer(expected)) }
+    }
+    return isEqual ?? contents.elementsEqual(text.utf8)
+}
+
+/// - Precondition: both have the same length.
+private func haveEqualBytes(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
+    let wordSize = MemoryLayout<UInt64>.size
+    let end = first.count / wordSize * wordSize
+    for offset in stride(from: 0, to: end, by: wordSize) {
+        let word = first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        if word != second.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+    }
+    return first[end...].elementsEqual(second[end...])
 }
