@@ -185,9 +185,9 @@ import Testing
     @Test func readsAManifestOfExactlyTheLargestSize() throws {
         defer { folder.remove() }
         let largest = 16 << 20
-        try folder.write(String(repeating: "\n", count: largest), to: "large.yml")
+        try folder.write(String(repeating: "#", count: largest), to: "large.yml")
         #expect(compose(folder.full("large.yml")).status == .done)
-        try folder.write(String(repeating: "\n", count: largest + 1), to: "large.yml")
+        try folder.write(String(repeating: "#", count: largest + 1), to: "large.yml")
         expectUnreadable(folder.full("large.yml"), "it is larger than 16 MiB")
     }
 
