@@ -112,7 +112,9 @@ private func holds(_ contents: [UInt8], _ text: String) -> Bool {
 }
 
 /// - Precondition: both have the same length.
-private func haveEqualBytes(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
+private func haveEqualBytes(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+) -> Bool {
     let wordSize = MemoryLayout<UInt64>.size
     let end = first.count / wordSize * wordSize
     for offset in stride(from: 0, to: end, by: wordSize) {
