@@ -4,6 +4,9 @@ import ComposeGenCore
 runProcess(
     Pipeline(
         generate: { generate([$0]) },
-        json: { Diagnosed("null", parse($0).diagnostics) }
+        json: {
+            let document = parse($0)
+            return Diagnosed(json(document.value), document.diagnostics)
+        }
     )
 )
