@@ -14,7 +14,16 @@ let package = Package(
             path: "Templates",
             exclude: ["composedOnce", "coordinator", "nullObject"]
         ),
-        .executableTarget(name: "compose-gen", dependencies: ["ComposeGenCore"]),
-        .testTarget(name: "ComposeGenTests", dependencies: ["ComposeGenCore", "Templates"]),
+        .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),
+        .executableTarget(
+            name: "compose-gen", dependencies: ["ComposeGenCommand", "ComposeGenCore"]),
+        .testTarget(
+            name: "ComposeGenTests",
+            dependencies: ["ComposeGenCommand", "ComposeGenCore", "Templates", "compose-gen"]
+        ),
+        // No product: for `swift run -c release compose-gen-benchmark` in this checkout alone.
+        .executableTarget(
+            name: "compose-gen-benchmark", dependencies: ["ComposeGenCore"], path: "Tests/Benchmark"
+        ),
     ]
 )

@@ -1,1 +1,12 @@
+import ComposeGenCommand
 import ComposeGenCore
+
+runProcess(
+    Pipeline(
+        generate: { generate([$0]) },
+        json: {
+            let document = parse($0)
+            return Diagnosed(json(document.value), document.diagnostics)
+        }
+    )
+)

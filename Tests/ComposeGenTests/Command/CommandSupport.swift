@@ -1,0 +1,151 @@
+import ComposeGenCommand
+import ComposeGenCore
+import Foundation
+
+/// A folder for one test.
+struct TemporaryFolder {
+    let path: String
+
+    init() throws {
+        let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        let folder = base.appendingPathComponent("compose-gen-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.path
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+    func full(_ name: String) -> String { "\(path)/\(name)" }
+
+    func write(_ text: String, to name: String) throws {
+        let url = URL(fileURLWithPath: full(name))
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    func makeFolder(_ name: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: full(name), withIntermediateDirectories: true)
+    }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: full(name), withDestinationPath: target)
+    }
+
+    /// Nil where there is no such file.
+    func read(_ name: String) -> String? {
+        FileManager.default.contents(atPath: full(name)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The names in a folder, hidden ones too.
+    func names(in name: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: full(name))) ?? []).sorted()
+    }
+
+    func attribute<Value>(_ key: FileAttributeKey, of name: String) -> Value? {
+        (try? FileManager.default.attributesOfItem(atPath: full(name)))?[key] as? Value
+    }
+
+    var manifest: String { full("manifest.yml") }
+}
+
+/// A pipeline for tests of the command. Each line of its manifests orders one thing: `file <path> <text>`,
+/// `output <folder>`, `error <sentence>` or `warning <sentence>`.
+let orders = Pipeline(
+    generate: { source in
+        var files: [GeneratedFile] = []
+        var folders: [String] = []
+        let diagnostics = orderedDiagnostics(source) { words in
+            switch words[0] {
+            case "file":
+                let header = generatedHeader(manifest: "manifest.yml")
+                files.append(GeneratedFile(path: words[1], contents: "\(header)\n\n\(words[2])\n"))
+            case "output": folders.append(words[1])
+            default: break
+            }
+        }
+        if diagnostics.containsError { files = [] }
+        return Generation(
+            files: files, outputFolders: folders.isEmpty ? ["Out"] : folders,
+            diagnostics: diagnostics)
+    },
+    json: { source in Diagnosed("{}", orderedDiagnostics(source) { _ in }) }
+)
+
+private func orderedDiagnostics(
+    _ source: SourceFile, _ other: ([String]) -> Void
+) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var offset = 0
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        let words = line.split(separator: " ", maxSplits: 2).map(String.init) + ["", ""]
+        let range = SourceRange(.top, offset, offset + line.utf8.count)
+        switch words.first {
+        case "error": diagnostics.append(Diagnostic(.unknownKey, words[1], at: range))
+        case "warning":
+            diagnostics.append(Diagnostic(.unusedValue, severity: .warning, words[1], at: range))
+        default: other(words)
+        }
+        offset += line.utf8.count + 1
+    }
+    return diagnostics
+}
+
+extension Outcome {
+    var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// Runs the command in this process, on the pipeline of orders.
+func compose(_ arguments: String..., colors: Bool = false) -> Outcome {
+    run(arguments, pipeline: orders, terminalShowsColors: { colors })
+}
+
+// MARK: Other processes
+
+struct Execution {
+    let status: Int32
+    let output: String
+    let errors: String
+    let wasSignalled: Bool
+}
+
+/// - Parameter input: what standard input holds.
+func execute(
+    _ program: String, _ arguments: [String], in folder: String, input: String = "",
+    environment: [String: String] = [:], output: FileHandle? = nil
+) throws -> Execution {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Files, not pipes: a full pipe would need a reader beside.
+    let files = try TemporaryFolder()
+    defer { files.remove() }
+    for name in ["output", "errors"] { try files.write("", to: name) }
+    try files.write(input, to: "input")
+    let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: files.full("errors")))
+    process.standardInput = try FileHandle(
+        forReadingFrom: URL(fileURLWithPath: files.full("input")))
+    process.standardOutput =
+        try output ?? FileHandle(forWritingTo: URL(fileURLWithPath: files.full("output")))
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    return Execution(
+        status: process.terminationStatus, output: files.read("output") ?? "",
+        errors: files.read("errors") ?? "",
+        wasSignalled: process.terminationReason == .uncaughtSignal)
+}
+
+private final class BundleMark {}
+
+/// The built tool, which lies beside the test bundle.
+let builtTool: String = {
+    let bundles = [Bundle(for: BundleMark.self).bundleURL, Bundle.main.bundleURL]
+    let folders = bundles.flatMap { [$0, $0.deletingLastPathComponent()] }
+    let candidates = folders.map { $0.appendingPathComponent("compose-gen").path }
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[0]
+}()
