@@ -1,12 +1,14 @@
 #!/bin/sh
 # Builds the stand-ins for Apple's modules with nothing but the Swift toolchain.
 #
-#   build.sh <output folder>
+#   build.sh <output folder> <module cache>
 #
-# leaves there a module and an object file for each, and the executable that expands their macros.
+# leaves in the first a module and an object file for each, and the executable that expands their macros. The
+# second is the compiler's own, which does not bear to be moved.
 set -eu
 sources=$(cd "$(dirname "$0")" && pwd)
 output=$1
+module_cache=$2
 mkdir -p "$output"
 
 swiftc -swift-version 6 -O "$sources/PreviewsMacros/main.swift" -o "$output/PreviewsMacros"
@@ -18,7 +20,7 @@ module() {
     shift 2
     swiftc -swift-version "$mode" -parse-as-library -wmo -Onone -I "$output" \
         -load-plugin-executable "$output/PreviewsMacros#PreviewsMacros" \
-        -module-cache-path "$output/module-cache" \
+        -module-cache-path "$module_cache" \
         -module-name "$name" -emit-module -emit-module-path "$output/$name.swiftmodule" \
         -emit-object -o "$output/$name.o" "$@" "$sources/$name"/*.swift
 }
