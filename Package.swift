@@ -11,5 +11,9 @@ let package = Package(
         .target(name: "ComposeGenCore"),
         .executableTarget(name: "compose-gen", dependencies: ["ComposeGenCore"]),
         .testTarget(name: "ComposeGenTests", dependencies: ["ComposeGenCore"]),
+        // No product: for `swift run -c release compose-gen-benchmark` in this checkout alone.
+        .executableTarget(
+            name: "compose-gen-benchmark", dependencies: ["ComposeGenCore"], path: "Tests/Benchmark"
+        ),
     ]
 )
