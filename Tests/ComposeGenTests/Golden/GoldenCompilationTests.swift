@@ -46,6 +46,9 @@ struct GoldenCompilationTests {
             let ended = try await Subprocess.run([app])
             #expect(ended.status == 0, "\(ended.output)")
             #expect(ended.standardOutput.contains("ok   "), "the case checks nothing")
+            #expect(
+                ended.standardOutput.contains("done: 0 failures"),
+                "the check did not get to its end")
         }
     }
 
