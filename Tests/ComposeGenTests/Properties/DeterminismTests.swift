@@ -27,7 +27,7 @@ import Testing
         let sections = blocks(of: text, indentation: 0)
         try #require(sections.count > 2)
         let expected = Set(generate([manifest]).files)
-        var generator = SeededGenerator(seed: stableHash(goldenCase.name.utf8))
+        var generator = StableGenerator(seed: stableHash(goldenCase.name.utf8))
         for _ in 0..<5 {
             let shuffled = sections.shuffled(using: &generator).joined()
             let files = generate([SourceFile(path: manifest.path, text: shuffled)]).files

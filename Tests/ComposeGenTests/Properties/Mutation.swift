@@ -19,7 +19,7 @@ enum Mutation: CaseIterable {
     /// A text with one to three random faults.
     ///
     /// - Parameter generator: decides everything; the same state gives the same text.
-    static func mutate(_ bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
+    static func mutate(_ bytes: [UInt8], using generator: inout StableGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
             let mutation = allCases[Int.random(in: 0..<allCases.count, using: &generator)]
@@ -28,7 +28,7 @@ enum Mutation: CaseIterable {
         return bytes
     }
 
-    private func applied(to bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
+    private func applied(to bytes: [UInt8], using generator: inout StableGenerator) -> [UInt8] {
         guard !bytes.isEmpty else { return bytes }
         var bytes = bytes
         let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -55,7 +55,7 @@ enum Mutation: CaseIterable {
         return bytes
     }
 
-    private func editedLines(of bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
+    private func editedLines(of bytes: [UInt8], using generator: inout StableGenerator) -> [UInt8] {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let line = Int.random(in: 0..<lines.count, using: &generator)
         let other = Int.random(in: 0..<lines.count, using: &generator)
@@ -73,7 +73,7 @@ enum Mutation: CaseIterable {
         return Array(lines.joined(separator: [0x0A]))
     }
 
-    private static func anyCharacter(using generator: inout SeededGenerator) -> [UInt8] {
+    private static func anyCharacter(using generator: inout StableGenerator) -> [UInt8] {
         characters[Int.random(in: 0..<characters.count, using: &generator)]
     }
 }

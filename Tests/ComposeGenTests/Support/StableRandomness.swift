@@ -1,5 +1,5 @@
 /// Numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
+struct StableGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
