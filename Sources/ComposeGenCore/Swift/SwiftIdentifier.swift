@@ -1,0 +1,95 @@
+/// The rules of Swift for names.
+public enum SwiftIdentifier {
+    /// Whether a text is an identifier by its characters, without backticks; a keyword is one too, `_` is none.
+    public static func isValid(_ name: some StringProtocol) -> Bool {
+        let utf8 = name.utf8
+        guard let first = utf8.first else { return false }
+        if utf8.allSatisfy({ SwiftCharacters.isIdentifierPart($0) }) {
+            return !SwiftCharacters.isDigit(first)
+                && !(first == UInt8(ascii: "_") && utf8.count == 1)
+        }
+        var isHead = true
+        for scalar in name.unicodeScalars {
+            let value = scalar.value
+            let fits =
+                if value < 0x80 {
+                    isHead
+                        ? SwiftCharacters.isIdentifierHead(UInt8(value))
+                        : SwiftCharacters.isIdentifierPart(UInt8(value))
+                } else {
+                    isHead
+                        ? SwiftCharacters.isIdentifierHead(value)
+                        : SwiftCharacters.isIdentifierPart(value)
+                }
+            guard fits else { return false }
+            isHead = false
+        }
+        return true
+    }
+
+    /// Whether a name begins as the names of objects do: with a lower-case letter or `_`.
+    public static func hasLowercaseHead(_ name: some StringProtocol) -> Bool {
+        guard let head = name.unicodeScalars.first else { return false }
+        return head == "_" || head.properties.isLowercase
+    }
+
+    /// Whether a name begins as the names of types do: with an upper-case letter, maybe after underscores.
+    public static func hasUppercaseHead(_ name: some StringProtocol) -> Bool {
+        guard let head = name.unicodeScalars.first(where: { $0 != "_" }) else { return false }
+        return head.properties.isUppercase
+    }
+
+    /// Whether a type may be declared under this name.
+    public static func isTypeName(_ name: some StringProtocol) -> Bool {
+        isValid(name) && !hasLowercaseHead(name) && !isReserved(name)
+            && !namesThatNoTypeCanHave.contains(String(name))
+    }
+
+    /// Whether a name is a keyword of Swift wherever it stands.
+    public static func isReserved(_ name: some StringProtocol) -> Bool {
+        reservedWords.contains(String(name))
+    }
+
+    /// The name as a declaration or an expression writes it: a keyword in backticks.
+    ///
+    /// - Returns: nil where backticks do not help, or where the text is no identifier.
+    public static func declarationName(_ name: String) -> String? {
+        guard isValid(name), !unrescuableNames.contains(name) else { return nil }
+        return isReserved(name) ? "`\(name)`" : name
+    }
+
+    /// The name as it is written after a period, where nearly all keywords are plain names.
+    public static func memberName(_ name: String) -> String {
+        unrescuableNames.contains(name) ? "`\(name)`" : name
+    }
+
+    /// The label as a declaration or a call writes it; most keywords are labels as they are.
+    public static func argumentLabel(_ label: String) -> String {
+        switch label {
+        case "inout", "var", "let": "`\(label)`"
+        default: label
+        }
+    }
+
+    /// A name without the backticks around it.
+    public static func unescaped(_ name: some StringProtocol) -> String {
+        guard name.utf8.count > 2, name.hasPrefix("`"), name.hasSuffix("`") else {
+            return String(name)
+        }
+        return String(name.dropFirst().dropLast())
+    }
+
+    /// In Swift these have a meaning of their own also in backticks, or as members.
+    private static let unrescuableNames: Set<String> = ["self", "Self", "Type", "init"]
+
+    private static let namesThatNoTypeCanHave: Set<String> = ["Type", "Protocol"]
+
+    private static let reservedWords: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
+        "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+        "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+        "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+}

@@ -1,0 +1,313 @@
+/// Swift that a manifest passes through as it is written, but for its references `$(name)` to objects of the graph.
+public struct SwiftText: Sendable {
+    /// A `$(name)`.
+    public struct Reference: Sendable {
+        /// What stands between the parentheses, without the blanks around it.
+        public let name: Located<String>
+        /// The whole reference in the file.
+        public let range: SourceRange
+        /// The whole reference as UTF-8 offsets in the decoded text.
+        public let textRange: Range<Int>
+    }
+
+    public enum Part: Sendable {
+        /// UTF-8 offsets in the decoded text.
+        case literal(Range<Int>)
+        case reference(Reference)
+    }
+
+    /// What the text is to the manifest language.
+    public enum ScalarForm: Hashable, Sendable {
+        /// A lone name: `FeedStore`, `feedURL`.
+        case identifier(String)
+        /// A name with members: `flags.alertsEnabled`.
+        case path(head: String, members: [String])
+        /// Anything else, also `nil`, `true`, `false`, `self`, numbers, and text that is broken.
+        case swift
+    }
+
+    public let text: LocatedText
+    public let form: ScalarForm
+    /// In their order in the text.
+    public let references: [Reference]
+    /// The text without the blanks and line breaks around it, as UTF-8 offsets.
+    let content: Range<Int>
+
+    /// Takes the text apart.
+    ///
+    /// - Returns: the text, with an `invalid-swift` where it is empty, where its brackets do not match, or where a
+    ///   string or comment in it does not end; then it holds the references before that place.
+    public static func lex(_ text: LocatedText) -> Diagnosed<SwiftText> {
+        let count = text.text.utf8.count
+        if let form = plainForm(text.text) {
+            return Diagnosed(
+                SwiftText(text: text, form: form, references: [], content: 0..<count))
+        }
+        let bytes = Array(text.text.utf8)
+        let tokens = SwiftLexer.tokens(in: bytes)
+        var reader = SwiftTextReader(text: text, bytes: bytes)
+        var diagnostics: [Diagnostic] = []
+        do throws(SwiftFault) {
+            try reader.read(tokens)
+        } catch {
+            diagnostics.append(.invalidSwift(error, in: text))
+        }
+        let content = trimmed(0..<count, in: bytes)
+        let value = SwiftText(
+            text: text,
+            form: diagnostics.isEmpty ? form(of: tokens, in: bytes) : .swift,
+            references: reader.references,
+            content: content)
+        return Diagnosed(value, diagnostics)
+    }
+
+    /// The literal stretches and references, in their order, without the blanks around the text.
+    public var parts: [Part] {
+        var parts: [Part] = []
+        var offset = content.lowerBound
+        for reference in references {
+            if reference.textRange.lowerBound > offset {
+                parts.append(.literal(offset..<reference.textRange.lowerBound))
+            }
+            parts.append(.reference(reference))
+            offset = reference.textRange.upperBound
+        }
+        if offset < content.upperBound { parts.append(.literal(offset..<content.upperBound)) }
+        return parts
+    }
+
+    /// The text as it is written, without the blanks and line breaks around it.
+    public var source: String { slice(content) }
+
+    /// The text with something else in place of each reference.
+    public func source(_ replacement: (Reference) -> String) -> String {
+        if references.isEmpty { return source }
+        var source = ""
+        for part in parts {
+            switch part {
+            case .literal(let range): source += slice(range)
+            case .reference(let reference): source += replacement(reference)
+            }
+        }
+        return source
+    }
+
+    /// Whether it has more lines than one, blank ones around it not counted.
+    public var isMultiline: Bool { lines.count > 1 }
+
+    /// The lines as they are written, without the blank ones around them.
+    public var lines: [Substring] {
+        source.split(omittingEmptySubsequences: false) { $0.isNewline }
+    }
+
+    /// Whether the text is a call of a type's initialiser and nothing more: `Type(…)`, maybe with `!` behind it.
+    ///
+    /// - Parameter type: the type as it would be written.
+    public func isConstruction(of type: String) -> Bool {
+        let source = source.utf8
+        guard form == .swift, source.starts(with: type.utf8),
+            source.dropFirst(type.utf8.count).first == UInt8(ascii: "(")
+        else { return false }
+        let bytes = Array(source)
+        var depth = 0
+        let tokens = SwiftLexer.tokens(in: bytes).filter { !$0.isComment }
+        for (index, token) in tokens.enumerated() where token.start >= type.utf8.count {
+            switch token.kind {
+            case .openParenthesis, .openBracket, .openBrace, .interpolationOpening,
+                .referenceOpening:
+                depth += 1
+            case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing:
+                depth -= 1
+                if depth == 0 {
+                    let rest = bytes[token.end...]
+                    return rest.isEmpty
+                        || (rest.elementsEqual([UInt8(ascii: "!")]))
+                            && tokens[index + 1].kind == .operator
+                }
+            default: break
+            }
+        }
+        return false
+    }
+
+    private func slice(_ range: Range<Int>) -> String {
+        let utf8 = text.text.utf8
+        if range == 0..<utf8.count { return text.text }
+        let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        let end = utf8.index(start, offsetBy: range.count)
+        return String(text.text[start..<end])
+    }
+
+    // MARK: Form
+
+    /// The form of a lone name or a path, told without taking the text apart; nil for all other texts.
+    private static func plainForm(_ text: String) -> ScalarForm? {
+        var isHead = true
+        var hasMembers = false
+        for byte in text.utf8 {
+            if isHead {
+                guard SwiftCharacters.isIdentifierHead(byte) else { return nil }
+                isHead = false
+            } else if byte == UInt8(ascii: ".") {
+                isHead = true
+                hasMembers = true
+            } else if !SwiftCharacters.isIdentifierPart(byte) {
+                return nil
+            }
+        }
+        guard !isHead else { return nil }
+        guard hasMembers else { return namesNoObject(text) ? .swift : .identifier(text) }
+        let names = text.split(separator: ".").map(String.init)
+        return namesNoObject(names[0])
+            ? .swift : .path(head: names[0], members: Array(names.dropFirst()))
+    }
+
+    private static func form(of tokens: [SwiftToken], in bytes: [UInt8]) -> ScalarForm {
+        var names: [String] = []
+        var end: Int?
+        let tokens = tokens.filter { !$0.isComment }
+        for (index, token) in tokens.dropLast().enumerated() {
+            guard token.kind == (index % 2 == 0 ? .identifier : .period),
+                end == nil || end == token.start
+            else { return .swift }
+            end = token.end
+            if index % 2 == 0 {
+                let name = SwiftIdentifier.unescaped(
+                    String(decoding: bytes[token.range], as: UTF8.self))
+                guard name.utf8.first != UInt8(ascii: "$") else { return .swift }
+                names.append(name)
+            }
+        }
+        guard let head = names.first, tokens.count % 2 == 0, !namesNoObject(head) else {
+            return .swift
+        }
+        return names.count == 1
+            ? .identifier(head) : .path(head: head, members: Array(names.dropFirst()))
+    }
+
+    private static func namesNoObject(_ name: String) -> Bool {
+        switch name {
+        case "nil", "true", "false", "self", "super", "Self", "Any", "_": true
+        default: false
+        }
+    }
+
+    static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+}
+
+/// Finds the references of a text, and holds its brackets against each other.
+private struct SwiftTextReader {
+    let text: LocatedText
+    let bytes: [UInt8]
+    var references: [SwiftText.Reference] = []
+    private var open: [SwiftToken] = []
+    private var openReference: SwiftToken?
+
+    init(text: LocatedText, bytes: [UInt8]) {
+        self.text = text
+        self.bytes = bytes
+    }
+
+    mutating func read(_ tokens: [SwiftToken]) throws(SwiftFault) {
+        guard tokens.contains(where: { !$0.isComment && $0.kind != .endOfText }) else {
+            for token in tokens where token.isUnterminated {
+                throw SwiftFault(kind: .unterminatedComment, range: token.start..<token.start + 2)
+            }
+            throw SwiftFault(kind: .empty, range: 0..<bytes.count)
+        }
+        for token in tokens { try read(token) }
+        if let innermost = open.last { throw unclosed(innermost) }
+    }
+
+    private mutating func read(_ token: SwiftToken) throws(SwiftFault) {
+        switch token.kind {
+        case .openParenthesis, .openBracket, .openBrace, .stringOpening, .interpolationOpening:
+            open.append(token)
+        case .referenceOpening:
+            guard openReference == nil else {
+                throw SwiftFault(
+                    kind: .expected("a reference holds a name, and no other reference"),
+                    range: token.range)
+            }
+            openReference = token
+            open.append(token)
+        case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing:
+            guard let innermost = open.last else {
+                throw SwiftFault(kind: .unopened, range: token.range)
+            }
+            guard innermost.kind.isClosed(by: token.kind) else {
+                throw open.contains { $0.kind.isClosed(by: token.kind) }
+                    ? unclosed(innermost) : SwiftFault(kind: .unopened, range: token.range)
+            }
+            open.removeLast()
+            if innermost.kind == .referenceOpening { try closeReference(innermost, token) }
+        case .stringClosing:
+            guard let innermost = open.popLast() else { return }
+            if token.isUnterminated { throw unclosed(innermost) }
+        case .blockComment, .documentationBlockComment:
+            guard !token.isUnterminated else {
+                throw SwiftFault(kind: .unterminatedComment, range: token.start..<token.start + 2)
+            }
+        case .regex:
+            guard !token.isUnterminated else {
+                throw SwiftFault(
+                    kind: .expected("this regex is never ended"),
+                    range: token.start..<token.start + 2)
+            }
+        case .identifier, .number, .operator, .period, .comma, .colon, .semicolon, .at,
+            .backslash, .pound, .stringText, .lineComment, .documentationLineComment, .unknown,
+            .endOfText:
+            break
+        }
+    }
+
+    private func unclosed(_ token: SwiftToken) -> SwiftFault {
+        token.kind == .stringOpening
+            ? SwiftFault(kind: .unterminatedString, range: token.range)
+            : SwiftFault(kind: .unclosed, range: token.end - 1..<token.end)
+    }
+
+    private mutating func closeReference(
+        _ opening: SwiftToken, _ closing: SwiftToken
+    ) throws(SwiftFault) {
+        openReference = nil
+        let whole = opening.start..<closing.end
+        let name = SwiftText.trimmed(opening.end..<closing.start, in: bytes)
+        guard !name.isEmpty else {
+            throw SwiftFault(kind: .expected("a reference holds a name: '$(name)'"), range: whole)
+        }
+        references.append(
+            SwiftText.Reference(
+                name: Located(
+                    String(decoding: bytes[name], as: UTF8.self), text.range(of: name)),
+                range: text.range(of: whole),
+                textRange: whole))
+    }
+}
+
+extension String {
+    /// The text with more blanks before each line but the first; lines without anything in them stay so.
+    ///
+    /// A string over several lines in it keeps its value, because its closing quotes move along with its lines.
+    public func reindented(by spaces: Int) -> String {
+        guard spaces > 0, utf8.contains(0x0A) else { return self }
+        let indentation = String(repeating: " ", count: spaces)
+        var isFirst = true
+        var result = ""
+        for line in split(separator: "\n", omittingEmptySubsequences: false) {
+            if !isFirst {
+                result += "\n"
+                if !line.isEmpty { result += indentation }
+            }
+            result += line
+            isFirst = false
+        }
+        return result
+    }
+}

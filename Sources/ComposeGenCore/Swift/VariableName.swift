@@ -1,0 +1,56 @@
+/// The name that an object gets from the type that it is known as.
+///
+/// The last component of the type counts, without generic arguments and a trailing `Protocol`, its leading capitals
+/// lowered; a list is called by the plural. The result may be a keyword that its place has to escape.
+///
+/// - Returns: nil where the type yields no name: a composition, a function, a tuple, a dictionary.
+public func variableName(for type: TypeReference) -> String? {
+    switch type.form {
+    case .named(let name, _), .member(_, let name, _):
+        return variableName(forTypeName: name)
+    case .optional(let wrapped), .implicitlyUnwrapped(let wrapped), .existential(let wrapped),
+        .opaque(let wrapped), .attributed(_, let wrapped):
+        return variableName(for: wrapped)
+    case .array(let element):
+        return variableName(for: element).map(plural)
+    case .metatype(let instance, _):
+        return variableName(for: instance).map { $0 + "Type" }
+    case .dictionary, .tuple, .function, .composition, .suppressed:
+        return nil
+    }
+}
+
+private func variableName(forTypeName typeName: String) -> String? {
+    var name = SwiftIdentifier.unescaped(typeName)
+    let suffix = "Protocol"
+    if name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count {
+        name.removeLast(suffix.count)
+    }
+    let lowered = loweringLeadingCapitals(name)
+    return SwiftIdentifier.declarationName(lowered) == nil ? nil : lowered
+}
+
+/// Lowers the capitals that a name begins with: all of them at the end or where no letter follows, else all but the
+/// one that begins the next word. `HTTPClient` becomes `httpClient`, `URL` becomes `url`.
+func loweringLeadingCapitals(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    guard let start = scalars.firstIndex(where: { $0 != "_" }) else { return name }
+    let end = scalars[start...].firstIndex { !$0.properties.isUppercase } ?? scalars.endIndex
+    let capitals = scalars.distance(from: start, to: end)
+    var lowered = capitals
+    if capitals > 1, end < scalars.endIndex, scalars[end].properties.isAlphabetic {
+        lowered -= 1
+    }
+    guard lowered > 0 else { return name }
+    let boundary = scalars.index(start, offsetBy: lowered)
+    return String(name[..<start]) + name[start..<boundary].lowercased() + name[boundary...]
+}
+
+private func plural(_ name: String) -> String {
+    let vowels = "aeiou"
+    if name.hasSuffix("y"), let before = name.dropLast().last, !vowels.contains(before) {
+        return name.dropLast() + "ies"
+    }
+    let hissing = ["s", "x", "z", "ch", "sh"].contains { name.hasSuffix($0) }
+    return name + (hissing ? "es" : "s")
+}

@@ -1,0 +1,173 @@
+import Testing
+
+@testable import ComposeGenCore
+
+@Suite struct SwiftTextTests {
+    static let forms: [(String, SwiftText.ScalarForm)] = [
+        ("FeedStore", .identifier("FeedStore")), (" feedURL\n", .identifier("feedURL")),
+        ("flags.alertsEnabled", .path(head: "flags", members: ["alertsEnabled"])),
+        ("Feed.a.b", .path(head: "Feed", members: ["a", "b"])),
+        ("`default`", .identifier("default")),
+        ("é.b", .path(head: "é", members: ["b"])), ("nil", .swift), ("true", .swift),
+        ("false", .swift),
+        ("self", .swift), ("self.a", .swift), ("30", .swift), ("-1", .swift),
+        (".ephemeral", .swift),
+        ("a . b", .swift), ("a.0", .swift), ("a?", .swift), ("$0", .swift), ("a b", .swift),
+        ("f()", .swift), ("a.", .swift), ("a..b", .swift), ("$(a)", .swift),
+        ("a // b", .identifier("a")),
+        ("\"a\"", .swift), ("_", .swift),
+    ]
+
+    @Test(arguments: forms) func tellsNamesFromSwift(text: String, expected: SwiftText.ScalarForm) {
+        #expect(SwiftText.lex(LocatedText(text)).value.form == expected)
+    }
+
+    /// A text, and the names of its references.
+    static let references: [(String, [String])] = [
+        ("$(a)", ["a"]), ("f($( FeedStore ), $(Feed.scene))", ["FeedStore", "Feed.scene"]),
+        ("$(Cache<Int>).x", ["Cache<Int>"]), ("$((Int) -> Void)", ["(Int) -> Void"]),
+        ("$([Item])(1)", ["[Item]"]), ("\"$(a)\"", []), ("\"\\($(a))\"", ["a"]),
+        ("\"\\(f(\"\\($(b))\"))\"", ["b"]), ("#\"\\($(a)) \\#($(b))\"#", ["b"]),
+        ("// $(a)\n$(b)", ["b"]), ("/* $(a) */ 1", []), ("{ $0 + $(self) }", ["self"]),
+        ("\"\"\"\n$(a) \\($(b))\n\"\"\"", ["b"]), ("[$(a), $(b)]", ["a", "b"]),
+    ]
+
+    @Test(arguments: references) func findsReferences(text: String, expected: [String]) {
+        let lexed = SwiftText.lex(LocatedText(text))
+        #expect(lexed.diagnostics.isEmpty)
+        #expect(lexed.value.references.map(\.name.value) == expected)
+        for reference in lexed.value.references {
+            let bytes = Array(text.utf8)[reference.name.range.start..<reference.name.range.end]
+            #expect(String(decoding: bytes, as: UTF8.self) == reference.name.value)
+        }
+        var marked = text
+        for name in expected { marked.replace("$( \(name) )", with: "$(\(name))") }
+        #expect(lexed.value.source { "$(" + $0.name.value + ")" } == marked)
+    }
+
+    @Test func replacesReferences() {
+        let text = SwiftText.lex(LocatedText("\n  f($(a), \"$(a)\", $(b).c)\n")).value
+        #expect(text.source { $0.name.value.uppercased() } == "f(A, \"$(a)\", B.c)")
+        #expect(text.source == "f($(a), \"$(a)\", $(b).c)")
+        #expect(text.parts.count == 5)
+    }
+
+    /// A text, and the place of what is never closed in it.
+    static let faults: [(String, Range<Int>)] = [
+        ("", 0..<0), ("  ", 0..<2), ("/* a */", 0..<7), ("f(", 1..<2), ("f(a))", 4..<5),
+        ("f(a[1)", 3..<4),
+        ("}", 0..<1), ("{ f(a }", 3..<4), ("\"abc", 0..<1), ("f(\"abc)", 2..<3), ("#\"a\"", 0..<2),
+        ("\"\"\"\na", 0..<3), ("\"\\(a\"", 4..<5), ("/* a", 0..<2), ("1 /* a", 2..<4),
+        ("$(a", 1..<2),
+        ("$()", 0..<3), ("$($(a))", 2..<4), ("[1, 2", 0..<1), ("a]", 1..<2), ("#/a", 0..<2),
+        ("f(\"\\([)\")", 5..<6),
+    ]
+
+    @Test(arguments: faults) func refusesWhatIsNeverClosed(text: String, place: Range<Int>) {
+        let lexed = SwiftText.lex(LocatedText(text))
+        #expect(lexed.diagnostics.map(\.code) == [.invalidSwift])
+        #expect(
+            lexed.diagnostics.first?.primary.range
+                == SourceRange(.top, place.lowerBound, place.upperBound))
+        #expect(lexed.value.form == .swift)
+    }
+
+    /// A text, and the names that stand in it as expressions of their own.
+    static let uses: [(String, [String])] = [
+        ("store", ["store"]), ("f(store)", ["f", "store"]), ("f(store: store)", ["f", "store"]),
+        ("a.store", ["a"]), ("a?.store", ["a"]), (".store", []), ("\\.store", []),
+        ("\"store\"", []),
+        ("\"\\(store)\"", ["store"]), ("1 // store", []), ("$(store)", []),
+        ("$(store).x(y)", ["y"]),
+        ("{ store in store }", []), ("{ (a, b: Int) in a + b + c }", ["Int", "c"]),
+        ("{ a, b -> C in a }", ["C"]),
+        ("{ [weak self, x = y] in x }", ["y"]), ("{ [store] in store }", ["store", "store"]),
+        ("let a = b; a", ["b"]), ("for x in xs { f(x) }", ["xs", "f"]),
+        ("[store: other]", ["store", "other"]),
+        ("x[store: y]", ["x", "y"]), ("a ? b : c", ["a", "b", "c"]),
+        ("f(a ? b : c)", ["f", "a", "b", "c"]),
+        ("try await load()", ["load"]), ("if let client { f(client) }", ["f"]),
+        ("f { } completion: { g() }", ["f", "g"]), ("`store`", ["store"]), ("$0.store", []),
+        ("nil", []),
+        ("if case .found(let a, let b) = c { a }", ["c"]),
+        ("if case let .found(a, b) = c { a; b }", ["c"]),
+        ("do { f() } catch { log(error) }", ["f", "log"]),
+        ("func g(a b: Int) { b }; g(a: 1)", ["Int"]),
+        ("{ @MainActor a in a }", []), ("#if DEBUG\na\n#endif\nb", ["a", "b"]),
+        ("x as? Foo", ["x", "Foo"]),
+        ("let (a, b) = c; a + b", ["c"]), ("a = store", ["a", "store"]), ("f(1, 2)", ["f"]),
+        (
+            "{ (result: Result<Int, Error>) async throws -> Void in result }",
+            ["Result", "Int", "Error", "Void"]
+        ),
+        ("Task { await $(a).b(c) }", ["Task", "c"]),
+        ("outer: for x in y { break outer }", ["y", "outer"]),
+        ("if let a = x, let b = y, c = z { a; b; c }", ["x", "y", "z"]),
+    ]
+
+    @Test(arguments: uses) func findsNamesOfTheirOwn(text: String, expected: [String]) {
+        let found = SwiftText.lex(LocatedText(text)).value.unqualifiedNames
+        #expect(found.map(\.name) == expected)
+        for use in found {
+            let bytes = Array(text.utf8)[use.range.start..<use.range.end]
+            #expect(SwiftIdentifier.unescaped(String(decoding: bytes, as: UTF8.self)) == use.name)
+        }
+    }
+
+    @Test func findsTypes() {
+        let text =
+            "URL(string: \"\\(Date())\") ?? $(FeedStore).Foo.bar(Foo.bar, URL.self) as Cache<Item>"
+        #expect(
+            SwiftText.lex(LocatedText(text)).value.typeNames == [
+                "URL", "Date", "Foo", "Cache", "Item",
+            ])
+    }
+
+    /// A text, whether it awaits, and whether it throws.
+    static let effects: [(String, Bool, Bool)] = [
+        ("try await f()", true, true), ("f()", false, false), ("try? f()", false, false),
+        ("try! f()", false, false),
+        ("{ try await f() }", false, false), ("Task { await f() }", false, false),
+        ("a.try", false, false),
+        ("if a { try f() }", false, true), ("for await x in y { }", true, false),
+        ("\"try\"", false, false),
+        ("do { try f() } catch { }", false, false), ("do { try f() }", false, true),
+        ("do { try f() } catch { try g() }", false, true), ("\"\\(try f())\"", false, true),
+        ("xs.map { try $0.f() }", false, false), ("try xs.map { try $0.f() }", false, true),
+        ("if xs.contains(where: { try f($0) }) { await g() }", true, false),
+        ("guard let a = await b else { return }", true, false), ("try", false, false),
+    ]
+
+    @Test(arguments: effects) func tellsEffects(text: String, isAsync: Bool, isThrowing: Bool) {
+        let lexed = SwiftText.lex(LocatedText(text)).value
+        #expect(lexed.containsAwait == isAsync)
+        #expect(lexed.containsTry == isThrowing)
+    }
+
+    static let constructions: [(String, String, Bool)] = [
+        ("URL(string: \"a)\")!", "URL", true), ("URL(string: \"a\")", "URL", true),
+        ("URL()", "URL", true),
+        ("URL(a).b", "URL", false), ("URL(a)!!", "URL", false), ("URLs(a)", "URL", false),
+        ("URL(a)(b)", "URL", false),
+        ("f(URL(a))", "URL", false), ("URL", "URL", false), ("Cache<Int>(a)", "Cache<Int>", true),
+        ("Feed.Store($(a), { b }, \"\\(c)\")", "Feed.Store", true),
+        ("URL(a) + URL(b)", "URL", false),
+        ("URL(a) !", "URL", false), ("\n URL(a)\n", "URL", true), ("URL { a }", "URL", false),
+    ]
+
+    @Test(arguments: constructions) func tellsConstructions(
+        text: String, type: String, expected: Bool
+    ) {
+        #expect(SwiftText.lex(LocatedText(text)).value.isConstruction(of: type) == expected)
+    }
+
+    @Test func keepsLines() {
+        let text = SwiftText.lex(LocatedText("{\n  a\n\n}\n")).value
+        #expect(text.isMultiline)
+        #expect(text.lines == ["{", "  a", "", "}"])
+        #expect(text.source.reindented(by: 4) == "{\n      a\n\n    }")
+        #expect(!SwiftText.lex(LocatedText("a()\n")).value.isMultiline)
+        #expect(SwiftText.lex(LocatedText("1 // a\n")).value.endsInLineComment)
+        #expect(!SwiftText.lex(LocatedText("\"// a\"")).value.endsInLineComment)
+    }
+}
