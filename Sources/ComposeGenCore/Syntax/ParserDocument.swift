@@ -1,0 +1,188 @@
+/// The document as a whole: its encoding, its markers, and the lines that its block collections are made of.
+extension Parser {
+    mutating func parseDocument() {
+        defer { if records.isEmpty { append(.null, 0, 0) } }
+        guard bytes.count <= Self.largestFile else {
+            report(.fileTooLarge(at: range(0, 0)))
+            return
+        }
+        guard checkEncoding() else { return }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            position = 3
+            lineStart = 3
+        }
+        parseProlog()
+        while !isFull, advanceToContent() { placeLine() }
+        while !frames.isEmpty { closeFrame() }
+        if !hasRoot, diagnostics.isEmpty, !isFollowedByDocument() {
+            report(.emptyManifest(at: range(0, 0)))
+        }
+        if !isFull { parseEpilog() }
+    }
+
+    private func isFollowedByDocument() -> Bool {
+        peek(position) == Byte.dash && isMarker(at: position)
+    }
+
+    /// Directives, which are refused, and the marker of the document's start.
+    private mutating func parseProlog() {
+        while advanceToContent() {
+            guard current == Byte.percent, position == lineStart else { return }
+            report(.directive(at: character(at: position)))
+            skipToLineEnd()
+        }
+        guard current == Byte.dash, isMarker(at: position) else { return }
+        position += 3
+        skipBlanks()
+        if isAtRestOfLine() {
+            skipToLineEnd()
+            return
+        }
+        hasRoot = true
+        parseValue(parent: -1, place: .behindMarker)
+    }
+
+    private mutating func parseEpilog() {
+        guard position == lineStart, isMarker(at: position) else { return }
+        if current == Byte.dash {
+            report(.severalDocuments(at: character(at: position)))
+            return
+        }
+        position += 3
+        let markerEnd = position
+        skipBlanks()
+        guard isAtLineEnd || (current == Byte.hash && position > markerEnd) else {
+            report(.contentBehindMarker(at: character(at: position)))
+            return
+        }
+        skipToLineEnd()
+        while advanceToContent() || current != 0 {
+            if current == Byte.dot, isMarker(at: position) {
+                skipToLineEnd()
+                continue
+            }
+            report(.severalDocuments(at: character(at: position)))
+            return
+        }
+    }
+
+    /// Finds the collection that a line belongs to, closing those that it ends, and reads it.
+    private mutating func placeLine() {
+        let column = self.column
+        let isDash = isDash(at: position)
+        while let frame = frames.last {
+            let last = frames.count - 1
+            if frame.isPending {
+                if column > frame.entryColumn {
+                    frames[last].isPending = false
+                    parseValue(parent: frame.entryColumn, place: .ownLine)
+                    return
+                }
+                if column == frame.entryColumn, frame.isMapping, isDash {
+                    frames[last].isPending = false
+                    let isOpen = openFrame(
+                        isMapping: false, column: column, start: position, isAtKeysColumn: true)
+                    if isOpen { parseElement() } else { giveUp(deeperThan: column) }
+                    return
+                }
+                appendNull(at: frame.pendingOffset, isDamaged: frame.isPendingDamaged)
+                frames[last].isPending = false
+                lastValue = .other
+                continue
+            }
+            let fits = isDash != frame.isMapping
+            if column == frame.column || column == frame.toleratedColumn {
+                if fits {
+                    parseMember(ofMapping: frame.isMapping)
+                    return
+                }
+                if frame.isAtKeysColumn {
+                    closeFrame()
+                    continue
+                }
+                reportMixture(inMapping: frame.isMapping)
+                return
+            }
+            if column > frame.entryColumn {
+                placeDeeperLine(below: frame, fits: fits)
+                return
+            }
+            let outer = frames.count > 1 ? frames[frames.count - 2].entryColumn : -1
+            if column > outer, fits {
+                if !lineHasTab { report(.misindented(at: character(at: position))) }
+                frames[last].toleratedColumn = column
+                parseMember(ofMapping: frame.isMapping)
+                return
+            }
+            closeFrame()
+        }
+        placeLineAtRoot()
+    }
+
+    private mutating func parseMember(ofMapping isMapping: Bool) {
+        if isMapping { parseEntry() } else { parseElement() }
+    }
+
+    private mutating func placeLineAtRoot() {
+        guard hasRoot else {
+            hasRoot = true
+            parseValue(parent: -1, place: .ownLine)
+            return
+        }
+        switch lastValue {
+        case .plain: report(.plainContinuation(at: character(at: position), isEntry: false))
+        case .other: report(.contentBehindRoot(at: character(at: position)))
+        case .unfinished: break
+        }
+        skipLines(deeperThan: -1)
+    }
+
+    private mutating func placeDeeperLine(below frame: Frame, fits: Bool) {
+        switch lastValue {
+        case .unfinished: break
+        case .plain:
+            if !lineHasTab {
+                let isEntry = looksLikeEntry(at: position)
+                report(.plainContinuation(at: character(at: position), isEntry: isEntry))
+            }
+            damageLastRecord()
+        case .other:
+            if !lineHasTab { report(.misindented(at: character(at: position))) }
+            if fits {
+                frames[frames.count - 1].toleratedColumn = column
+                parseMember(ofMapping: frame.isMapping)
+                return
+            }
+        }
+        skipLines(deeperThan: frame.entryColumn)
+    }
+
+    private mutating func damageLastRecord() {
+        if !records.isEmpty { records[records.count - 1].isDamaged = true }
+    }
+
+    /// A list's entry among a mapping's keys, or the other way round.
+    private mutating func reportMixture(inMapping: Bool) {
+        let column = self.column
+        if current == Byte.percent, column == 0 {
+            report(.directive(at: character(at: position)))
+        } else if inMapping {
+            report(.elementInMapping(at: character(at: position)))
+        } else {
+            report(.entryInSequence(at: character(at: position)))
+        }
+        giveUp(deeperThan: column)
+        // More of the same kind is the same mistake.
+        while !isFull, advanceToContent(), self.column == column, isDash(at: position) == inMapping
+        {
+            skipLines(deeperThan: column)
+        }
+        if current != 0 { position = lineStart }
+    }
+
+    /// Leaves a value at its fault, with the rest of its line and all deeper lines.
+    mutating func giveUp(deeperThan column: Int) {
+        lastValue = .unfinished
+        skipLines(deeperThan: column)
+    }
+}

@@ -1,0 +1,394 @@
+/// A flow collection that is not closed yet.
+struct FlowFrame {
+    let isMapping: Bool
+    let open: Int
+    let record: Int
+    let firstKey: Int
+    /// No entry has been read in it yet.
+    var isFresh = true
+    /// An entry without a value has been reported: more of them are the same mistake.
+    var hasBareEntry = false
+}
+
+/// What has been said about the flow collection that is being read, so that one cause gives one message.
+struct FlowFaults {
+    /// The place in the diagnostics of the one about a line that is not indented enough.
+    var shallowLine: Int?
+    /// Its structure is in doubt: only what has nothing to do with that is reported.
+    var isInDoubt = false
+}
+
+/// Collections in brackets, of any depth, over any number of lines.
+extension Parser {
+    enum FlowStep {
+        /// An entry, or the closing bracket.
+        case entry
+        /// A value of a sequence, or behind a mapping's colon.
+        case value(colon: Int?)
+        /// A comma, or the closing bracket.
+        case separator
+        case finished
+        case abandoned
+    }
+
+    /// Reads the collection that begins here.
+    ///
+    /// - Parameter parent: the column that its lines must be indented more than.
+    /// - Returns: false where it has been left at a fault; the position is then at the end of a line, and what belongs
+    ///   to it has been skipped as far as that is clear.
+    mutating func parseFlow(parent: Int) -> Bool {
+        flowFaults = FlowFaults()
+        lastValue = .unfinished
+        lastFlowNode = position
+        var step = openFlow() ? FlowStep.entry : .abandoned
+        while true {
+            switch step {
+            case .entry: step = flowEntry(parent)
+            case .value(let colon): step = flowValue(parent, colon: colon)
+            case .separator: step = flowSeparator(parent)
+            case .finished:
+                lastValue = .other
+                return true
+            case .abandoned:
+                while !flowFrames.isEmpty { closeFlow(end: contentEnd) }
+                lastValue = .unfinished
+                return false
+            }
+        }
+    }
+
+    private mutating func openFlow() -> Bool {
+        let open = position
+        guard depth < Self.deepestNesting else {
+            report(.tooDeeplyNested(at: character(at: open)))
+            appendNull(at: open, isDamaged: true)
+            abandonFlow()
+            return false
+        }
+        let isMapping = current == Byte.openBrace
+        let record = append(isMapping ? .mapping : .sequence, open, open)
+        flowFrames.append(
+            FlowFrame(isMapping: isMapping, open: open, record: record, firstKey: keys.count))
+        position += 1
+        contentEnd = position
+        return true
+    }
+
+    private mutating func closeFlow(end: Int) {
+        guard let frame = flowFrames.popLast() else { return }
+        // A key whose value was never reached.
+        if frame.isMapping, needsValue(frame) { appendNull(at: end, isDamaged: true) }
+        close(frame.record, isMapping: frame.isMapping, firstKey: frame.firstKey, end: end)
+        contentEnd = end
+    }
+
+    private func needsValue(_ frame: FlowFrame) -> Bool { pendingFlowKey == frame.record }
+
+    private var top: FlowFrame? { flowFrames.last }
+
+    // MARK: Steps
+
+    private mutating func flowEntry(_ parent: Int) -> FlowStep {
+        guard skipFlowSpace(parent) else { return unclosed() }
+        switch current {
+        case Byte.closeBracket, Byte.closeBrace: return closeBracket()
+        case Byte.comma:
+            doubt(.emptyFlowEntry(at: character(at: position)))
+            position += 1
+            return .entry
+        default: break
+        }
+        guard let frame = top, frame.isMapping else { return .value(colon: nil) }
+        return flowKey(parent)
+    }
+
+    private mutating func flowKey(_ parent: Int) -> FlowStep {
+        while current == Byte.ampersand || current == Byte.exclamationMark {
+            if let step = refuseSwiftMapping() { return step }
+            skipProperty()
+            guard skipFlowSpace(parent) else { return unclosed() }
+        }
+        let start = position
+        let next = peek(start + 1)
+        let isIndicator = Byte.isBlankOrEnd(next) || Byte.isFlowIndicator(next)
+        switch current {
+        case Byte.questionMark where isIndicator:
+            report(.complexKey(at: character(at: start)))
+            flowFaults.isInDoubt = true
+            return skipFlowEntry(parent)
+        case Byte.colon where isIndicator:
+            doubt(.emptyKey(at: character(at: start)))
+            appendDamagedFlowKey(start, start)
+            position += 1
+            return .value(colon: position)
+        case Byte.asterisk:
+            if let step = refuseSwiftMapping() { return step }
+            let end = skipWord()
+            report(.alias(at: character(at: start), text: excerpt(start, end)))
+            appendDamagedFlowKey(start, end)
+            guard skipFlowSpace(parent) else { return unclosed() }
+            if current == Byte.colon { position += 1 }
+            return .value(colon: position)
+        case Byte.openBracket, Byte.openBrace:
+            if let step = refuseSwiftMapping() { return step }
+            doubt(.complexKey(at: character(at: start)))
+            return skipFlowEntry(parent)
+        case Byte.doubleQuote, Byte.singleQuote:
+            let key = scanQuoted(parent: parent)
+            if key.isUnterminated { return .abandoned }
+            return flowColon(behind: key, parent)
+        default:
+            guard canBeginPlain(current, isInFlow: true) else {
+                if let step = refuseSwiftMapping() { return step }
+                refuseFlowCharacter()
+                return skipFlowEntry(parent)
+            }
+            let end = scanFlowPlain()
+            return flowColon(
+                behind: Scalar(record: NodeRecord(.plain, start, end, index: 0), start: start),
+                parent)
+        }
+    }
+
+    private mutating func appendDamagedFlowKey(_ start: Int, _ end: Int) {
+        var record = NodeRecord(.plain, start, end, index: 0)
+        record.isDamaged = true
+        appendKey(record)
+        pendingFlowKey = flowFrames.last?.record ?? -1
+    }
+
+    /// The colon behind a mapping's key.
+    private mutating func flowColon(behind key: Scalar, _ parent: Int) -> FlowStep {
+        var key = key
+        let keyLine = lineStart
+        let keyEnd = position
+        guard skipFlowSpace(parent) else { return unclosed() }
+        let isOnNextLine = lineStart != keyLine
+        if current == Byte.colon {
+            if isOnNextLine { key.isMultiline = true }
+            if key.record.shape == .plain, let step = refuseSwiftFlowKey(key) { return step }
+            checkKey(&key)
+            appendKey(key.record)
+            flowFrames[flowFrames.count - 1].isFresh = false
+            pendingFlowKey = flowFrames.last?.record ?? -1
+            position += 1
+            contentEnd = position
+            return .value(colon: position)
+        }
+        if isOnNextLine, key.record.shape == .plain, current != Byte.comma,
+            current != Byte.closeBrace, current != Byte.closeBracket, current != Byte.hash
+        {
+            doubt(.plainContinuation(at: character(at: position), isEntry: false))
+            return skipFlowEntry(parent)
+        }
+        if !isOnNextLine, current != Byte.comma, !isAtClosingBracket {
+            position = keyEnd
+        }
+        if let step = refuseEntryWithoutValue(key) { return step }
+        return skipFlowEntry(parent)
+    }
+
+    private var isAtClosingBracket: Bool {
+        current == Byte.closeBrace || current == Byte.closeBracket
+    }
+
+    private mutating func flowValue(_ parent: Int, colon: Int?) -> FlowStep {
+        guard skipFlowSpace(parent) else { return unclosed() }
+        if current == Byte.comma || isAtClosingBracket, let colon {
+            appendNull(at: colon)
+            pendingFlowKey = -1
+            return .separator
+        }
+        let start = position
+        lastFlowNode = start
+        lastFlowIsPlain = false
+        switch current {
+        case Byte.openBracket, Byte.openBrace:
+            pendingFlowKey = -1
+            return openFlow() ? .entry : .abandoned
+        case Byte.doubleQuote, Byte.singleQuote:
+            let scalar = scanQuoted(parent: parent)
+            pendingFlowKey = -1
+            appendScalar(scalar.record)
+            contentEnd = position
+            return scalar.isUnterminated ? .abandoned : .separator
+        case Byte.ampersand, Byte.exclamationMark:
+            skipProperty()
+            guard skipFlowSpace(parent) else { return unclosed() }
+            if current == Byte.comma || isAtClosingBracket {
+                pendingFlowKey = -1
+                appendNull(at: position, isDamaged: true)
+                return .separator
+            }
+            return .value(colon: colon)
+        case Byte.asterisk:
+            let end = skipWord()
+            report(.alias(at: character(at: start), text: excerpt(start, end)))
+            pendingFlowKey = -1
+            appendNull(at: start, isDamaged: true)
+            return .separator
+        default: break
+        }
+        pendingFlowKey = -1
+        guard canBeginPlain(current, isInFlow: true) else {
+            refuseFlowCharacter()
+            appendNull(at: start, isDamaged: true)
+            return skipFlowEntry(parent)
+        }
+        let end = scanFlowPlain()
+        lastFlowIsPlain = true
+        if refuseCutSwiftInFlow(start, end) { return .separator }
+        appendScalar(NodeRecord(.plain, start, end, index: 0))
+        return .separator
+    }
+
+    private mutating func flowSeparator(_ parent: Int) -> FlowStep {
+        let line = lineStart
+        let end = position
+        guard skipFlowSpace(parent) else { return unclosed() }
+        switch current {
+        case Byte.comma:
+            position += 1
+            return .entry
+        case Byte.closeBracket, Byte.closeBrace: return closeBracket()
+        case Byte.colon:
+            guard let frame = top, frame.isMapping || isLastFlowNodeOpenSwift else {
+                doubt(
+                    .singlePair(
+                        at: character(at: lastFlowNode), text: excerptOfLine(from: lastFlowNode)))
+                position += 1
+                return .value(colon: position)
+            }
+            refuseColonInFlowValue()
+            return skipFlowEntry(parent)
+        default:
+            if lineStart != line, lastFlowIsPlain {
+                doubt(.plainContinuation(at: character(at: position), isEntry: false))
+            } else {
+                refuseMissingComma(nodeEnd: end)
+            }
+            return skipFlowEntry(parent)
+        }
+    }
+
+    private mutating func closeBracket() -> FlowStep {
+        guard let frame = top else { return .finished }
+        let closesMapping = current == Byte.closeBrace
+        if closesMapping != frame.isMapping {
+            doubt(
+                .mismatchedBracket(
+                    at: character(at: position), opening: character(at: frame.open)))
+        }
+        position += 1
+        pendingFlowKey = -1
+        closeFlow(end: position)
+        lastFlowNode = frame.open
+        lastFlowIsPlain = false
+        return flowFrames.isEmpty ? .finished : .separator
+    }
+
+    // MARK: Faults
+
+    /// Reports what is wrong with the collection's structure, but not twice.
+    mutating func doubt(_ diagnostic: Diagnostic) {
+        if !flowFaults.isInDoubt { report(diagnostic) }
+    }
+
+    /// Moves to the comma or bracket that ends the entry.
+    mutating func skipFlowEntry(_ parent: Int) -> FlowStep {
+        var depth = 0
+        while true {
+            if current == Byte.hash, position > 0, !isBlank(bytes[position - 1]) { position += 1 }
+            guard skipFlowSpace(parent) else { return unclosed() }
+            switch current {
+            case Byte.openBracket, Byte.openBrace: depth += 1
+            case Byte.closeBracket, Byte.closeBrace:
+                if depth == 0 { return .separator }
+                depth -= 1
+            case Byte.comma:
+                if depth == 0 { return .separator }
+            case Byte.doubleQuote, Byte.singleQuote:
+                if !isBehindWord {
+                    let isInDoubt = flowFaults.isInDoubt
+                    let count = diagnostics.count
+                    let scalar = scanQuoted(parent: parent)
+                    if diagnostics.count > count { diagnostics.removeSubrange(count...) }
+                    flowFaults.isInDoubt = isInDoubt
+                    if scalar.isUnterminated { return .abandoned }
+                    continue
+                }
+            default: break
+            }
+            position += 1
+        }
+    }
+
+    /// A quote within a word, as an apostrophe, opens nothing.
+    private var isBehindWord: Bool { position > 0 && Byte.isIdentifierPart(bytes[position - 1]) }
+
+    /// The collection ends without its bracket: at the document's end, or at a line that is none of its own.
+    private mutating func unclosed() -> FlowStep {
+        guard let frame = top else { return .abandoned }
+        let diagnostic = Diagnostic.unclosedBracket(at: character(at: frame.open))
+        if let index = flowFaults.shallowLine, diagnostics.indices.contains(index) {
+            // All of the lines that seemed not to be indented enough were none of the collection's.
+            diagnostics[index] = diagnostic
+        } else {
+            doubt(diagnostic)
+        }
+        return .abandoned
+    }
+
+    /// Moves behind what is nested too deeply: to the first line that cannot belong to it.
+    private mutating func abandonFlow() {
+        skipLines(deeperThan: column(ofEntry: frames.count - 1))
+    }
+
+    /// Moves over spaces, comments and line breaks within a collection.
+    ///
+    /// - Returns: false where the collection cannot go on; the position is then at the end of a line.
+    mutating func skipFlowSpace(_ parent: Int) -> Bool {
+        let last = peek(max(position - 1, 0))
+        let expectsMore = last == Byte.comma || last == Byte.openBrace || last == Byte.openBracket
+        var isBehindBlank = isBlank(last)
+        while true {
+            let before = position
+            skipBlanks()
+            if position > before { isBehindBlank = true }
+            switch current {
+            case 0: return false
+            case Byte.hash:
+                if !isBehindBlank { report(.commentWithoutSpace(at: character(at: position))) }
+                skipToLineEnd()
+            case Byte.lineFeed, Byte.carriageReturn:
+                let breakOffset = position
+                skipBreak()
+                isBehindBlank = true
+                skipBlanks()
+                if current == Byte.hash || isAtLineEnd { continue }
+                if admitLine(parent, expectsMore: expectsMore) { return true }
+                position = breakOffset
+                lineStart = breakOffset
+                return false
+            default: return true
+            }
+        }
+    }
+
+    /// Whether a line that begins within a collection may belong to it.
+    private mutating func admitLine(_ parent: Int, expectsMore: Bool) -> Bool {
+        if column == 0, isMarker(at: position) { return false }
+        if column > parent || lineHasTab { return true }
+        if isAtClosingBracket {
+            if !flowFaults.isInDoubt { report(.shallowBracket(at: character(at: position))) }
+            return true
+        }
+        if looksLikeEntry(at: position), !expectsMore { return false }
+        if !flowFaults.isInDoubt {
+            flowFaults.shallowLine = isFull ? nil : diagnostics.count
+            report(.shallowFlowLine(at: character(at: position)))
+            flowFaults.isInDoubt = true
+        }
+        return true
+    }
+}
