@@ -1,0 +1,158 @@
+/// What is said of the values in a manifest.
+extension Diagnostic {
+    static func wrongKind(_ entry: Entry, expected: String) -> Diagnostic {
+        Diagnostic(
+            .wrongKind,
+            "\(quoted(entry.name)) takes \(expected), not \(entry.value.kind.description)",
+            at: entry.value.range,
+            help: expected == "Swift text" ? ["put the Swift text in quotes"] : [])
+    }
+
+    static func missingValue(_ key: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .missingValue, "\(quoted(key.value)) has no value", at: key.range,
+            help: ["write a value behind it, or remove it"])
+    }
+
+    static func missingElement(of key: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingValue, "an element of '\(key)' is empty", at: range,
+            help: ["write it, or remove the dash"])
+    }
+
+    static func bareValue(_ entry: Entry) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "a value is a mapping with its type, not text", at: entry.value.range,
+            help: ["write '\(entry.name): { type: <its type>, value: \(shown(entry.value.text)) }'"]
+        )
+    }
+
+    static func bareScene(_ entry: Entry) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "a scene is a mapping with its view, not text", at: entry.value.range,
+            help: ["write '\(entry.name): { view: \(shown(entry.value.text)) }'"])
+    }
+
+    static func unknownValue(_ value: Located<String>, of key: String, among words: [String])
+        -> Diagnostic
+    {
+        let suggestion = nearest(to: value.value, among: words)
+        return Diagnostic(
+            .unknownValue, "\(quoted(key)) cannot be \(quoted(value.value))", at: value.range,
+            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(words)],
+            fixIts: suggestion.map { [FixIt("write '\($0)'", replacing: value.range, with: $0)] }
+                ?? [])
+    }
+
+    static func unknownIsolation(_ value: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'isolation' cannot be \(quoted(value.value))", at: value.range,
+            help: ["it is 'MainActor', another global actor's type, or 'nonisolated'"])
+    }
+
+    static func errorsCannotBeSilenced(_ code: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'\(code.value)' is an error, and errors cannot be silenced",
+            at: code.range,
+            help: ["remove it"])
+    }
+
+    static func singletonInFeature(_ range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "a feature's binding cannot be a singleton", at: range,
+            help: [
+                "move the binding to the top level",
+                "or make it 'scoped': one for each scene that is composed",
+            ])
+    }
+
+    /// - Parameter subject: what is named: `a feature`, or the key whose value is a name.
+    static func invalidName(_ name: Located<String>, of subject: String, rule: NameRule)
+        -> Diagnostic
+    {
+        let isSwiftWord = SwiftIdentifier.isValid(name.value) && !NameRule.title.admits(name.value)
+        let isKept =
+            SwiftIdentifier.isValid(name.value)
+            && SwiftIdentifier.declarationName(name.value) == nil
+        let place = subject.contains(" ") ? "the name of \(subject)" : "'\(subject)'"
+        let suggestion = cased(name.value, rule)
+        return Diagnostic(
+            .invalidName,
+            isKept || isSwiftWord
+                ? "\(quoted(name.value)) has a meaning in Swift and cannot be a name"
+                : "\(place) is \(rule.expectation), not \(quoted(name.value))",
+            at: name.range, help: [suggestion.map { "write '\($0)'" } ?? "choose another name"])
+    }
+
+    static func invalidLabel(_ label: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .invalidName, "\(quoted(label.value)) is no label of an argument", at: label.range,
+            help: ["a label is an identifier, or '_' for an argument without one"])
+    }
+
+    static func severalLabels(_ label: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "an element of a list of arguments is one argument", at: label.range,
+            help: ["give '\(label.value)' an element of its own: '- \(label.value): …'"])
+    }
+
+    static func notConstructible(_ type: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .invalidType, "\(quoted(type.value)) is no type that an initialiser can be called on",
+            at: type.range,
+            help: [
+                "write '{ factory: \(shown(type.value)) }' where it is Swift that yields the object"
+            ])
+    }
+
+    /// The same about the whole value, with the exact place as a note.
+    func about(_ value: SourceRange) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.primary.range = value
+        if primary.range != value {
+            diagnostic.notes.append(Note("it can be read up to here", at: primary.range))
+        }
+        return diagnostic
+    }
+
+    static func generatedWithoutType(_ kind: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "an entry of 'generate' is a kind with the name of the type to generate",
+            at: kind.range,
+            help: ["write '- \(kind.value): <the type's name>'"])
+    }
+
+    /// - Parameter cures: ways round, where there are some.
+    static func notSupportedYet(_ what: String, at range: SourceRange, cures: [String] = [])
+        -> Diagnostic
+    {
+        Diagnostic(.notSupportedYet, "\(what) is not supported yet", at: range, help: cures)
+    }
+
+    /// The name with its head in the case that the rule asks for; nil where that does not make it fit.
+    private static func cased(_ name: String, _ rule: NameRule) -> String? {
+        guard SwiftIdentifier.isValid(name), let head = name.first else { return nil }
+        let candidate: String
+        switch rule {
+        case .object: candidate = loweringLeadingCapitals(name)
+        case .type: candidate = head.uppercased() + name.dropFirst()
+        case .identifier, .module, .initializer, .scenePath, .title: return nil
+        }
+        return candidate != name && rule.admits(candidate) ? candidate : nil
+    }
+
+    /// A value as it would stand in a flow mapping: quoted where YAML asks for it.
+    private static func shown(_ text: String) -> String {
+        let firstLine = text.unicodeScalars.prefix { $0.value >= 0x20 }
+        let line = String(firstLine)
+        let isPlain = line.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || (0x61...0x7A).contains(byte)
+                || byte == 0x2E || byte == 0x5F
+        }
+        guard !isPlain || line.utf8.count < text.utf8.count else { return line }
+        return "'"
+            + line.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+            + (line.utf8.count < text.utf8.count ? " …'" : "'")
+    }
+}

@@ -1,0 +1,143 @@
+/// What is said of the keys of a manifest.
+extension Diagnostic {
+    static func noManifest(_ root: ManifestNode) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "a manifest is a mapping from its keys, not \(root.kind.description)",
+            at: root.range,
+            help: ["begin with 'name: <the app's name>'"])
+    }
+
+    static func unknownKey(_ key: Located<String>, in form: MappingForm, suggestion: String?)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unknownKey, "\(form.subject) has no key \(quoted(key.value))", at: key.range,
+            help: [
+                suggestion.map { "did you mean '\($0)'?" } ?? known(form.keys.map(\.key.rawValue))
+            ],
+            fixIts: suggestion.map { [FixIt("write '\($0)'", replacing: key.range, with: $0)] }
+                ?? [])
+    }
+
+    /// - Parameter places: the mappings that have the key.
+    static func misplacedKey(
+        _ key: Located<String>, in form: MappingForm, suggestion: String?, places: [MappingForm]
+    ) -> Diagnostic {
+        let place = "'\(key.value)' belongs to " + oneOf(places.map(\.subject))
+        let isOfFeature = form == .feature && places.contains { $0 == .binding || $0 == .scene }
+        return Diagnostic(
+            .misplacedKey, "\(form.subject) has no key '\(key.value)' of its own", at: key.range,
+            help: (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
+                + [isOfFeature ? place + ": write it there, under 'bindings' or 'scenes'" : place])
+    }
+
+    static func conflictingKeys(
+        _ second: Located<String>, _ first: Located<String>, in form: MappingForm
+    ) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys,
+            "'\(second.value)' cannot stand beside '\(first.value)' in \(form.subject)",
+            at: second.range, notes: [Note("'\(first.value)' is here", at: first.range)],
+            help: ["keep one of the two"])
+    }
+
+    static func secondDecorator(_ second: Located<String>, first: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "an entry of 'decorators' is one decorator", at: second.range,
+            notes: [Note("\(quoted(first.value)) is here", at: first.range)],
+            help: ["give \(quoted(second.value)) an entry of its own: '- \(second.value): …'"])
+    }
+
+    static func decoratedItself(_ decorators: Located<String>, type: String) -> Diagnostic {
+        let named = variableName(forTypeSource: type)
+        return Diagnostic(
+            .conflictingKeys, "a decorated '\(type)' is no '\(type)', so it cannot be known as one",
+            at: decorators.range,
+            help: [
+                "give the binding a lower-case key and a type: "
+                    + "'\(named): { type: <a protocol>, implementation: \(type), decorators: … }'"
+            ])
+    }
+
+    static func inputsOfNoTransient(_ key: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "only a transient binding has inputs", at: key.range,
+            help: [
+                "add 'lifetime: transient'",
+                "or let the scene have the input: its bindings may name it",
+            ])
+    }
+
+    static func typeBesideTypeKey(_ key: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "a binding under a type is known as that type", at: key.range,
+            help: ["put the type into 'provides'", "or give the binding a lower-case key"])
+    }
+
+    static func keyOfOtherRoot(_ key: Located<String>, kind: Root.Kind, owner: Root.Kind)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .misplacedKey, "a root of kind '\(kind.rawValue)' has no '\(key.value)'", at: key.range,
+            help: ["'\(key.value)' belongs to 'kind: \(owner.rawValue)'"])
+    }
+
+    static func routesOfNoCoordinator(_ key: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "only a coordinator has 'routes'", at: key.range, help: ["remove them"])
+    }
+
+    static func asWithoutWeak(_ key: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "'as' belongs beside 'weak'", at: key.range,
+            help: ["write '{ weak: <a binding>, as: <a protocol> }'"])
+    }
+
+    /// - Parameter keys: any of them would do.
+    static func missingKey(_ keys: [String], in subject: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        let needed = oneOf(keys.map { "'\($0)'" })
+        return Diagnostic(
+            .missingKey, "\(subject) needs \(needed)", at: range, help: ["add \(needed)"])
+    }
+}
+
+extension Diagnostic {
+    /// A user's text in quotes, short enough for a sentence.
+    static func quoted(_ text: String) -> String {
+        let limit = 60
+        var short = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if short.count == limit || scalar.value < 0x20 { return "'\(String(short))…'" }
+            short.append(scalar)
+        }
+        return "'\(String(short))'"
+    }
+
+    /// `a`, `a or b`, `a, b or c`.
+    static func oneOf(_ items: [String]) -> String {
+        guard items.count > 1, let last = items.last else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    static func known(_ words: [String]) -> String {
+        "it is one of " + words.map { "'\($0)'" }.joined(separator: ", ")
+    }
+
+    private static func variableName(forTypeSource type: String) -> String {
+        loweringLeadingCapitals(String(type.prefix { $0 != "<" && $0 != "." }))
+    }
+}
+
+extension ManifestNode.Kind {
+    /// What such a value is, for a sentence.
+    var description: String {
+        switch self {
+        case .null: "nothing"
+        case .text: "text"
+        case .mapping: "a mapping"
+        case .sequence: "a list"
+        }
+    }
+}

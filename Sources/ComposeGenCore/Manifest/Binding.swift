@@ -1,0 +1,158 @@
+package enum Lifetime: String, CaseIterable, Sendable {
+    case singleton
+    case scoped
+    case transient
+}
+
+/// An object of the composition root or of one feature.
+package struct Binding: Sendable {
+    package enum Key: Sendable {
+        /// A type key: it answers every request for that type.
+        case type(TypeReference)
+        /// A lower-case key: it answers to its name.
+        case name(String)
+    }
+
+    package var key: Located<Key>
+    /// What a named object is known as.
+    package var type: Located<TypeReference>?
+    package var provides: [Located<TypeReference>] = []
+    package var name: Located<String>?
+    package var lifetime: Located<Lifetime>?
+    package var inputs: [Input] = []
+    /// Made at first use.
+    package var isLazy: Located<Bool>?
+    /// Of a container's binding.
+    package var access: Located<String>?
+    package var isSuperclass = false
+    package var isLiveOnly = false
+    package var only: Located<String>?
+    package var layer: Located<String>?
+    package var imports: [Located<String>] = []
+    package var allow: Allowances = []
+    package var choice: Choice
+}
+
+/// How an object is made.
+package indirect enum Choice: Sendable {
+    /// Another object under this name.
+    case alias(Located<String>)
+    case construction(Construction)
+}
+
+/// A choice in its long form.
+package struct Construction: Sendable {
+    package enum Maker: Sendable {
+        /// The type, and its initialiser or static method as Swift names it (`init(url:client:)`).
+        case implementation(Located<TypeReference>, initializer: Located<String>?)
+        /// A Swift expression that yields the object.
+        case factory(SwiftText)
+        case storyboard(Storyboard)
+        /// What the root binds under the same key; only its decorators are the feature's own.
+        case inherited
+        /// It could not be read, and that has been reported: nothing is known of the object.
+        case broken
+    }
+
+    package var maker: Maker
+    package var arguments: [Argument] = []
+    package var properties: [Property] = []
+    package var setup: SwiftText?
+    /// The innermost first.
+    package var decorators: [Decorator] = []
+    package var effects = Effects()
+    package var onFailure: OnFailure?
+    /// Other choices for as long as their condition holds; the first that holds wins.
+    package var branches: [Branch] = []
+    /// The whole choice as it is written.
+    package var range: SourceRange
+
+    package init(_ maker: Maker, range: SourceRange) {
+        self.maker = maker
+        self.range = range
+    }
+}
+
+/// A branch of `when`.
+package struct Branch: Sendable {
+    package var condition: Located<String>
+    package var choice: Choice
+}
+
+package struct Storyboard: Sendable {
+    package var name: Located<String>
+    /// Of the view controller; the initial one where it is missing.
+    package var identifier: Located<String>?
+    package var bundle: SwiftText?
+}
+
+/// A word of `effects`.
+package enum EffectWord: String, CaseIterable, Sendable {
+    case `throws`
+    case async
+    case failable
+}
+
+package struct Effects: Sendable {
+    package var `throws`: SourceRange?
+    package var async: SourceRange?
+    package var failable: SourceRange?
+
+    package init() {}
+}
+
+/// What happens where the construction throws or yields nil.
+package indirect enum OnFailure: Sendable {
+    case `throw`
+    case trap
+    /// Made only then, with `error` in scope.
+    case choice(Choice)
+}
+
+/// An argument with its label; without one where the manifest writes `_` or a bare list element.
+package struct Argument: Sendable {
+    package var label: Located<String>?
+    package var value: ArgumentValue
+}
+
+package struct Property: Sendable {
+    package var name: Located<String>
+    package var value: ArgumentValue
+}
+
+package indirect enum ArgumentValue: Sendable {
+    /// A reference or Swift, as the names in scope decide.
+    case text(SwiftText)
+    case list([ArgumentValue], SourceRange)
+    /// An object made in place.
+    case construction(Construction)
+    /// A closure that makes the object or the scene.
+    case factory(Located<String>)
+    /// The object behind a weak proxy, generated for the named protocol where several would do.
+    case weak(Located<String>, as: Located<TypeReference>?)
+    /// Swift as it stands, whatever names are in scope.
+    case swift(SwiftText)
+    /// It could not be read, and that has been reported.
+    case broken(SourceRange)
+
+    package var range: SourceRange {
+        switch self {
+        case .text(let text), .swift(let text): text.text.range
+        case .list(_, let range): range
+        case .construction(let construction): construction.range
+        case .factory(let name), .weak(let name, _): name.range
+        case .broken(let range): range
+        }
+    }
+}
+
+package struct Decorator: Sendable {
+    package var type: Located<TypeReference>
+    package var initializer: Located<String>?
+    package var arguments: [Argument] = []
+    package var properties: [Property] = []
+    package var effects = Effects()
+    package var only: Located<String>?
+    /// Keys of a choice that no generated stack serves yet.
+    package var unserved: [Located<String>] = []
+}

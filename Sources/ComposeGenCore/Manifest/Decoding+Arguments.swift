@@ -1,0 +1,117 @@
+extension Decoding {
+    /// The arguments of a call: a mapping from labels, or a list.
+    mutating func arguments(_ entry: Entry?) -> [Argument] {
+        guard let entry else { return [] }
+        switch entry.value.kind {
+        case .mapping: return labelledArguments(entry)
+        case .sequence: return entry.value.elements.map { listedArgument($0, of: entry) }
+        case .null: reportMissingValue(entry)
+        case .text: reportWrongKind(entry, expected: "a mapping from labels, or a list")
+        }
+        return []
+    }
+
+    /// Arguments of which each has a label or a name.
+    mutating func labelledArguments(_ entry: Entry?) -> [Argument] {
+        entries(entry).map { argument($0) }
+    }
+
+    mutating func properties(_ entry: Entry?) -> [Property] {
+        entries(entry).map { entry in
+            let name = keyName(entry, .identifier, of: "a property") ?? entry.locatedName
+            return Property(name: name, value: argumentValue(entry))
+        }
+    }
+
+    private mutating func argument(_ entry: Entry) -> Argument {
+        guard entry.name != "_" else { return Argument(label: nil, value: argumentValue(entry)) }
+        if !SwiftIdentifier.isValid(entry.name) { report(.invalidLabel(entry.locatedName)) }
+        return Argument(label: entry.locatedName, value: argumentValue(entry))
+    }
+
+    /// An element of a list of arguments: a label with its argument, or an argument without a label.
+    private mutating func listedArgument(_ node: ManifestNode, of list: Entry) -> Argument {
+        let entries = node.entries
+        let entry = Entry(name: list.name, nameRange: node.range, value: node)
+        guard let first = entries.first else {
+            return Argument(label: nil, value: argumentValue(entry))
+        }
+        if entries.count == 1, !isArgumentForm(first.key.text) {
+            return argument(Entry(first.key, first.value))
+        }
+        guard entries.contains(where: { MappingForm.argument.key($0.key.text) != nil }) else {
+            report(.severalLabels(Located(entries[1].key.text, entries[1].key.range)))
+            return Argument(label: nil, value: .broken(node.range))
+        }
+        return Argument(label: nil, value: argumentValue(entry))
+    }
+
+    /// In a list, `- factory: X` could also be an argument whose label is `factory`. It is the form, as it is everywhere
+    /// else; arguments with such a label are written as a mapping from labels.
+    private func isArgumentForm(_ key: String) -> Bool {
+        switch key {
+        case "implementation", "factory", "weak", "swift": true
+        default: false
+        }
+    }
+
+    mutating func argumentValue(_ entry: Entry) -> ArgumentValue {
+        let node = entry.value
+        switch node.kind {
+        case .text: return swift(node).map { .text($0) } ?? .broken(node.range)
+        case .sequence:
+            let elements = node.elements.map { element in
+                argumentValue(Entry(name: entry.name, nameRange: element.range, value: element))
+            }
+            return .list(elements, node.range)
+        case .mapping: return formedArgument(node)
+        case .null:
+            reportMissingValue(entry)
+            return .broken(entry.nameRange)
+        }
+    }
+
+    /// A mapping as an argument: an object made in place, or one of the forms with a key of their own.
+    private mutating func formedArgument(_ node: ManifestNode) -> ArgumentValue {
+        let fields = fields(of: node, as: .argument)
+        if let entry = fields[.swift] {
+            reportConflicts(
+                fields.all.map(\.key).filter { $0 == .swift ? false : true }, with: entry,
+                in: fields)
+            return swift(entry).map { .swift($0) } ?? .broken(node.range)
+        }
+        if let entry = fields[.weak] {
+            let others = fields.all.map(\.key).filter { $0 == .weak || $0 == .as ? false : true }
+            reportConflicts(others, with: entry, in: fields)
+            let protocolType = type(fields[.as])
+            return reference(entry).map { .weak($0, as: protocolType) } ?? .broken(node.range)
+        }
+        if let entry = fields[.as], fields.isWhole {
+            report(.asWithoutWeak(entry.locatedName))
+        }
+        if let entry = fields[.factory], fields.all.count == 1, let name = factoryName(entry.value)
+        {
+            return .factory(name)
+        }
+        return .construction(construction(fields, of: .place))
+    }
+
+    /// The name behind `factory` where it is wholly a binding's or a scene's; nil where it is Swift.
+    private func factoryName(_ node: ManifestNode) -> Located<String>? {
+        guard node.kind == .text else { return nil }
+        let text = node.text
+        if SwiftIdentifier.isValid(text) { return Located(text, node.range) }
+        // Types with a bracket after the name are keys, too. A call or a closure is never one.
+        guard case .success(let type) = readType(node) else { return nil }
+        switch type.form {
+        case .member(let base, let name, _):
+            let isMember = SwiftIdentifier.hasLowercaseHead(name)
+            let head = base.nominalPath ?? ""
+            let isName =
+                !isMember || featureNames.contains(head) || SwiftIdentifier.hasLowercaseHead(head)
+            return isName ? Located(type.source, node.range) : nil
+        case .named, .composition, .existential: return Located(type.source, node.range)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,169 @@
+/// Where a binding stands, which decides what it may leave out.
+enum BindingPlace {
+    case root
+    case scope
+    case feature
+}
+
+extension Decoding {
+    mutating func bindings(_ entry: Entry?, in place: BindingPlace) -> [Binding] {
+        guard let entry, isMapping(entry) else { return [] }
+        let entries = entry.value.entries
+        var bindings: [Binding] = []
+        bindings.reserveCapacity(entries.count)
+        for (key, value) in entries {
+            if let binding = binding(Entry(key, value), keyNode: key, in: place) {
+                bindings.append(binding)
+            }
+        }
+        return bindings
+    }
+
+    private mutating func binding(_ entry: Entry, keyNode: ManifestNode, in place: BindingPlace)
+        -> Binding?
+    {
+        guard let key = bindingKey(entry, keyNode) else { return nil }
+        let owner: ChoiceOwner =
+            switch key.value {
+            case .type(let type): .type(Located(type, key.range))
+            case .name: .name
+            }
+        switch entry.value.kind {
+        case .text: return Binding(key: key, choice: shortChoice(entry.value))
+        case .mapping: return longBinding(key, entry, of: owner, in: place)
+        case .null:
+            if case .type(let type) = owner, type.value.isConstructible {
+                let itself = Construction(.implementation(type, initializer: nil), range: key.range)
+                return Binding(key: key, choice: .construction(itself))
+            }
+            reportMissingValue(entry)
+        case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
+        }
+        return Binding(key: key, choice: .construction(Construction(.broken, range: key.range)))
+    }
+
+    private mutating func longBinding(
+        _ key: Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner, in place: BindingPlace
+    ) -> Binding {
+        let fields = fields(of: entry.value, as: .binding)
+        var construction = construction(fields, of: owner, isFeature: place == .feature)
+        var binding = Binding(key: key, choice: .construction(construction))
+        binding.type = type(fields[.type])
+        binding.provides = types(fields[.provides])
+        binding.name = name(fields[.name], .object)
+        binding.lifetime = lifetime(fields[.lifetime], in: place)
+        binding.inputs = inputs(fields[.inputs])
+        binding.isLazy = flag(fields[.lazy])
+        binding.access = privateAccess(fields[.access])
+        binding.isSuperclass = flag(fields[.superclass])?.value ?? false
+        binding.isLiveOnly = flag(fields[.liveOnly])?.value ?? false
+        binding.only = text(fields[.only])
+        binding.layer = text(fields[.layer])
+        binding.imports = names(fields[.imports], .module)
+        binding.allow = allowances(fields[.allow])
+
+        if let inputs = fields[.inputs], fields.isWhole,
+            fields[.lifetime]?.value.text != Lifetime.transient.rawValue
+        {
+            report(.inputsOfNoTransient(inputs.locatedName))
+        }
+        if case .type = owner, let type = fields[.type] {
+            report(.typeBesideTypeKey(type.locatedName))
+        }
+        if let fault = faultOfDecoration(of: key, binding, construction, fields) {
+            report(fault)
+            construction.maker = .broken
+            binding.choice = .construction(construction)
+        }
+        if case .storyboard = construction.maker, case .name = owner, fields[.type] == nil,
+            fields.isWhole
+        {
+            report(
+                .missingKey(
+                    ["type"], in: "a named view controller of a storyboard",
+                    at: fields.range.beginning))
+        }
+        return binding
+    }
+
+    /// A decorated object is no longer of its implementation's type, so it needs another one to be known as.
+    private func faultOfDecoration(
+        of key: Located<Binding.Key>, _ binding: Binding, _ construction: Construction,
+        _ fields: Fields
+    ) -> Diagnostic? {
+        guard let decorators = fields[.decorators], !construction.decorators.isEmpty,
+            case .implementation(let implementation, _) = construction.maker
+        else { return nil }
+        switch key.value {
+        case .type(let type) where type == implementation.value:
+            return .decoratedItself(decorators.locatedName, type: type.source)
+        case .name where fields[.type] == nil && fields[.provides] == nil:
+            return .decoratedItself(decorators.locatedName, type: implementation.value.source)
+        case .type, .name: return nil
+        }
+    }
+
+    private mutating func lifetime(_ entry: Entry?, in place: BindingPlace) -> Located<Lifetime>? {
+        guard let lifetime = word(entry, as: Lifetime.self) else { return nil }
+        guard place == .feature, lifetime.value == .singleton else { return lifetime }
+        report(.singletonInFeature(lifetime.range))
+        return nil
+    }
+
+    private mutating func privateAccess(_ entry: Entry?) -> Located<String>? {
+        guard let access = text(entry) else { return nil }
+        if access.value == "private" { return access }
+        report(.unknownValue(access, of: "access", among: ["private"]))
+        return nil
+    }
+
+    // MARK: Values and inputs
+
+    mutating func values(_ entry: Entry?) -> [ConfigurationValue] {
+        entries(entry).compactMap { value($0) }
+    }
+
+    private mutating func value(_ entry: Entry) -> ConfigurationValue? {
+        guard let name = keyName(entry, .object, of: "a value") else { return nil }
+        var value = ConfigurationValue(
+            name: name, type: Located(.unreadable, name.range), supply: .parameter(default: nil))
+        guard entry.value.kind != .text else {
+            report(.bareValue(entry))
+            return value
+        }
+        guard let fields = fields(entry, as: .value) else { return value }
+        requireKey(.type, of: fields)
+        value.type = type(fields[.type]) ?? value.type
+        value.allow = allowances(fields[.allow])
+        let supplies = fields.present([.value, .default])
+        if supplies.count > 1 {
+            report(
+                .conflictingKeys(
+                    supplies[1].entry.locatedName, supplies[0].entry.locatedName, in: .value))
+        }
+        if let text = fields[.value] {
+            value.supply = swift(text).map { .text($0) } ?? value.supply
+        } else {
+            value.supply = .parameter(default: swift(fields[.default]))
+        }
+        return value
+    }
+
+    mutating func inputs(_ entry: Entry?) -> [Input] { entries(entry).compactMap { input($0) } }
+
+    private mutating func input(_ entry: Entry) -> Input? {
+        guard let name = keyName(entry, .object, of: "an input") else { return nil }
+        var input = Input(name: name, type: Located(.unreadable, name.range))
+        if entry.value.kind == .text {
+            input.type = type(entry.value) ?? input.type
+            return input
+        }
+        guard isMapping(entry, expected: "a type, or a mapping with 'type'") else { return input }
+        let fields = fields(of: entry.value, as: .input)
+        requireKey(.type, of: fields)
+        input.type = type(fields[.type]) ?? input.type
+        input.default = swift(fields[.default])
+        input.allow = allowances(fields[.allow])
+        return input
+    }
+}

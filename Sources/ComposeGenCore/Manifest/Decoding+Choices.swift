@@ -1,0 +1,249 @@
+/// What a choice without a maker is a choice of.
+enum ChoiceOwner {
+    /// A binding under a type, which may be bound to itself.
+    case type(Located<TypeReference>)
+    /// A named object.
+    case name
+    /// Nothing that has a type of its own: an argument made in place, a fallback.
+    case place
+}
+
+extension Decoding {
+    /// A choice in any of its forms.
+    mutating func choice(_ entry: Entry, of owner: ChoiceOwner) -> Choice {
+        switch entry.value.kind {
+        case .text: return shortChoice(entry.value)
+        case .mapping:
+            let fields = fields(of: entry.value, as: .choice)
+            return .construction(construction(fields, of: owner))
+        case .null: reportMissingValue(entry)
+        case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
+        }
+        return .construction(Construction(.broken, range: entry.nameRange))
+    }
+
+    /// A type's name, or that of another object.
+    mutating func shortChoice(_ node: ManifestNode) -> Choice {
+        let text = node.text
+        if SwiftIdentifier.hasLowercaseHead(text), SwiftIdentifier.isValid(text),
+            !isSwiftConstant(text)
+        {
+            return .alias(Located(text, node.range))
+        }
+        let maker = constructibleType(node).map {
+            Construction.Maker.implementation($0, initializer: nil)
+        }
+        return .construction(Construction(maker ?? .broken, range: node.range))
+    }
+
+    private func isSwiftConstant(_ text: String) -> Bool {
+        switch text {
+        case "nil", "true", "false", "self": true
+        default: false
+        }
+    }
+
+    /// A choice in its long form.
+    ///
+    /// - Parameter isFeature: whether what the root binds may be decorated anew.
+    mutating func construction(_ fields: Fields, of owner: ChoiceOwner, isFeature: Bool = false)
+        -> Construction
+    {
+        let maker = maker(fields, of: owner, isFeature: isFeature)
+        return construction(maker, fields)
+    }
+
+    /// All of a choice but its maker.
+    mutating func construction(_ maker: Construction.Maker, _ fields: Fields) -> Construction {
+        var construction = Construction(maker, range: fields.range)
+        construction.arguments = arguments(fields[.arguments])
+        construction.properties = properties(fields[.properties])
+        construction.setup = swift(fields[.setup])
+        construction.decorators = decorators(fields[.decorators])
+        construction.effects = effects(fields[.effects])
+        construction.onFailure = onFailure(fields[.onFailure])
+        construction.branches = branches(fields[.when], of: maker)
+        return construction
+    }
+
+    private mutating func maker(_ fields: Fields, of owner: ChoiceOwner, isFeature: Bool)
+        -> Construction.Maker
+    {
+        guard let maker = writtenMaker(fields) else {
+            return impliedMaker(fields, of: owner, isFeature: isFeature)
+        }
+        return maker
+    }
+
+    /// The maker that one of the keys names; nil where there is none of them.
+    mutating func writtenMaker(_ fields: Fields) -> Construction.Maker? {
+        let makers = fields.present([.implementation, .factory, .storyboard])
+        guard let first = makers.first else { return nil }
+        for other in makers.dropFirst() {
+            report(
+                .conflictingKeys(other.entry.locatedName, first.entry.locatedName, in: fields.form))
+        }
+        switch first.key {
+        case .factory:
+            reportConflicts([.initializer, .arguments], with: first.entry, in: fields)
+            return swift(first.entry).map { .factory($0) } ?? .broken
+        case .storyboard:
+            reportConflicts([.initializer, .arguments], with: first.entry, in: fields)
+            return storyboard(first.entry).map { .storyboard($0) } ?? .broken
+        default:
+            let initializer = name(fields[.initializer], .initializer)
+            guard let type = constructibleType(first.entry) else { return .broken }
+            return .implementation(type, initializer: initializer)
+        }
+    }
+
+    /// Reports the keys that say something of an initialiser where none is called.
+    mutating func reportConflicts(_ keys: [ManifestKey], with maker: Entry, in fields: Fields) {
+        for field in fields.present(keys) {
+            // The second one in the manifest's order is the one that conflicts.
+            let isAfter = field.entry.nameRange.start > maker.nameRange.start
+            let (first, second) = isAfter ? (maker, field.entry) : (field.entry, maker)
+            report(.conflictingKeys(second.locatedName, first.locatedName, in: fields.form))
+        }
+    }
+
+    private mutating func impliedMaker(
+        _ fields: Fields, of owner: ChoiceOwner, isFeature: Bool
+    ) -> Construction.Maker {
+        if isFeature, fields[.decorators] != nil, fields[.arguments] == nil,
+            fields[.initializer] == nil
+        {
+            return .inherited
+        }
+        let initializer = name(fields[.initializer], .initializer)
+        switch owner {
+        case .type(let type) where type.value.isConstructible:
+            return .implementation(type, initializer: initializer)
+        case .type, .name, .place:
+            if fields.isWhole {
+                let keys = ["implementation", "factory", "storyboard"]
+                report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
+            }
+            return .broken
+        }
+    }
+
+    private mutating func storyboard(_ entry: Entry) -> Storyboard? {
+        switch entry.value.kind {
+        case .text: return text(entry).map { Storyboard(name: $0) }
+        case .mapping:
+            let fields = fields(of: entry.value, as: .storyboard)
+            requireKey(.name, of: fields)
+            let (name, identifier) = (text(fields[.name]), text(fields[.identifier]))
+            let bundle = swift(fields[.bundle])
+            return name.map { Storyboard(name: $0, identifier: identifier, bundle: bundle) }
+        case .null: reportMissingValue(entry)
+        case .sequence: reportWrongKind(entry, expected: "a name or a mapping")
+        }
+        return nil
+    }
+
+    private mutating func effects(_ entry: Entry?) -> Effects {
+        var effects = Effects()
+        for element in elements(entry) {
+            guard let word = word(element, as: EffectWord.self) else { continue }
+            switch word.value {
+            case .throws: effects.throws = effects.throws ?? word.range
+            case .async: effects.async = effects.async ?? word.range
+            case .failable: effects.failable = effects.failable ?? word.range
+            }
+        }
+        return effects
+    }
+
+    private mutating func onFailure(_ entry: Entry?) -> OnFailure? {
+        guard let entry else { return nil }
+        if entry.value.kind == .text {
+            switch entry.value.text {
+            case "throw": return .throw
+            case "trap": return .trap
+            default: break
+            }
+        }
+        return .choice(choice(entry, of: .place))
+    }
+
+    private mutating func branches(_ entry: Entry?, of maker: Construction.Maker) -> [Branch] {
+        let owner: ChoiceOwner =
+            if case .implementation(let type, _) = maker { .type(type) } else { .place }
+        return entries(entry).map { entry in
+            Branch(condition: entry.locatedName, choice: choice(entry, of: owner))
+        }
+    }
+
+    // MARK: Decorators
+
+    private mutating func decorators(_ entry: Entry?) -> [Decorator] {
+        elements(entry).compactMap { decorator($0) }
+    }
+
+    private mutating func decorator(_ entry: Entry) -> Decorator? {
+        switch entry.value.kind {
+        case .text: return constructibleType(entry.value).map { Decorator(type: $0) }
+        case .mapping: return longDecorator(entry.value)
+        case .null: reportMissingElement(entry)
+        case .sequence:
+            reportWrongKind(entry, expected: "a decorator's type, alone or with its arguments")
+        }
+        return nil
+    }
+
+    /// A decorator with its type as a key, or under `implementation`.
+    private mutating func longDecorator(_ node: ManifestNode) -> Decorator? {
+        var types: [(node: ManifestNode, entry: Entry)] = []
+        var others: [Entry] = []
+        for (key, value) in node.entries {
+            let entry = Entry(key, value)
+            // Construction keys and what is mistyped of them begin in lower case, types never do.
+            if SwiftIdentifier.hasLowercaseHead(entry.name) {
+                others.append(entry)
+            } else {
+                types.append((key, entry))
+            }
+        }
+        let fields = fields(of: others, in: node, as: .decorator)
+        var decorator = Decorator(type: Located(.unreadable, node.range))
+        decorator.initializer = name(fields[.initializer], .initializer)
+        decorator.properties = properties(fields[.properties])
+        decorator.effects = effects(fields[.effects])
+        decorator.only = text(fields[.only])
+        decorator.unserved = fields.present([.factory, .setup, .onFailure]).map(\.entry.locatedName)
+
+        var hasArguments = false
+        if let first = types.first {
+            for other in types.dropFirst() {
+                report(.secondDecorator(other.entry.locatedName, first: first.entry.locatedName))
+            }
+            for other in fields.present([.implementation, .factory]) {
+                report(
+                    .conflictingKeys(
+                        other.entry.locatedName, first.entry.locatedName, in: .decorator))
+            }
+            guard let type = constructibleType(first.node) else { return nil }
+            decorator.type = type
+            hasArguments = first.entry.value.kind != .null
+            if hasArguments { decorator.arguments = arguments(first.entry) }
+        } else if let implementation = fields[.implementation] {
+            guard let type = constructibleType(implementation) else { return nil }
+            decorator.type = type
+        } else if fields[.factory] == nil {
+            if fields.isWhole {
+                report(.missingKey(["implementation"], in: "a decorator", at: node.range.beginning))
+            }
+            return nil
+        }
+        if let entry = fields[.arguments] {
+            if hasArguments, let first = types.first {
+                report(.conflictingKeys(entry.locatedName, first.entry.locatedName, in: .decorator))
+            } else {
+                decorator.arguments = arguments(entry)
+            }
+        }
+        return decorator
+    }
+}

@@ -1,0 +1,168 @@
+extension Decoding {
+    mutating func features(_ entry: Entry?) -> [Feature] {
+        entries(entry).compactMap { feature($0) }
+    }
+
+    private mutating func feature(_ entry: Entry) -> Feature? {
+        let name = keyName(entry, .type, of: "a feature")
+        guard let fields = fields(entry, as: .feature) else {
+            return name.map { Feature(name: $0) }
+        }
+        var feature = Feature(name: name ?? entry.locatedName)
+        feature.kind = word(fields[.kind], as: Feature.Kind.self)?.value ?? .composer
+        feature.type = self.name(fields[.type], .type)
+        feature.scope = self.name(fields[.scope], .type)
+        feature.output = text(fields[.output])
+        feature.access = word(fields[.access], as: AccessLevel.self)
+        feature.only = text(fields[.only])
+        feature.bindings = bindings(fields[.bindings], in: .feature)
+        feature.scenes = entries(fields[.scenes]).compactMap { scene($0) }
+        feature.flow = flow(fields[.flow])
+        feature.face = face(fields)
+        feature.allow = allowances(fields[.allow])
+        return feature
+    }
+
+    mutating func face(_ fields: Fields) -> TypeFace {
+        var face = TypeFace()
+        if let isolation = text(fields[.isolation]) {
+            switch isolation.value {
+            case "MainActor": face.isolation = .mainActor
+            case "nonisolated": face.isolation = .nonisolated
+            case let actor
+            where NameRule.module.admits(actor) && !SwiftIdentifier.hasLowercaseHead(actor):
+                face.isolation = .globalActor(actor)
+            default: report(.unknownIsolation(isolation))
+            }
+        }
+        face.conforms = types(fields[.conforms])
+        face.imports = names(fields[.imports], .module)
+        return face
+    }
+
+    // MARK: Scenes
+
+    private mutating func scene(_ entry: Entry) -> Scene? {
+        let name = keyName(entry, .object, of: "a scene") ?? entry.locatedName
+        let broken = Scene(
+            name: name, content: .construction(Construction(.broken, range: entry.nameRange)))
+        guard entry.value.kind != .text else {
+            report(.bareScene(entry))
+            return broken
+        }
+        guard let fields = fields(entry, as: .scene) else { return broken }
+        var scene = broken
+        scene.inputs = inputs(fields[.inputs])
+        (scene.view, scene.content) = content(fields)
+        scene.returns = type(fields[.returns])
+        scene.ownership = word(fields[.ownership], as: Scene.Ownership.self)
+        scene.previews = previews(fields[.previews])
+        scene.only = text(fields[.only])
+        scene.imports = names(fields[.imports], .module)
+        scene.allow = allowances(fields[.allow])
+        return scene
+    }
+
+    /// What a scene shows, and the type that its object is bound under.
+    private mutating func content(_ fields: Fields) -> (
+        view: Located<TypeReference>?, Scene.Content
+    ) {
+        guard let entry = fields[.view] else {
+            let maker = writtenMaker(fields)
+            switch maker {
+            case .implementation(let type, _):
+                return (type, .construction(construction(maker ?? .broken, fields)))
+            case .factory, .inherited, .broken: break
+            case .storyboard, nil:
+                // A storyboard's view controller is cast to the view's type.
+                if fields.isWhole {
+                    let keys = maker == nil ? ["view", "factory"] : ["view"]
+                    report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
+                }
+            }
+            return (nil, .construction(construction(maker ?? .broken, fields)))
+        }
+        let isNamed = entry.value.kind == .text && NameRule.object.admits(entry.value.text)
+        if isNamed {
+            // The binding that it names says how the view is made.
+            reportConflicts(MappingForm.choice.keys.map(\.key), with: entry, in: fields)
+            return (nil, .reference(Located(entry.value.text, entry.value.range)))
+        }
+        if let maker = writtenMaker(fields) {
+            let view = type(entry)
+            return (view, .construction(construction(view == nil ? .broken : maker, fields)))
+        }
+        let view = constructibleType(entry)
+        let initializer = name(fields[.initializer], .initializer)
+        let maker =
+            view.map { Construction.Maker.implementation($0, initializer: initializer) } ?? .broken
+        return (view, .construction(construction(maker, fields)))
+    }
+
+    mutating func previews(_ entry: Entry?) -> [Preview] {
+        entries(entry).map { entry in
+            var preview = Preview(name: entry.locatedName)
+            guard entry.value.kind != .null, let fields = fields(entry, as: .preview) else {
+                return preview
+            }
+            preview.variant = name(fields[.variant], .identifier)
+            preview.inputs = labelledArguments(fields[.inputs])
+            return preview
+        }
+    }
+
+    // MARK: Flows
+
+    private mutating func flow(_ entry: Entry?) -> Flow? {
+        guard let entry, let fields = fields(entry, as: .flow) else { return nil }
+        requireKey(.start, of: fields)
+        let type = name(fields[.type], .type)
+        let start = fields[.start].flatMap { sceneCall($0, .object) }
+        let routes = entries(fields[.routes]).compactMap { route($0) }
+        return start.map { Flow(type: type, start: $0, routes: routes) }
+    }
+
+    private mutating func route(_ entry: Entry) -> Flow.Route? {
+        let name = keyName(entry, .identifier, of: "a route")
+        if entry.value.kind == .text {
+            let scene = self.name(entry, .object)
+            guard let name, let scene else { return nil }
+            return Flow.Route(name: name, destination: SceneCall(scene: scene))
+        }
+        guard isMapping(entry, expected: "a scene's name or a mapping with 'scene'") else {
+            return nil
+        }
+        let fields = fields(of: entry.value, as: .route)
+        let value = type(fields[.value])
+        let call = sceneCall(fields, .object)
+        guard let name, let call else { return nil }
+        return Flow.Route(name: name, value: value, destination: call)
+    }
+
+    /// A scene's name, or a mapping with `scene` and `arguments`.
+    private mutating func sceneCall(_ entry: Entry, _ rule: NameRule) -> SceneCall? {
+        if entry.value.kind == .text { return name(entry, rule).map { SceneCall(scene: $0) } }
+        guard isMapping(entry, expected: "a scene's name or a mapping with 'scene'") else {
+            return nil
+        }
+        return sceneCall(fields(of: entry.value, as: .sceneCall), rule)
+    }
+
+    private mutating func sceneCall(_ fields: Fields, _ rule: NameRule) -> SceneCall? {
+        requireKey(.scene, of: fields)
+        let scene = name(fields[.scene], rule)
+        let arguments = labelledArguments(fields[.arguments])
+        return scene.map { SceneCall(scene: $0, arguments: arguments) }
+    }
+
+    mutating func destination(_ entry: Entry) -> Destination? {
+        if entry.value.kind == .text { return swift(entry.value).map { .text($0) } }
+        guard
+            isMapping(
+                entry, expected: "a scene, Swift that yields a view, or a mapping with 'scene'")
+        else {
+            return nil
+        }
+        return sceneCall(fields(of: entry.value, as: .sceneCall), .scenePath).map { .scene($0) }
+    }
+}

@@ -1,0 +1,194 @@
+/// What a name in the manifest has to be.
+enum NameRule {
+    /// An object's, a function's or a property's: an identifier that begins in lower case.
+    case object
+    /// A generated type's: an identifier that begins in upper case.
+    case type
+    /// Any identifier: the name of an enum's case, of a variant.
+    case identifier
+    /// Identifiers with periods between them.
+    case module
+    /// `init(url:client:)`, `persistent(at:)`, `make`.
+    case initializer
+    /// A feature, or `Feature.scene`.
+    case scenePath
+    /// An app's or a module's name, which people read.
+    case title
+
+    /// What such a name is, for a sentence.
+    var expectation: String {
+        switch self {
+        case .object: "an identifier that begins in lower case"
+        case .type: "an identifier that begins in upper case"
+        case .identifier: "a Swift identifier"
+        case .module: "a module's name"
+        case .initializer:
+            "an initialiser or a static method as Swift names it, such as 'init(url:client:)'"
+        case .scenePath: "a feature's name or 'Feature.scene'"
+        case .title: "letters, digits, blanks, '-', '_' and '.', beginning with a letter"
+        }
+    }
+
+    func admits(_ name: String) -> Bool {
+        switch self {
+        case .object:
+            SwiftIdentifier.hasLowercaseHead(name) && SwiftIdentifier.declarationName(name) != nil
+        case .type: SwiftIdentifier.isTypeName(name)
+        case .identifier: SwiftIdentifier.declarationName(name) != nil
+        case .module:
+            name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+                SwiftIdentifier.isValid($0)
+            }
+        case .initializer: Self.isInitializerName(name)
+        case .scenePath: Self.isScenePath(name)
+        case .title:
+            name.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
+                && name.unicodeScalars.allSatisfy {
+                    $0.properties.isAlphabetic || $0.properties.numericType != nil
+                        || " -_.".unicodeScalars.contains($0)
+                }
+        }
+    }
+
+    private static func isScenePath(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count <= 2 && parts.allSatisfy { SwiftIdentifier.isValid($0) }
+    }
+
+    private static func isInitializerName(_ name: String) -> Bool {
+        guard let bracket = name.utf8.firstIndex(of: UInt8(ascii: "(")) else {
+            return SwiftIdentifier.isValid(name)
+        }
+        let labels = name[bracket...].dropFirst()
+        guard SwiftIdentifier.isValid(name[..<bracket]), labels.utf8.last == UInt8(ascii: ")")
+        else { return false }
+        guard labels != ")" else { return true }
+        let parts = labels.dropLast().split(separator: ":", omittingEmptySubsequences: false)
+        return parts.last?.isEmpty == true
+            && parts.dropLast().allSatisfy { $0 == "_" || SwiftIdentifier.isValid($0) }
+    }
+}
+
+extension TypeReference {
+    /// Stands for a type that could not be read, which has been reported; no type in Swift is called so.
+    package static let unreadable = TypeReference(named: "_")
+
+    package var isUnreadable: Bool { self == .unreadable }
+
+    /// Whether an initialiser can be called on it.
+    var isConstructible: Bool { nominalPath != nil }
+
+    /// Whether it is a path that ends in lower case: a member, and no type.
+    fileprivate var isMemberPath: Bool {
+        switch form {
+        case .named(let name, _), .member(_, let name, _): SwiftIdentifier.hasLowercaseHead(name)
+        default: false
+        }
+    }
+}
+
+extension Decoding {
+    // MARK: Names
+
+    mutating func name(_ entry: Entry?, _ rule: NameRule) -> Located<String>? {
+        guard let text = text(entry) else { return nil }
+        return check(text, rule, of: entry?.name ?? "")
+    }
+
+    mutating func names(_ entry: Entry?, _ rule: NameRule) -> [Located<String>] {
+        elements(entry).compactMap { name($0, rule) }
+    }
+
+    /// A key that names something.
+    mutating func keyName(_ entry: Entry, _ rule: NameRule, of subject: String) -> Located<String>?
+    {
+        entry.isNameDamaged ? nil : check(entry.locatedName, rule, of: subject)
+    }
+
+    private mutating func check(_ name: Located<String>, _ rule: NameRule, of subject: String)
+        -> Located<String>?
+    {
+        if rule.admits(name.value) { return name }
+        report(.invalidName(name, of: subject, rule: rule))
+        return nil
+    }
+
+    // MARK: Types
+
+    mutating func type(_ entry: Entry?) -> Located<TypeReference>? {
+        guard let entry, isText(entry, expected: "a type") else { return nil }
+        return type(entry.value)
+    }
+
+    mutating func types(_ entry: Entry?) -> [Located<TypeReference>] {
+        elements(entry).compactMap { type($0) }
+    }
+
+    /// A type, or what is wrong with it.
+    enum TypeReading {
+        case success(TypeReference)
+        case failure([Diagnostic])
+    }
+
+    func readType(_ node: ManifestNode) -> TypeReading {
+        guard !node.isDamaged else { return .failure([]) }
+        let parsed = TypeReference.parse(node.locatedText)
+        if let type = parsed.value { return .success(type) }
+        return .failure(parsed.diagnostics.map { $0.about(node.range) })
+    }
+
+    mutating func type(_ node: ManifestNode) -> Located<TypeReference>? {
+        switch readType(node) {
+        case .success(let type): return Located(type, node.range)
+        case .failure(let faults):
+            diagnostics += faults
+            return nil
+        }
+    }
+
+    /// A type that an initialiser is called on.
+    mutating func constructibleType(_ entry: Entry) -> Located<TypeReference>? {
+        guard isText(entry, expected: "a type") else { return nil }
+        return constructibleType(entry.value)
+    }
+
+    mutating func constructibleType(_ node: ManifestNode) -> Located<TypeReference>? {
+        switch readType(node) {
+        case .success(let type) where type.isConstructible && !type.isMemberPath:
+            return Located(type, node.range)
+        case .success, .failure:
+            if !node.isDamaged { report(.notConstructible(Located(node.text, node.range))) }
+        }
+        return nil
+    }
+
+    /// The key of a binding: a lower-case name, or a type.
+    mutating func bindingKey(_ entry: Entry, _ node: ManifestNode) -> Located<Binding.Key>? {
+        guard !node.isDamaged else { return nil }
+        let text = entry.name
+        if SwiftIdentifier.hasLowercaseHead(text), SwiftIdentifier.isValid(text) {
+            return keyName(entry, .object, of: "a binding").map { $0.map(Binding.Key.name) }
+        }
+        switch readType(node) {
+        case .success(let type) where !type.isMemberPath:
+            return Located(.type(type), entry.nameRange)
+        case .failure(let faults) where !SwiftIdentifier.hasLowercaseHead(text):
+            diagnostics += faults
+        case .success, .failure:
+            report(.invalidName(entry.locatedName, of: "a binding", rule: .object))
+        }
+        return nil
+    }
+
+    /// A type as a mapping's key.
+    mutating func keyType(_ node: ManifestNode) -> Located<TypeReference>? { type(node) }
+
+    /// A reference that the graph looks up: an object's name, or a type.
+    mutating func reference(_ entry: Entry?) -> Located<String>? {
+        guard let entry, isText(entry, expected: "a name") else { return nil }
+        let node = entry.value
+        let text = node.text
+        if SwiftIdentifier.isValid(text) { return Located(text, node.range) }
+        return type(node).map { Located($0.value.source, $0.range) }
+    }
+}

@@ -1,0 +1,115 @@
+extension Decoding {
+    mutating func protocols(_ entry: Entry?) -> [ProtocolEntry] {
+        guard let entry, isMapping(entry) else { return [] }
+        return entry.value.entries.compactMap {
+            protocolEntry(Entry($0.key, $0.value), keyNode: $0.key)
+        }
+    }
+
+    private mutating func protocolEntry(_ entry: Entry, keyNode: ManifestNode) -> ProtocolEntry? {
+        guard let type = keyType(keyNode) else { return nil }
+        guard type.value.isConstructible, !SwiftIdentifier.hasLowercaseHead(type.value.baseName)
+        else {
+            report(.invalidName(entry.locatedName, of: "a protocol", rule: .type))
+            return nil
+        }
+        var result = ProtocolEntry(type: type)
+        // Naming it says that it is a protocol, and may be all there is to say.
+        guard entry.value.kind != .null, let fields = fields(entry, as: .protocolEntry) else {
+            return result
+        }
+        result.layer = text(fields[.layer])
+        if let requirements = fields[.requirements], isText(requirements) {
+            result.requirements = requirements.value.locatedText
+        }
+        for element in elements(fields[.generate]) { generate(element, into: &result) }
+        result.imports = names(fields[.imports], .module)
+        result.allow = allowances(fields[.allow])
+        return result
+    }
+
+    private mutating func generate(_ entry: Entry, into result: inout ProtocolEntry) {
+        switch entry.value.kind {
+        case .text where entry.value.text == Self.environmentKey:
+            result.environmentKey = EnvironmentKey(range: entry.value.range, default: nil)
+        case .text: report(.generatedWithoutType(Located(entry.value.text, entry.value.range)))
+        case .mapping:
+            for (key, value) in entry.value.entries {
+                generate(kind: Entry(key, value), into: &result)
+            }
+        case .null: reportMissingElement(entry)
+        case .sequence:
+            reportWrongKind(entry, expected: "a kind with the name of the type to generate")
+        }
+    }
+
+    private static let environmentKey = "environmentKey"
+
+    private mutating func generate(kind entry: Entry, into result: inout ProtocolEntry) {
+        let word = kindWord(entry.locatedName)
+        if word == Self.environmentKey {
+            var key = EnvironmentKey(range: entry.nameRange)
+            if entry.value.kind != .null, let fields = fields(entry, as: .environmentKey) {
+                key.default = swift(fields[.default])
+            }
+            result.environmentKey = key
+            return
+        }
+        if entry.value.kind == .text {
+            let generated = name(entry, .type).map {
+                GeneratedImplementation(
+                    kind: Located(kind(word, routes: []), entry.nameRange), type: $0)
+            }
+            if let generated { result.generated.append(generated) }
+            return
+        }
+        guard
+            isMapping(entry, expected: "the name of the type to generate, or a mapping with 'type'")
+        else { return }
+        let fields = fields(of: entry.value, as: .generated)
+        requireKey(.type, of: fields)
+        let type = name(fields[.type], .type)
+        if let routes = fields[.routes], word != "coordinator" {
+            report(.routesOfNoCoordinator(routes.locatedName))
+        }
+        let routes = entries(fields[.routes]).compactMap {
+            entry -> GeneratedImplementation.Route? in
+            guard let requirement = keyName(entry, .identifier, of: "a route") else { return nil }
+            return swift(entry).map { .init(requirement: requirement, action: $0) }
+        }
+        guard let type else { return }
+        result.generated.append(
+            .init(kind: Located(kind(word, routes: routes), entry.nameRange), type: type))
+    }
+
+    /// The kind that is meant; of an unknown one what is written.
+    private mutating func kindWord(_ name: Located<String>) -> String {
+        guard !Self.kinds.contains(name.value), !hasTemplates else { return name.value }
+        report(.unknownValue(name, of: "generate", among: Self.kinds))
+        return nearest(to: name.value, among: Self.kinds) ?? name.value
+    }
+
+    private static let kinds = [
+        "coordinator", "nullObject", "mainQueueDispatch", "mainActor", "weakProxy", "fallback",
+        "logging", "retry",
+        "stub", "spy", environmentKey,
+    ]
+
+    private func kind(_ word: String, routes: [GeneratedImplementation.Route])
+        -> GeneratedImplementation.Kind
+    {
+        switch word {
+        case "coordinator": .coordinator(routes: routes)
+        case "nullObject": .nullObject
+        case "mainQueueDispatch": .mainQueueDispatch
+        case "mainActor": .mainActor
+        case "weakProxy": .weakProxy
+        case "fallback": .fallback
+        case "logging": .logging
+        case "retry": .retry
+        case "stub": .stub
+        case "spy": .spy
+        default: .other(word)
+        }
+    }
+}

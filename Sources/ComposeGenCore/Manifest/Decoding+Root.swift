@@ -1,0 +1,127 @@
+extension Decoding {
+    /// The composition root's form; where nothing is said of it, a struct.
+    mutating func root(_ entry: Entry?) -> Root {
+        var root = Root()
+        guard let entry, let fields = fields(entry, as: .root) else { return root }
+        root.kind = word(fields[.kind], as: Root.Kind.self) ?? Located(.struct, entry.nameRange)
+        root.type = name(fields[.type], .type)
+        root.main = name(fields[.main], .type)
+        root.start = fields[.start].flatMap { destination($0) }
+        root.navigation = navigation(fields[.navigation])
+        root.overridable = elements(fields[.overridable]).compactMap { reference($0) }
+        root.prepare = swift(fields[.prepare])
+        root.setup = swift(fields[.setup])
+        root.lifecycle = entries(fields[.lifecycle]).compactMap { callback($0) }
+        root.environment = environment(fields[.environment])
+        root.tests = text(fields[.tests])
+        root.previews = previews(fields[.previews])
+        root.face = face(fields)
+        root.allow = allowances(fields[.allow])
+        reportKeysOfOtherKinds(fields, kind: root.kind.value)
+        return root
+    }
+
+    private mutating func reportKeysOfOtherKinds(_ fields: Fields, kind: Root.Kind) {
+        // What kind is meant is unknown where the value is.
+        if let written = fields[.kind], Root.Kind(rawValue: written.value.text) == nil { return }
+        let kinds: [(ManifestKey, Root.Kind)] = [
+            (.navigation, .view), (.environment, .container), (.lifecycle, .sceneDelegate),
+        ]
+        for (key, owner) in kinds where owner != kind {
+            if let entry = fields[key] {
+                report(.keyOfOtherRoot(entry.locatedName, kind: kind, owner: owner))
+            }
+        }
+    }
+
+    private mutating func navigation(_ entry: Entry?) -> Root.Navigation? {
+        guard let entry, let fields = fields(entry, as: .navigation) else { return nil }
+        requireKey(.path, of: fields)
+        let path = name(fields[.path], .object)
+        var destinations: [(value: Located<TypeReference>, leadsTo: Destination)] = []
+        if let entry = fields[.destinations], isMapping(entry) {
+            for (key, value) in entry.value.entries {
+                let type = keyType(key)
+                let destination = destination(Entry(key, value))
+                if let type, let destination { destinations.append((type, destination)) }
+            }
+        }
+        return path.map { Root.Navigation(path: $0, destinations: destinations) }
+    }
+
+    private mutating func callback(_ entry: Entry) -> Root.Callback? {
+        let name = keyName(entry, .object, of: "a callback")
+        let statements = swift(entry)
+        guard let name, let statements else { return nil }
+        return Root.Callback(name: name, statements: statements)
+    }
+
+    private mutating func environment(_ entry: Entry?) -> Located<Root.Environment>? {
+        guard let entry else { return nil }
+        guard entry.value.kind == .text else {
+            guard
+                entry.value.kind == .sequence
+                    || isText(entry, expected: "'object', 'keys' or a list")
+            else {
+                return nil
+            }
+            return Located(
+                .objects(elements(entry).compactMap { reference($0) }), entry.value.range)
+        }
+        switch entry.value.text {
+        case "object": return Located(.object, entry.value.range)
+        case "keys": return Located(.keys, entry.value.range)
+        default:
+            let word = Located(entry.value.text, entry.value.range)
+            report(.unknownValue(word, of: "environment", among: ["object", "keys"]))
+            return nil
+        }
+    }
+
+    // MARK: Variants and scopes
+
+    mutating func variants(_ entry: Entry?) -> [Variant] {
+        entries(entry).map { entry in
+            var variant = Variant(
+                name: keyName(entry, .identifier, of: "a variant") ?? entry.locatedName)
+            guard let fields = fields(entry, as: .variant) else { return variant }
+            variant.isPreviewOnly = flag(fields[.previewOnly])?.value ?? false
+            variant.isLive = flag(fields[.live])?.value ?? false
+            variant.bindings = replacements(fields[.bindings])
+            for entry in entries(fields[.values]) {
+                let name = keyName(entry, .object, of: "a value")
+                let text = swift(entry)
+                if let name, let text { variant.values.append((name, text)) }
+            }
+            variant.allow = allowances(fields[.allow])
+            return variant
+        }
+    }
+
+    private mutating func replacements(_ entry: Entry?) -> [Variant.Replacement] {
+        guard let entry, isMapping(entry) else { return [] }
+        return entry.value.entries.compactMap { keyNode, value in
+            let entry = Entry(keyNode, value)
+            guard let key = bindingKey(entry, keyNode) else { return nil }
+            let owner: ChoiceOwner =
+                switch key.value {
+                case .type(let type): .type(Located(type, key.range))
+                case .name: .name
+                }
+            return Variant.Replacement(key: key, choice: choice(entry, of: owner))
+        }
+    }
+
+    mutating func scopes(_ entry: Entry?) -> [Scope] {
+        entries(entry).map { entry in
+            var scope = Scope(name: keyName(entry, .type, of: "a scope") ?? entry.locatedName)
+            guard let fields = fields(entry, as: .scope) else { return scope }
+            scope.parent = name(fields[.parent], .type)
+            scope.inputs = inputs(fields[.inputs])
+            scope.bindings = bindings(fields[.bindings], in: .scope)
+            scope.face = face(fields)
+            scope.allow = allowances(fields[.allow])
+            return scope
+        }
+    }
+}

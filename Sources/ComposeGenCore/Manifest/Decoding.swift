@@ -1,0 +1,252 @@
+/// A value of the document with what it is called and where: a key's value, or an element of a key's list.
+struct Entry {
+    let name: String
+    let nameRange: SourceRange
+    let value: ManifestNode
+    /// Whether the parser has said what is wrong with the key.
+    let isNameDamaged: Bool
+
+    init(_ key: ManifestNode, _ value: ManifestNode) {
+        name = key.text
+        nameRange = key.range
+        isNameDamaged = key.isDamaged
+        self.value = value
+    }
+
+    init(name: String, nameRange: SourceRange, value: ManifestNode) {
+        self.name = name
+        self.nameRange = nameRange
+        self.value = value
+        isNameDamaged = false
+    }
+
+    var locatedName: Located<String> { Located(name, nameRange) }
+}
+
+/// A mapping whose keys the language fixes, read once.
+struct Fields {
+    struct Field {
+        let key: ManifestKey
+        let entry: Entry
+    }
+
+    let form: MappingForm
+    let range: SourceRange
+    /// In the manifest's order; what is unknown is left out.
+    var all: [Field] = []
+    /// Whether every key could be read and is known: a key that is missing may else be one that was mistyped.
+    var isWhole: Bool
+
+    subscript(_ key: ManifestKey) -> Entry? {
+        // A mapping holds a handful of keys: this is cheaper than any table.
+        for field in all where field.key == key { return field.entry }
+        return nil
+    }
+
+    /// The first in the manifest's order of these keys, and those after it.
+    func present(_ keys: [ManifestKey]) -> [Field] {
+        all.filter { field in keys.contains { $0 == field.key } }
+    }
+}
+
+/// What is known while a manifest is decoded, and what was found wrong so far.
+struct Decoding {
+    var diagnostics: [Diagnostic] = []
+    /// The features' names: they tell `Feature.scene` from a member of a Swift type.
+    let featureNames: Set<String>
+    /// Whether there are templates of the manifest's own, which make further kinds.
+    let hasTemplates: Bool
+
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    /// Says that a key has no value, unless the parser has said what is wrong with it.
+    mutating func reportMissingValue(_ entry: Entry) {
+        if !entry.value.isDamaged { report(.missingValue(entry.locatedName)) }
+    }
+
+    /// Says that an element of a list is empty, unless the parser has said what is wrong with it.
+    mutating func reportMissingElement(_ entry: Entry) {
+        if !entry.value.isDamaged { report(.missingElement(of: entry.name, at: entry.value.range)) }
+    }
+
+    /// Says what a value should have been, unless the parser has said what is wrong with it.
+    mutating func reportWrongKind(_ entry: Entry, expected: String) {
+        if !entry.value.isDamaged { report(.wrongKind(entry, expected: expected)) }
+    }
+
+    // MARK: Mappings and lists
+
+    /// The fields of a mapping; what is no mapping is reported, as is what its form does not know.
+    mutating func fields(_ entry: Entry, as form: MappingForm) -> Fields? {
+        guard isMapping(entry) else { return nil }
+        return fields(of: entry.value, as: form)
+    }
+
+    mutating func fields(of node: ManifestNode, as form: MappingForm) -> Fields {
+        fields(of: node.entries.map { Entry($0.key, $0.value) }, in: node, as: form)
+    }
+
+    /// - Parameter entries: all or some of the node's.
+    mutating func fields(of entries: [Entry], in node: ManifestNode, as form: MappingForm) -> Fields
+    {
+        var fields = Fields(form: form, range: node.range, isWhole: !node.isDamaged)
+        fields.all.reserveCapacity(entries.count)
+        var unknown: [Entry] = []
+        for entry in entries {
+            guard let key = form.key(entry.name) else {
+                unknown.append(entry)
+                continue
+            }
+            // The parser has reported what stands twice.
+            if fields[key] == nil { fields.all.append(.init(key: key, entry: entry)) }
+        }
+        for entry in unknown { reportUnknown(entry, into: &fields) }
+        return fields
+    }
+
+    /// A key that is near a known one is read as that one, so that nothing which follows from the slip is reported.
+    private mutating func reportUnknown(_ entry: Entry, into fields: inout Fields) {
+        fields.isWhole = false
+        guard !entry.isNameDamaged else { return }
+        let form = fields.form
+        let known = form.keys.lazy.map(\.key.rawValue)
+        let elsewhere = ManifestKey(rawValue: entry.name)
+        // A key that the language has elsewhere is a slip of another only where nothing is nearer.
+        let suggestion = nearest(to: entry.name, among: known, limit: elsewhere == nil ? nil : 1)
+        if let key = elsewhere {
+            report(
+                .misplacedKey(
+                    entry.locatedName, in: form, suggestion: suggestion,
+                    places: MappingForm.with(key)))
+        } else {
+            report(.unknownKey(entry.locatedName, in: form, suggestion: suggestion))
+        }
+        if let suggestion, let key = form.key(suggestion), fields[key] == nil {
+            fields.all.append(.init(key: key, entry: entry))
+        }
+    }
+
+    /// The entries of a mapping from names of the manifest's own.
+    mutating func entries(_ entry: Entry?) -> [Entry] {
+        guard let entry, isMapping(entry) else { return [] }
+        return entry.value.entries.map { Entry($0.key, $0.value) }
+    }
+
+    /// The elements of a list, or the one value that stands for a list of one.
+    mutating func elements(_ entry: Entry?, isListOnly: Bool = false) -> [Entry] {
+        guard let entry else { return [] }
+        switch entry.value.kind {
+        case .null: reportMissingValue(entry)
+        case .sequence:
+            return entry.value.elements.map {
+                Entry(name: entry.name, nameRange: $0.range, value: $0)
+            }
+        case .text where !isListOnly, .mapping where !isListOnly: return [entry]
+        case .text, .mapping: reportWrongKind(entry, expected: "a list")
+        }
+        return []
+    }
+
+    mutating func isMapping(_ entry: Entry, expected: String = "a mapping") -> Bool {
+        switch entry.value.kind {
+        case .mapping: return true
+        case .null: reportMissingValue(entry)
+        case .text, .sequence: reportWrongKind(entry, expected: expected)
+        }
+        return false
+    }
+
+    mutating func requireKey(_ key: ManifestKey, of fields: Fields) {
+        guard fields[key] == nil, fields.isWhole else { return }
+        report(.missingKey([key.rawValue], in: fields.form.subject, at: fields.range.beginning))
+    }
+
+    // MARK: Texts
+
+    mutating func isText(_ entry: Entry, expected: String = "text") -> Bool {
+        switch entry.value.kind {
+        case .text: return !entry.value.isDamaged
+        case .null: reportMissingValue(entry)
+        case .mapping, .sequence: reportWrongKind(entry, expected: expected)
+        }
+        return false
+    }
+
+    mutating func text(_ entry: Entry?) -> Located<String>? {
+        guard let entry, isText(entry) else { return nil }
+        return Located(entry.value.text, entry.value.range)
+    }
+
+    mutating func texts(_ entry: Entry?) -> [Located<String>] {
+        elements(entry).compactMap { text($0) }
+    }
+
+    mutating func swift(_ entry: Entry?) -> SwiftText? {
+        guard let entry, isText(entry, expected: "Swift text") else { return nil }
+        return swift(entry.value)
+    }
+
+    mutating func swift(_ node: ManifestNode) -> SwiftText? {
+        guard !node.isDamaged else { return nil }
+        let lexed = SwiftText.lex(node.locatedText)
+        guard !lexed.diagnostics.isEmpty else { return lexed.value }
+        diagnostics += lexed.diagnostics
+        return lexed.diagnostics.containsError ? nil : lexed.value
+    }
+
+    mutating func flag(_ entry: Entry?) -> Located<Bool>? {
+        guard let text = text(entry) else { return nil }
+        switch text.value {
+        case "true": return Located(true, text.range)
+        case "false": return Located(false, text.range)
+        default:
+            report(.unknownValue(text, of: entry?.name ?? "", among: ["true", "false"]))
+            return nil
+        }
+    }
+
+    /// A word out of a fixed few. One that is near is taken for the one that it most likely means.
+    mutating func word<Word: RawRepresentable & CaseIterable>(_ entry: Entry?, as type: Word.Type)
+        -> Located<Word>?
+    where Word.RawValue == String {
+        guard let text = text(entry) else { return nil }
+        if let word = Word(rawValue: text.value) { return Located(word, text.range) }
+        let words = Word.allCases.map(\.rawValue)
+        report(.unknownValue(text, of: entry?.name ?? "", among: words))
+        return nearest(to: text.value, among: words).flatMap(Word.init(rawValue:)).map {
+            Located($0, text.range)
+        }
+    }
+
+    mutating func allowances(_ entry: Entry?) -> Allowances {
+        texts(entry).filter { code in
+            switch DiagnosticCode(rawValue: code.value) {
+            case let known? where known.isSilenceable: return true
+            case .some: report(.errorsCannotBeSilenced(code))
+            case nil:
+                report(
+                    .unknownValue(
+                        code, of: "allow", among: DiagnosticCode.silenceable.map(\.rawValue)))
+            }
+            return false
+        }
+    }
+}
+
+extension MappingForm {
+    /// The mappings that have the key.
+    static func with(_ key: ManifestKey) -> [MappingForm] {
+        allCases.filter { $0.key(key.rawValue) != nil }
+    }
+}
+
+extension DiagnosticCode {
+    /// The warnings that an entry may silence.
+    package static let silenceable: [DiagnosticCode] = [
+        .unusedBinding, .unusedValue, .unusedInput, .unusedProtocol, .unmarkedName,
+        .bypassedDecorator,
+        .recreatedObservable, .manyArguments,
+    ]
+
+    var isSilenceable: Bool { Self.silenceable.contains { $0 == self } }
+}

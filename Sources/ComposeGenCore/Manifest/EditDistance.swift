@@ -1,0 +1,48 @@
+/// The candidate that a mistyped word most likely means; nil where none is near.
+///
+/// - Parameters:
+///   - candidates: the first of several that are equally near is taken.
+///   - limit: the most slips that are allowed for; nil for what suits the word's length.
+func nearest(to word: String, among candidates: some Sequence<String>, limit: Int? = nil) -> String?
+{
+    let letters = Array(word.utf8)
+    // A longer word than any that the language has cannot be a slip of one.
+    guard !letters.isEmpty, letters.count <= 64 else { return nil }
+    let limit = limit ?? min(3, max(1, (letters.count + 1) / 3))
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+        let bound = (best?.distance ?? limit + 1) - 1
+        let distance = editDistance(letters, Array(candidate.utf8), limit: bound)
+        if distance <= bound { best = (candidate, distance) }
+    }
+    return best?.candidate
+}
+
+/// The number of insertions, deletions, replacements and swaps of neighbours that lead from one word to the other,
+/// upper and lower case taken as equal; more than `limit` where it is not reached.
+func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int {
+    guard limit >= 0, abs(first.count - second.count) <= limit else { return limit + 1 }
+    var beforePrevious = [Int](repeating: 0, count: second.count + 1)
+    var previous = Array(0...second.count)
+    var current = previous
+    for row in 0..<first.count {
+        current[0] = row + 1
+        for column in 0..<second.count {
+            let isEqual = lowercased(first[row]) == lowercased(second[column])
+            var cost = min(
+                previous[column] + (isEqual ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+            if row > 0, column > 0, lowercased(first[row]) == lowercased(second[column - 1]),
+                lowercased(first[row - 1]) == lowercased(second[column])
+            {
+                cost = min(cost, beforePrevious[column - 1] + 1)
+            }
+            current[column + 1] = cost
+        }
+        (beforePrevious, previous, current) = (previous, current, beforePrevious)
+    }
+    return previous[second.count]
+}
+
+private func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+}

@@ -1,0 +1,90 @@
+/// The objects and scenes of one feature.
+package struct Feature: Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// Static functions that take what they need.
+        case composer
+        /// A value that stores what it needs from the root.
+        case factory
+    }
+
+    package var name: Located<String>
+    package var kind = Kind.composer
+    package var type: Located<String>?
+    /// The scope that makes it; the root where there is none.
+    package var scope: Located<String>?
+    package var output: Located<String>?
+    package var access: Located<AccessLevel>?
+    package var only: Located<String>?
+    package var bindings: [Binding] = []
+    package var scenes: [Scene] = []
+    package var flow: Flow?
+    package var face = TypeFace()
+    package var allow: Allowances = []
+}
+
+package struct Scene: Sendable {
+    package enum Ownership: String, CaseIterable, Sendable {
+        case view
+        case scene
+    }
+
+    /// What the scene shows.
+    package enum Content: Sendable {
+        /// `view` with a type's name: the scene constructs it.
+        case construction(Construction)
+        /// `view` with a lower-case name.
+        case reference(Located<String>)
+    }
+
+    package var name: Located<String>
+    package var inputs: [Input] = []
+    /// The type named by `view`, under which the scene's object is bound; nil with `factory` alone.
+    package var view: Located<TypeReference>?
+    package var content: Content
+    package var returns: Located<TypeReference>?
+    package var ownership: Located<Ownership>?
+    package var previews: [Preview] = []
+    package var only: Located<String>?
+    package var imports: [Located<String>] = []
+    package var allow: Allowances = []
+}
+
+package struct Preview: Sendable {
+    package var name: Located<String>
+    package var variant: Located<String>?
+    /// What the preview passes for the scene's inputs.
+    package var inputs: [Argument] = []
+}
+
+/// A feature's own navigation.
+package struct Flow: Sendable {
+    package struct Route: Sendable {
+        package var name: Located<String>
+        package var value: Located<TypeReference>?
+        package var destination: SceneCall
+    }
+
+    package var type: Located<String>?
+    package var start: SceneCall
+    package var routes: [Route] = []
+}
+
+/// A scene with the arguments that its place in a flow gives it.
+package struct SceneCall: Sendable {
+    package var scene: Located<String>
+    package var arguments: [Argument] = []
+}
+
+/// What the root shows first, or where a value leads.
+package enum Destination: Sendable {
+    /// `Feature.scene`, a feature that has a flow, or Swift that yields a view.
+    case text(SwiftText)
+    case scene(SceneCall)
+
+    package var range: SourceRange {
+        switch self {
+        case .text(let text): text.text.range
+        case .scene(let call): call.scene.range
+        }
+    }
+}

@@ -1,0 +1,156 @@
+/// A manifest as its owner meant it, before names are looked up: every part with the place where it was written.
+///
+/// Swift text stays text; whether a bare word is a reference is for the graph to say, which knows the names.
+package struct Manifest: Sendable {
+    package var name: Located<String>
+    package var sources: [SourcePath] = []
+    package var include: [Located<String>] = []
+    package var templates: Located<String>?
+    package var layers: [Layer] = []
+    package var imports: [Located<String>] = []
+    /// The folder of generated files, relative to the manifest.
+    package var output: Located<String>?
+    package var access = AccessLevel.internal
+    package var values: [ConfigurationValue] = []
+    package var protocols: [ProtocolEntry] = []
+    package var bindings: [Binding] = []
+    package var scopes: [Scope] = []
+    package var features: [Feature] = []
+    package var root: Root
+    package var variants: [Variant] = []
+
+    package init(name: Located<String>, root: Root) {
+        self.name = name
+        self.root = root
+    }
+}
+
+/// Swift files or folders to read, and the module that they belong to.
+package struct SourcePath: Sendable {
+    package var path: Located<String>
+    package var module: Located<String>?
+}
+
+/// The folders of one layer.
+package struct Layer: Sendable {
+    package var name: Located<String>
+    package var folders: [Located<String>]
+}
+
+package enum AccessLevel: String, CaseIterable, Sendable {
+    case `internal`
+    case package
+    case `public`
+}
+
+/// The actor that generated code is isolated to.
+package enum Isolation: Sendable, Equatable {
+    case mainActor
+    case globalActor(String)
+    case nonisolated
+}
+
+/// What a generated type says of itself besides its members.
+package struct TypeFace: Sendable {
+    package var isolation: Isolation?
+    package var conforms: [Located<TypeReference>] = []
+    package var imports: [Located<String>] = []
+
+    package init() {}
+}
+
+/// Warnings that an entry silences, each where it is written.
+package typealias Allowances = [Located<String>]
+
+/// Configuration that the root supplies: `values`.
+package struct ConfigurationValue: Sendable {
+    package enum Supply: Sendable {
+        /// Swift text that yields it.
+        case text(SwiftText)
+        /// The root's initialiser asks for it.
+        case parameter(default: SwiftText?)
+    }
+
+    package var name: Located<String>
+    package var type: Located<TypeReference>
+    package var supply: Supply
+    package var allow: Allowances = []
+}
+
+/// What a caller passes to a scene, a scope or a transient.
+package struct Input: Sendable {
+    package var name: Located<String>
+    package var type: Located<TypeReference>
+    package var `default`: SwiftText?
+    package var allow: Allowances = []
+}
+
+/// An entry of `protocols`.
+package struct ProtocolEntry: Sendable {
+    package var type: Located<TypeReference>
+    package var layer: Located<String>?
+    package var requirements: LocatedText?
+    package var generated: [GeneratedImplementation] = []
+    package var environmentKey: EnvironmentKey?
+    package var imports: [Located<String>] = []
+    package var allow: Allowances = []
+}
+
+/// An entry of a protocol's `generate` that is no type: the key under which views find the object.
+package struct EnvironmentKey: Sendable {
+    /// The word `environmentKey`.
+    package var range: SourceRange
+    package var `default`: SwiftText?
+}
+
+/// An entry of a protocol's `generate`: an implementation that the tool writes.
+package struct GeneratedImplementation: Sendable {
+    package enum Kind: Sendable {
+        /// The routes by the name of the requirement that takes them.
+        case coordinator(routes: [Route])
+        case nullObject
+        case mainQueueDispatch
+        case mainActor
+        case weakProxy
+        case fallback
+        case logging
+        case retry
+        case stub
+        case spy
+        /// A kind of the manifest's own templates, or an unknown one that has been reported.
+        case other(String)
+    }
+
+    package struct Route: Sendable {
+        package var requirement: Located<String>
+        package var action: SwiftText
+    }
+
+    package var kind: Located<Kind>
+    package var type: Located<String>
+}
+
+/// A child root with a life of its own: `scopes`.
+package struct Scope: Sendable {
+    package var name: Located<String>
+    package var parent: Located<String>?
+    package var inputs: [Input] = []
+    package var bindings: [Binding] = []
+    package var face = TypeFace()
+    package var allow: Allowances = []
+}
+
+/// The same graph with other choices.
+package struct Variant: Sendable {
+    package struct Replacement: Sendable {
+        package var key: Located<Binding.Key>
+        package var choice: Choice
+    }
+
+    package var name: Located<String>
+    package var isPreviewOnly = false
+    package var isLive = false
+    package var bindings: [Replacement] = []
+    package var values: [(name: Located<String>, text: SwiftText)] = []
+    package var allow: Allowances = []
+}

@@ -1,0 +1,102 @@
+/// Every key that the language gives a meaning.
+package enum ManifestKey: String, CaseIterable, Sendable {
+    case access, allow, arguments, `as`, bindings, bundle, conforms, decorators, `default`,
+        destinations
+    case effects, environment, factory, features, flow, generate, identifier, implementation,
+        imports
+    case include, initializer, inputs, isolation, kind, layer, layers, lazy, lifecycle, lifetime,
+        live
+    case liveOnly, main, module, name, navigation, onFailure, only, output, overridable, ownership
+    case parent, path, prepare, previewOnly, previews, properties, protocols, provides, requirements
+    case returns, root, routes, scene, scenes, scope, scopes, setup, sources, start, storyboard
+    case superclass, swift, templates, tests, type, value, values, variant, variants, view, weak,
+        when
+}
+
+/// What may stand as a key's value.
+package indirect enum ValueForm: Sendable {
+    /// Text that is kept as it is: a name for people, a path, a condition.
+    case text
+    /// A Swift identifier, or a type's simple name.
+    case name
+    case type
+    case swift
+    case flag
+    case oneOf([String])
+    case mapping(MappingForm)
+    /// A mapping from names of the manifest's own to values of one form.
+    case entries(of: ValueForm)
+    case list(of: ValueForm)
+    /// One, or a list of them.
+    case oneOrMore(ValueForm)
+    /// Any of these.
+    case either([ValueForm])
+    /// A value that may be missing.
+    case optional(ValueForm)
+    /// A type name, a name, or the keys of a choice.
+    case choice
+    /// A mapping from labels, or a list.
+    case arguments
+    case argument
+    case decorator
+}
+
+/// One key of a mapping.
+package struct KeyDescription: Sendable {
+    package let key: ManifestKey
+    package let value: ValueForm
+    /// One sentence about its meaning.
+    package let summary: String
+    package let isRequired: Bool
+
+    init(_ key: ManifestKey, _ value: ValueForm, _ summary: String, isRequired: Bool = false) {
+        self.key = key
+        self.value = value
+        self.summary = summary
+        self.isRequired = isRequired
+    }
+}
+
+/// The mappings whose keys the language fixes: one declaration of each, for the decoder, the schema and the reference.
+package enum MappingForm: Int, CaseIterable, Sendable {
+    case manifest, source, value, input, protocolEntry, generated, environmentKey
+    case binding, choice, storyboard, argument, decorator
+    case scope, feature, scene, preview, flow, route, sceneCall
+    case root, navigation, variant
+
+    /// What such a mapping is, as a sentence names it.
+    package var subject: String {
+        switch self {
+        case .manifest: "a manifest"
+        case .source: "an entry of 'sources'"
+        case .value: "an entry of 'values'"
+        case .input: "an input"
+        case .protocolEntry: "an entry of 'protocols'"
+        case .generated: "an entry of 'generate'"
+        case .environmentKey: "an environment key"
+        case .binding: "a binding"
+        case .choice: "a choice"
+        case .storyboard: "a storyboard"
+        case .argument: "an argument"
+        case .decorator: "a decorator"
+        case .scope: "a scope"
+        case .feature: "a feature"
+        case .scene: "a scene"
+        case .preview: "a preview"
+        case .flow: "a flow"
+        case .route: "a route"
+        case .sceneCall: "a scene with arguments"
+        case .root: "the root"
+        case .navigation: "a navigation"
+        case .variant: "a variant"
+        }
+    }
+
+    /// The key of this mapping that is written so.
+    func key(_ text: String) -> ManifestKey? { Self.keysByName[rawValue][text] }
+
+    private static let keysByName: [[String: ManifestKey]] = allCases.map { form in
+        Dictionary(
+            form.keys.map { ($0.key.rawValue, $0.key) }, uniquingKeysWith: { first, _ in first })
+    }
+}

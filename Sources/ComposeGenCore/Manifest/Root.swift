@@ -1,0 +1,48 @@
+/// The composition root's own form.
+package struct Root: Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        case `struct`
+        case view
+        case container
+        case sceneDelegate
+    }
+
+    /// How a container reaches the views.
+    package enum Environment: Sendable {
+        /// The container itself.
+        case object
+        /// A key for each abstraction.
+        case keys
+        /// These objects.
+        case objects([Located<String>])
+    }
+
+    /// A callback of the scene's life and the statements that it runs.
+    package struct Callback: Sendable {
+        package var name: Located<String>
+        package var statements: SwiftText
+    }
+
+    package struct Navigation: Sendable {
+        package var path: Located<String>
+        package var destinations: [(value: Located<TypeReference>, leadsTo: Destination)]
+    }
+
+    package var kind = Located(Kind.struct, SourceRange(.top, 0, 0))
+    package var type: Located<String>?
+    /// The `@main` type to generate.
+    package var main: Located<String>?
+    package var start: Destination?
+    package var navigation: Navigation?
+    package var overridable: [Located<String>] = []
+    package var prepare: SwiftText?
+    package var setup: SwiftText?
+    package var lifecycle: [Callback] = []
+    package var environment: Located<Environment>?
+    package var tests: Located<String>?
+    package var previews: [Preview] = []
+    package var face = TypeFace()
+    package var allow: Allowances = []
+
+    package init() {}
+}

@@ -1,0 +1,170 @@
+/// The parts of a manifest that belong to the language and that the generator does not serve yet: an error for each
+/// place, so that nothing which somebody wrote is passed over in silence.
+package func unsupportedParts(of manifest: Manifest) -> [Diagnostic] {
+    var parts = UnsupportedParts()
+    parts.collect(from: manifest)
+    return parts.diagnostics.inFileOrder()
+}
+
+private struct UnsupportedParts {
+    var diagnostics: [Diagnostic] = []
+
+    private mutating func add(_ what: String, at range: SourceRange?, cures: [String] = []) {
+        guard let range else { return }
+        diagnostics.append(.notSupportedYet(what, at: range, cures: cures))
+    }
+
+    mutating func collect(from manifest: Manifest) {
+        add(
+            "'sources'", at: manifest.sources.first?.path.range, cures: ["write every argument out"]
+        )
+        add(
+            "'include'", at: manifest.include.first?.range,
+            cures: ["keep all of the app in one manifest"])
+        add("'templates'", at: manifest.templates?.range)
+        add("'layers'", at: manifest.layers.first?.name.range)
+        add(
+            "'scopes'", at: manifest.scopes.first?.name.range,
+            cures: ["bind its objects at the top level, or in the feature that uses them"])
+        for entry in manifest.protocols { collect(from: entry) }
+        for binding in manifest.bindings { collect(from: binding) }
+        for scope in manifest.scopes {
+            for binding in scope.bindings { collect(from: binding) }
+        }
+        for feature in manifest.features { collect(from: feature) }
+        collect(from: manifest.root)
+        for variant in manifest.variants { collect(from: variant) }
+    }
+
+    private mutating func collect(from entry: ProtocolEntry) {
+        for generated in entry.generated {
+            let name: String
+            switch generated.kind.value {
+            case .coordinator, .nullObject: continue
+            case .mainQueueDispatch: name = "mainQueueDispatch"
+            case .mainActor: name = "mainActor"
+            case .weakProxy: name = "weakProxy"
+            case .fallback: name = "fallback"
+            case .logging: name = "logging"
+            case .retry: name = "retry"
+            case .stub: name = "stub"
+            case .spy: name = "spy"
+            // With a folder of templates that one is reported, else it is unknown and has been.
+            case .other: continue
+            }
+            add(
+                "generating '\(name)'", at: generated.kind.range,
+                cures: ["write '\(generated.type.value)' by hand and leave the entry out"])
+        }
+        add("generating 'environmentKey'", at: entry.environmentKey?.range)
+    }
+
+    private mutating func collect(from feature: Feature) {
+        add("'scope'", at: feature.scope?.range)
+        add(
+            "'output' of a feature", at: feature.output?.range,
+            cures: ["use the manifest's own 'output'"])
+        add(
+            "'access' of a feature", at: feature.access?.range,
+            cures: ["use the manifest's own 'access'"])
+        addOnly(feature.only)
+        for binding in feature.bindings { collect(from: binding) }
+        for scene in feature.scenes {
+            addOnly(scene.only)
+            switch scene.content {
+            case .construction(let construction): collect(from: construction)
+            case .reference: break
+            }
+            for preview in scene.previews { collect(from: preview.inputs) }
+        }
+        guard let flow = feature.flow else { return }
+        collect(from: flow.start.arguments)
+        for route in flow.routes { collect(from: route.destination.arguments) }
+    }
+
+    private mutating func collect(from root: Root) {
+        switch root.kind.value {
+        case .struct, .view: break
+        case .container, .sceneDelegate:
+            add(
+                "a root of kind '\(root.kind.value.rawValue)'", at: root.kind.range,
+                cures: ["use 'struct' or 'view'"])
+        }
+        add("'environment'", at: root.environment?.range)
+        add("'lifecycle'", at: root.lifecycle.first?.name.range)
+        add("'tests'", at: root.tests?.range)
+        collect(from: root.start)
+        for destination in root.navigation?.destinations ?? [] {
+            collect(from: destination.leadsTo)
+        }
+        for preview in root.previews { collect(from: preview.inputs) }
+    }
+
+    private mutating func collect(from destination: Destination?) {
+        switch destination {
+        case .scene(let call): collect(from: call.arguments)
+        case .text, nil: break
+        }
+    }
+
+    private mutating func collect(from variant: Variant) {
+        if !variant.isPreviewOnly {
+            add(
+                "a variant that is a member of the root", at: variant.name.range,
+                cures: ["add 'previewOnly: true' where it serves previews only"])
+        }
+        for replacement in variant.bindings { collect(from: replacement.choice) }
+    }
+
+    private mutating func collect(from binding: Binding) {
+        if let isLazy = binding.isLazy, isLazy.value { add("'lazy'", at: isLazy.range) }
+        add("'access' of a binding", at: binding.access?.range)
+        addOnly(binding.only)
+        collect(from: binding.choice)
+    }
+
+    private mutating func addOnly(_ only: Located<String>?) { add("'only'", at: only?.range) }
+
+    private mutating func collect(from choice: Choice) {
+        switch choice {
+        case .alias: break
+        case .construction(let construction): collect(from: construction)
+        }
+    }
+
+    private mutating func collect(from construction: Construction) {
+        add(
+            "'when'", at: construction.branches.first?.condition.range,
+            cures: ["decide in a 'factory' of Swift, or in a type of your own"])
+        for branch in construction.branches { collect(from: branch.choice) }
+        collect(from: construction.arguments)
+        for property in construction.properties { collect(from: property.value) }
+        for decorator in construction.decorators {
+            addOnly(decorator.only)
+            for key in decorator.unserved { add("'\(key.value)' of a decorator", at: key.range) }
+            collect(from: decorator.arguments)
+            for property in decorator.properties { collect(from: property.value) }
+        }
+        switch construction.onFailure {
+        case .choice(let choice): collect(from: choice)
+        case .throw, .trap, nil: break
+        }
+    }
+
+    private mutating func collect(from arguments: [Argument]) {
+        for argument in arguments { collect(from: argument.value) }
+    }
+
+    private mutating func collect(from value: ArgumentValue) {
+        switch value {
+        case .weak(let name, _):
+            add(
+                "'weak'", at: name.range,
+                cures: ["pass a weak proxy of your own: '{ implementation: … }'"])
+        case .construction(let construction): collect(from: construction)
+        case .list(let elements, _):
+            for element in elements { collect(from: element) }
+        case .text, .factory, .swift, .broken: break
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ComposeGenCore
+
+@Suite struct UnsupportedPartsTests {
+    @Test(arguments: unsupportedCases) func parts(_ example: DecoderCase) throws {
+        let manifest = try #require(decoded(example.manifest).value)
+        let diagnostics = unsupportedParts(of: manifest)
+        #expect(
+            summaries(of: diagnostics, in: example.manifest)
+                == example.expected.map { "not-supported-yet " + $0 })
+    }
+
+    static let unsupportedCases: [DecoderCase] = [
+        DecoderCase("nothing", "name: A\nbindings: { S: { lazy: false } }\n"),
+        DecoderCase("sources once", "name: A\nsources: [B, C]\n", "2:11 B"),
+        DecoderCase("include", "name: A\ninclude: B\n", "2:10 B"),
+        DecoderCase("templates", "name: A\ntemplates: B\n", "2:12 B"),
+        DecoderCase("layers", "name: A\nlayers: { b: c }\n", "2:11 b"),
+        DecoderCase(
+            "scopes and a scope", "name: A\nscopes: { S: {} }\nfeatures: { F: { scope: S } }\n",
+            "2:11 S", "3:25 S"),
+        DecoderCase(
+            "conditions",
+            "name: A\nbindings:\n  S: { implementation: T, when: { DEBUG: U, b: { implementation: V, when: { c: W } } }, only: d }\n",
+            "3:35 DEBUG", "3:77 c", "3:95 d"),
+        DecoderCase(
+            "conditions of other places",
+            "name: A\nfeatures:\n  F:\n    only: a\n    bindings: { S: { implementation: T, decorators: [{ U: , only: b }] } }\n    scenes: { s: { view: V, only: c } }\n",
+            "4:11 a", "5:67 b", "6:35 c"),
+        DecoderCase("lazy", "name: A\nbindings: { S: { lazy: true } }\n", "2:24 true"),
+        DecoderCase(
+            "private access", "name: A\nbindings: { S: { access: private } }\n", "2:26 private"),
+        DecoderCase(
+            "a container", "name: A\nroot: { kind: container, environment: keys, tests: a }\n",
+            "2:15 container",
+            "2:39 keys", "2:52 a"),
+        DecoderCase(
+            "a scene delegate",
+            "name: A\nroot: { kind: sceneDelegate, lifecycle: { a: b, c: d } }\n",
+            "2:15 sceneDelegate", "2:43 a"),
+        DecoderCase(
+            "variants", "name: A\nvariants: { a: {}, b: { previewOnly: true } }\n", "2:13 a"),
+        DecoderCase(
+            "a feature's output and access",
+            "name: A\nfeatures: { F: { output: a, access: public } }\n", "2:26 a", "2:37 public"),
+        DecoderCase(
+            "kinds",
+            "name: A\nprotocols: { P: { generate: [{ spy: S, nullObject: N }, environmentKey] } }\n",
+            "2:32 spy", "2:57 environmentKey"),
+        DecoderCase(
+            "weak, wherever it is",
+            "name: A\nbindings:\n  S: { arguments: { a: { weak: b }, c: [{ weak: d }] }, properties: { e: { implementation: F, arguments: [{ weak: g }] } } }\n",
+            "3:32 b", "3:49 d", "3:115 g"),
+    ]
+}
