@@ -9,8 +9,12 @@ let package = Package(
     ],
     targets: [
         .target(name: "ComposeGenCore"),
-        .executableTarget(name: "compose-gen", dependencies: ["ComposeGenCore"]),
-        .testTarget(name: "ComposeGenTests", dependencies: ["ComposeGenCore"]),
+        .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),
+        .executableTarget(name: "compose-gen", dependencies: ["ComposeGenCommand", "ComposeGenCore"]),
+        .testTarget(
+            name: "ComposeGenTests",
+            dependencies: ["ComposeGenCommand", "ComposeGenCore", "compose-gen"]
+        ),
         // No product: for `swift run -c release compose-gen-benchmark` in this checkout alone.
         .executableTarget(
             name: "compose-gen-benchmark", dependencies: ["ComposeGenCore"], path: "Tests/Benchmark"

@@ -87,4 +87,5 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unreadableFile = "unreadable-file"
     case unwritableFile = "unwritable-file"
     case foreignFile = "foreign-file"
+    case staleFile = "stale-file"
 }

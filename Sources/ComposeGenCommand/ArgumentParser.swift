@@ -1,0 +1,193 @@
+/// Reads the command line.
+///
+/// - Parameter arguments: without the name of the tool.
+package func parseArguments(_ arguments: [String]) throws(Misuse) -> Request {
+    var parser = ArgumentParser(arguments)
+    return try parser.request()
+}
+
+private struct ArgumentParser {
+    private var rest: ArraySlice<String>
+    private var words: [String] = []
+    private var settings = Settings()
+    /// With the spelling that the user chose, for messages.
+    private var given: [(option: Option, spelling: String)] = []
+
+    init(_ arguments: [String]) {
+        rest = arguments[...]
+    }
+
+    mutating func request() throws(Misuse) -> Request {
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                words += rest
+                break
+            } else if argument.hasPrefix("--") {
+                try takeLong(argument)
+            } else if argument.hasPrefix("-"), argument != "-" {
+                try takeShort(argument)
+            } else {
+                if words.isEmpty, laterCommands.contains(argument) {
+                    throw Misuse("the command '\(argument)' is not supported yet")
+                }
+                words.append(argument)
+            }
+            switch given.last?.option {
+            case .help:
+                return .help(
+                    try helpTopic(
+                        words.first.map { $0 == "help" ? words.dropFirst() : words[...] } ?? []))
+            case .version: return .version
+            default: break
+            }
+        }
+        if words.first == "help" { return .help(try helpTopic(words.dropFirst())) }
+        return try run()
+    }
+
+    private mutating func takeLong(_ argument: String) throws(Misuse) {
+        let parts = argument.dropFirst(2).split(
+            separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        let value = parts.count > 1 ? String(parts[1]) : nil
+        guard let option = Option(rawValue: name) else {
+            if laterOptions.contains(name) {
+                throw Misuse("the option '--\(name)' is not supported yet")
+            }
+            let names = Option.allCases.map(\.rawValue)
+            throw Misuse(
+                "there is no option '--\(name)'"
+                    + suggestion(nearest(to: name, in: names).map { "--\($0)" }))
+        }
+        try take(option, spelled: "--\(name)", value)
+    }
+
+    /// One letter or several: `-q`, `-qo folder`, `-ofolder`, `-o=folder`.
+    private mutating func takeShort(_ argument: String) throws(Misuse) {
+        var letters = argument.dropFirst()
+        while let letter = letters.popFirst() {
+            guard let option = Option(letter: letter) else {
+                let long = nearest(
+                    to: String(argument.dropFirst()), in: Option.allCases.map(\.rawValue))
+                throw Misuse("there is no option '-\(letter)'" + suggestion(long.map { "--\($0)" }))
+            }
+            var value: String?
+            if case .required = option.value, !letters.isEmpty {
+                value = String(letters.first == "=" ? letters.dropFirst() : letters)
+                letters = ""
+            } else if letters.first == "=" {
+                value = String(letters.dropFirst())
+                letters = ""
+            }
+            try take(option, spelled: "-\(letter)", value)
+        }
+    }
+
+    private mutating func take(
+        _ option: Option, spelled spelling: String, _ attached: String?
+    ) throws(Misuse) {
+        var value = attached
+        switch option.value {
+        case .none:
+            if attached != nil { throw Misuse("the option '\(spelling)' takes no value") }
+        case .optional:
+            // Only a word that can be nothing else: the next one may be the manifest.
+            if attached == nil, let next = rest.first, ColorChoice(rawValue: next) != nil {
+                value = rest.removeFirst()
+            }
+        case .required(let what):
+            if attached == nil { value = rest.popFirst() }
+            if value == nil || value == "" {
+                throw Misuse("the option '\(spelling)' needs \(what)")
+            }
+        }
+        given.append((option, spelling))
+        switch option {
+        case .output: settings.output = value
+        case .stdout: settings.destination = .standardOutput
+        case .dryRun: settings.destination = .dryRun
+        case .quiet: settings.verbosity = .quiet
+        case .verbose: settings.verbosity = .verbose
+        case .strict: settings.isStrict = true
+        case .format: settings.format = try choice(value ?? "", spelling, later: laterFormats)
+        case .color:
+            settings.color =
+                try value.map { value throws(Misuse) in try choice(value, spelling) } ?? .always
+        case .help, .version: break
+        }
+    }
+
+    private func choice<Choice>(
+        _ value: String, _ spelling: String, later: [String] = []
+    ) throws(Misuse) -> Choice
+    where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {
+        if let choice = Choice(rawValue: value) { return choice }
+        if later.contains(value) { throw Misuse("'\(spelling) \(value)' is not supported yet") }
+        let values = Choice.allCases.map(\.rawValue)
+        throw Misuse("the option '\(spelling)' takes \(quotedList(values)), not '\(value)'")
+    }
+
+    private func helpTopic(_ words: ArraySlice<String>) throws(Misuse) -> HelpTopic {
+        guard let word = words.first, word != "help" else { return .tool }
+        if let action = Action(rawValue: word) { return .action(action) }
+        if laterCommands.contains(word) {
+            throw Misuse("the command '\(word)' is not supported yet")
+        }
+        // `compose-gen manifest.yml --help`
+        if given.contains(where: { $0.option == .help }) { return .tool }
+        throw unknownCommand(word)
+    }
+
+    private mutating func run() throws(Misuse) -> Request {
+        var action = Action.generate
+        var isNamed = false
+        if let word = words.first, let named = Action(rawValue: word) {
+            action = named
+            isNamed = true
+            words.removeFirst()
+        }
+        let topic = isNamed ? HelpTopic.action(action) : .tool
+        for (option, spelling) in given where !option.applies(to: action) {
+            throw Misuse("the command '\(action.rawValue)' has no option '\(spelling)'", topic)
+        }
+        try refuse(.stdout, with: .dryRun, topic)
+        try refuse(.quiet, with: .verbose, topic)
+
+        guard let manifest = words.first else { throw Misuse("no manifest is given", topic) }
+        if manifest.isEmpty { throw Misuse("the manifest's name is empty", topic) }
+        if !isNamed, isUnlikelyManifest(manifest),
+            words.count > 1 || nearest(to: manifest, in: commandNames) != nil
+        {
+            throw unknownCommand(manifest)
+        }
+        if words.count > 1 {
+            throw Misuse("one manifest is taken at a time, not also '\(words[1])'", topic)
+        }
+        return .run(action, manifest: manifest, settings)
+    }
+
+    private func refuse(_ first: Option, with second: Option, _ topic: HelpTopic) throws(Misuse) {
+        if let one = given.first(where: { $0.option == first })?.spelling,
+            let other = given.first(where: { $0.option == second })?.spelling
+        {
+            throw Misuse("the options '\(one)' and '\(other)' exclude each other", topic)
+        }
+    }
+
+    private var commandNames: [String] {
+        Action.allCases.map(\.rawValue) + laterCommands + ["help"]
+    }
+
+    /// A word without a dot and without a folder is more likely a misspelt command than a file.
+    private func isUnlikelyManifest(_ word: String) -> Bool {
+        word != "-" && !word.contains(".") && !word.contains("/")
+    }
+
+    private func unknownCommand(_ word: String) -> Misuse {
+        Misuse("there is no command '\(word)'" + suggestion(nearest(to: word, in: commandNames)))
+    }
+}
+
+private func suggestion(_ name: String?) -> String {
+    name.map { "; did you mean '\($0)'?" } ?? ""
+}

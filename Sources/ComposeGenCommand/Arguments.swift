@@ -1,0 +1,123 @@
+/// What the command line asks for.
+package enum Request: Equatable, Sendable {
+    case help(HelpTopic)
+    case version
+    case run(Action, manifest: String, Settings)
+}
+
+package enum Action: String, CaseIterable, Sendable {
+    case generate
+    case check
+    case diff
+    case parse
+}
+
+package enum HelpTopic: Equatable, Sendable {
+    case tool
+    case action(Action)
+}
+
+package enum Format: String, CaseIterable, Sendable {
+    case human
+    case xcode
+}
+
+package enum ColorChoice: String, CaseIterable, Sendable {
+    case auto
+    case always
+    case never
+}
+
+/// How much is said about what went well.
+package enum Verbosity: Sendable {
+    case quiet
+    case normal
+    case verbose
+}
+
+/// What becomes of the files.
+package enum Destination: Sendable {
+    case disk
+    case standardOutput
+    /// Nowhere: it is only said what would be written.
+    case dryRun
+}
+
+package struct Settings: Equatable, Sendable {
+    /// The folder that takes the place of the manifest's own.
+    package var output: String?
+    package var destination = Destination.disk
+    package var format = Format.human
+    package var color = ColorChoice.auto
+    package var verbosity = Verbosity.normal
+    /// Whether warnings count as errors.
+    package var isStrict = false
+
+    package init() {}
+}
+
+/// A command line that asks for nothing the tool can do.
+package struct Misuse: Error, Equatable, Sendable {
+    /// One sentence in lower case without a full stop.
+    package let message: String
+    package let topic: HelpTopic
+
+    init(_ message: String, _ topic: HelpTopic = .tool) {
+        self.message = message
+        self.topic = topic
+    }
+}
+
+/// An option by its long name.
+enum Option: String, CaseIterable {
+    case output
+    case stdout
+    case dryRun = "dry-run"
+    case format
+    case color
+    case quiet
+    case verbose
+    case strict
+    case help
+    case version
+
+    init?(letter: Character) {
+        switch letter {
+        case "o": self = .output
+        case "q": self = .quiet
+        case "v": self = .verbose
+        case "h": self = .help
+        default: return nil
+        }
+    }
+
+    enum Value {
+        case none
+        case optional
+        /// What it is called where it is missing.
+        case required(String)
+    }
+
+    var value: Value {
+        switch self {
+        case .output: .required("a folder")
+        case .format: .required("a format: \(quotedList(Format.allCases.map(\.rawValue)))")
+        case .color: .optional
+        case .stdout, .dryRun, .quiet, .verbose, .strict, .help, .version: .none
+        }
+    }
+
+    /// Whether a command has a use for it.
+    func applies(to action: Action) -> Bool {
+        switch self {
+        case .stdout, .dryRun: action == .generate
+        case .output: action != .parse
+        case .format, .color, .quiet, .verbose, .strict, .help, .version: true
+        }
+    }
+}
+
+/// Commands of the manifest language's contract that this version does not have.
+let laterCommands = ["completions", "explain", "graph", "init", "lint", "outputs", "schema", "why"]
+let laterOptions = ["depfile", "from", "variant"]
+let laterFormats = ["github", "json", "sarif"]

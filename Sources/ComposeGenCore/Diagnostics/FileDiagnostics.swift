@@ -1,0 +1,106 @@
+extension SourceRange {
+    /// The place of what is about a whole file or about no file that was read. No source has it, so the renderers
+    /// show none.
+    public static let nowhere = SourceRange(FileID(Int(UInt32.max)), 0, 0)
+}
+
+extension Diagnostic {
+    /// - Parameters:
+    ///   - path: the file as people know it.
+    ///   - reason: what the system says, or what is wrong with the file.
+    public static func unreadableFile(_ path: String, reason: String, help: [String] = [])
+        -> Diagnostic
+    {
+        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: .nowhere, help: help)
+    }
+
+    /// - Parameters:
+    ///   - path: the file or folder as people know it.
+    ///   - reason: what the system says.
+    public static func unwritableFile(_ path: String, reason: String) -> Diagnostic {
+        Diagnostic(.unwritableFile, "cannot write '\(path)': \(reason)", at: .nowhere)
+    }
+
+    /// - Parameter path: the generated file that is expected no longer.
+    public static func irremovableFile(_ path: String, reason: String) -> Diagnostic {
+        Diagnostic(.unwritableFile, "cannot remove '\(path)': \(reason)", at: .nowhere)
+    }
+
+    /// - Parameter notes: what could not be taken back.
+    public static func interruptedWriting(notes: [String]) -> Diagnostic {
+        Diagnostic(
+            .unwritableFile, "writing was interrupted and could not be taken back", at: .nowhere,
+            notes: notes.map { Note($0) }, help: ["run the command again"]
+        )
+    }
+
+    /// - Parameter path: where the generated file should stand.
+    public static func inTheWay(_ path: String, _ refusal: FileChange.Refusal) -> Diagnostic {
+        switch refusal {
+        case .foreign:
+            Diagnostic(
+                .foreignFile,
+                "'\(path)' does not carry the header of a generated file, so it is not replaced",
+                at: .nowhere, help: ["move the file away, or choose another output folder"]
+            )
+        case .folder:
+            Diagnostic(
+                .foreignFile, "'\(path)' is a folder where a generated file should stand",
+                at: .nowhere, help: ["move the folder away, or choose another output folder"]
+            )
+        case .link:
+            Diagnostic(
+                .foreignFile,
+                "'\(path)' is a link, and generated files are not written through links",
+                at: .nowhere, help: ["remove the link, or choose another output folder"]
+            )
+        case .special:
+            Diagnostic(
+                .foreignFile, "'\(path)' is not a regular file, so it is not replaced",
+                at: .nowhere, help: ["move it away, or choose another output folder"]
+            )
+        case .sameName(as: let other):
+            Diagnostic(
+                .nameClash,
+                "'\(path)' and '\(other)' are one file where names are compared without case",
+                at: .nowhere, help: ["give one of the types a name that differs in more than case"]
+            )
+        }
+    }
+
+    /// - Parameter path: a generated file's or an output folder's path that leads elsewhere.
+    public static func outputLeadsOutside(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .outputOutside, "'\(path)' leads out of the manifest's folder",
+            at: .nowhere,
+            help: ["name a folder below the manifest, or use --output to write anywhere else"]
+        )
+    }
+
+    /// - Parameter path: the output folder, or a folder on the way to it.
+    public static func outputIsLink(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .outputOutside,
+            "'\(path)' is a link, and generated files are not written through links",
+            at: .nowhere, help: ["name the folder that the link leads to"]
+        )
+    }
+
+    /// - Parameter path: what should be the output folder, or a folder on the way to it.
+    public static func outputIsNoFolder(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .foreignFile, "'\(path)' is a file where the output folder should be",
+            at: .nowhere, help: ["move the file away, or choose another output folder"]
+        )
+    }
+
+    /// - Parameters:
+    ///   - path: the file that is not what the manifest asks for.
+    ///   - state: what it is: missing, different, or left over.
+    ///   - cure: the command that writes it.
+    public static func staleFile(_ path: String, _ state: String, cure: String) -> Diagnostic {
+        Diagnostic(
+            .staleFile, "'\(path)' \(state)", at: SourceRange(.top, 0, 0), help: ["run \(cure)"]
+        )
+    }
+}

@@ -1,0 +1,92 @@
+/// Diagnostics for people: each with its source line, what is wrong underlined, and what to do.
+///
+/// - Parameters:
+///   - sources: the run's files, in the order of their identifiers.
+///   - isColored: whether the text is for a terminal that shows colours.
+/// - Returns: the text with a final line break; empty where there is nothing to say.
+public func renderHuman(
+    _ diagnostics: [Diagnostic], sources: [SourceFile], isColored: Bool = false
+) -> String {
+    var places = SourcePlaces(sources)
+    let paint = Paint(isOn: isColored)
+    return diagnostics.map { render($0, &places, paint) }.joined(separator: "\n")
+}
+
+/// How many errors and warnings there are, such as `2 errors, 1 warning`; empty where there is none.
+public func tally(of diagnostics: [Diagnostic]) -> String {
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count - errors
+    return [(errors, "error"), (warnings, "warning")]
+        .filter { $0.0 > 0 }
+        .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+        .joined(separator: ", ")
+}
+
+private func render(
+    _ diagnostic: Diagnostic, _ places: inout SourcePlaces, _ paint: Paint
+) -> String {
+    let place = places.place(of: diagnostic.primary.range)
+    let notes = diagnostic.notes.map { note in
+        (text: note.text, place: note.range.flatMap { places.place(of: $0) })
+    }
+    let lastLine = (notes.map(\.place) + [place]).compactMap { $0?.line }.max() ?? 0
+    let gutter = String(repeating: " ", count: String(lastLine).utf8.count)
+    let color: Paint.Color = diagnostic.severity == .error ? .red : .yellow
+
+    func arrow(to place: SourcePlaces.Place) -> String {
+        "\(gutter)\(paint(.blue, "-->")) \(place.path):\(place.line):\(place.column)\n"
+    }
+
+    var text = paint(color, "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]")
+    text += paint(.bold, ": \(visible(diagnostic.message))") + "\n"
+    if let place, let excerpt = places.excerpt(of: diagnostic.primary.range) {
+        let number = String(place.line)
+        let label = visible(diagnostic.primary.text)
+        text += arrow(to: place)
+        text += "\(gutter) \(paint(.blue, "|"))\n"
+        text += paint(.blue, gutter.dropLast(number.utf8.count) + number + " |")
+        text += excerpt.text.isEmpty ? "\n" : " \(excerpt.text)\n"
+        let carets = String(repeating: "^", count: excerpt.columnsMarked)
+        text +=
+            "\(gutter) \(paint(.blue, "|")) " + String(repeating: " ", count: excerpt.columnsBefore)
+        text += paint(color, label.isEmpty ? carets : "\(carets) \(label)") + "\n"
+    }
+    for note in notes {
+        text += "\(paint(.bold, "note")): \(visible(note.text))\n"
+        if let place = note.place { text += arrow(to: place) }
+    }
+    for help in helpLines(of: diagnostic) {
+        text += "\(paint(.cyan, "help")): \(help)\n"
+    }
+    return text
+}
+
+/// What to do, in words, and then each fix-it with its replacement unless the words say it already.
+func helpLines(of diagnostic: Diagnostic) -> [String] {
+    var lines = diagnostic.help.map(visible)
+    for fixIt in diagnostic.fixIts {
+        let shown = fixIt.replacement.unicodeScalars.prefix(200)
+        let cut = shown.endIndex < fixIt.replacement.unicodeScalars.endIndex ? "…" : ""
+        let text = visible(fixIt.text)
+        let line = shown.isEmpty ? text : "\(text): \(visible(String(shown)))\(cut)"
+        if !lines.contains(line) { lines.append(line) }
+    }
+    return lines
+}
+
+/// Colours for a terminal, or none.
+private struct Paint {
+    enum Color: String {
+        case bold = "1"
+        case red = "1;31"
+        case yellow = "1;33"
+        case blue = "1;34"
+        case cyan = "1;36"
+    }
+
+    let isOn: Bool
+
+    func callAsFunction(_ color: Color, _ text: some StringProtocol) -> String {
+        isOn ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : String(text)
+    }
+}

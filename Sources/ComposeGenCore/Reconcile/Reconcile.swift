@@ -1,0 +1,107 @@
+/// Something that stands where a generated file does or might stand.
+public struct ExistingFile: Sendable, Hashable {
+    public enum Form: Sendable, Hashable {
+        /// A regular file. Of one without the generated header the beginning is enough.
+        case file(contents: [UInt8])
+        case folder
+        case link
+        /// A pipe, a socket, a device.
+        case special
+    }
+
+    /// In the same form as a generated file's path.
+    public let path: String
+    public let form: Form
+
+    public init(path: String, form: Form) {
+        self.path = path
+        self.form = form
+    }
+}
+
+/// What has to happen to one file so that the disk holds what it should.
+public enum FileChange: Sendable, Hashable {
+    /// Why a file is left alone although it should be another.
+    public enum Refusal: Sendable, Hashable {
+        /// A file without the generated header.
+        case foreign
+        case folder
+        case link
+        case special
+        /// Another generated file has the same name on a file system that ignores case.
+        case sameName(as: String)
+    }
+
+    case create(GeneratedFile)
+    case update(GeneratedFile, replacing: [UInt8])
+    /// A generated file that belongs to nothing any more.
+    case remove(path: String, contents: [UInt8])
+    case unchanged(path: String)
+    case refuse(path: String, Refusal)
+
+    public var path: String {
+        switch self {
+        case .create(let file), .update(let file, replacing: _): file.path
+        case .remove(let path, contents: _), .unchanged(let path), .refuse(let path, _): path
+        }
+    }
+}
+
+/// Compares what should be on disk with what is.
+///
+/// - Parameters:
+///   - expected: the files that should be there.
+///   - existing: what stands at their paths, and what else stands in the output folders.
+///   - manifest: the top manifest's name, as the header of its generated files has it.
+/// - Returns: one change for each expected file and each generated file that is expected no longer, in the order
+///   of their paths. What is not the tool's own and in nobody's way is not mentioned.
+public func reconcile(
+    expected: [GeneratedFile], existing: [ExistingFile], manifest: String
+) -> [FileChange] {
+    let forms = Dictionary(
+        existing.map { ($0.path, $0.form) }, uniquingKeysWith: { first, _ in first })
+    var owners: Set<String> = [manifest]
+    var paths: Set<String> = []
+    var pathsIgnoringCase: [String: String] = [:]
+    var changes: [FileChange] = []
+
+    for file in expected {
+        if let owner = ComposeGenCore.manifest(namedByHeaderOf: file.contents.utf8) {
+            owners.insert(owner)
+        }
+        paths.insert(file.path)
+        let other = pathsIgnoringCase.updateValue(file.path, forKey: file.path.lowercased())
+        if let other {
+            changes.append(.refuse(path: file.path, .sameName(as: other)))
+        } else {
+            changes.append(change(to: file, from: forms[file.path]))
+        }
+    }
+
+    for file in existing where !paths.contains(file.path) {
+        guard case .file(let contents) = file.form,
+            let owner = ComposeGenCore.manifest(namedByHeaderOf: contents), owners.contains(owner)
+        else { continue }
+        changes.append(.remove(path: file.path, contents: contents))
+    }
+    return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+}
+
+private func change(to file: GeneratedFile, from form: ExistingFile.Form?) -> FileChange {
+    switch form {
+    case nil: .create(file)
+    case .file(let contents) where !carriesGeneratedHeader(contents):
+        .refuse(path: file.path, .foreign)
+    case .file(let contents):
+        holds(contents, file.contents)
+            ? .unchanged(path: file.path) : .update(file, replacing: contents)
+    case .folder: .refuse(path: file.path, .folder)
+    case .link: .refuse(path: file.path, .link)
+    case .special: .refuse(path: file.path, .special)
+    }
+}
+
+/// Equality by bytes: two strings of one look may differ in theirs.
+private func holds(_ contents: [UInt8], _ text: String) -> Bool {
+    contents.count == text.utf8.count && contents.elementsEqual(text.utf8)
+}
