@@ -33,12 +33,12 @@ import Testing
                 generated = (source, generation)
                 let next = blocks.dropFirst(index + 1).first
                 if next?.language != "text" {
-                    let words = humanRendering(of: generation.diagnostics, in: [source])
+                    let words = renderHuman(generation.diagnostics, sources: [source])
                     #expect(words == "", "\(place)")
                 }
             case "text":
                 let (source, generation) = try #require(generated, "\(place) follows no manifest")
-                let words = humanRendering(of: generation.diagnostics, in: [source])
+                let words = renderHuman(generation.diagnostics, sources: [source])
                 if Recording.current == .on, words != block.text {
                     recorded.append((block, words))
                     Issue.record("recorded: \(place)")

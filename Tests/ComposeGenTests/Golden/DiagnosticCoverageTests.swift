@@ -33,39 +33,42 @@ import Testing
     @Test func casesAreFoundAsWholeWords() {
         #expect(Self.cases(in: "Diagnostic(.unknownKey, at: x)") == [.unknownKey])
         #expect(Self.cases(in: ".yamlTabs, .xyamlTab, yamlTab") == [])
+        #expect(Self.names(in: "error[unknown-key]: …") == [.unknownKey])
+        #expect(Self.names(in: "an-unknown-key") == [])
     }
 
-    /// The codes that the shipped sources make diagnostics of: where they are named, but for their declaration.
+    /// The codes that the tool makes diagnostics of: those that the files of its words name.
     private static func reported() throws -> Set<DiagnosticCode> {
-        try Checkout.swiftFiles(below: Checkout.url("Sources"))
+        try Checkout.swiftFiles(below: Checkout.url("Sources/ComposeGenCore/Diagnostics"))
             .filter { !$0.hasSuffix("/DiagnosticCode.swift") }
             .reduce(into: []) {
                 $0.formUnion(cases(in: try String(contentsOfFile: $1, encoding: .utf8)))
             }
     }
 
-    /// The codes that a fixture's diagnostics, a mark in a manifest or a test's expectation names.
+    /// The codes that a fixture's diagnostics or a test's expectation names.
     private static func shown() throws -> Set<DiagnosticCode> {
         var shown: Set<DiagnosticCode> = []
         for goldenCase in GoldenCase.all {
             let data = try goldenCase.expectation().contents["diagnostics.txt"] ?? Data()
-            let text = String(decoding: data, as: UTF8.self)
-            shown.formUnion(DiagnosticCode.allCases.filter { text.contains("[\($0.rawValue)]") })
+            shown.formUnion(names(in: String(decoding: data, as: UTF8.self)))
         }
-        // The tests of the harness name codes that nothing has reported.
+        // The harness's own tests name codes that nothing has reported.
         let own = ["/CheckTests.swift", "/MarkedManifest.swift", "/DiagnosticCoverageTests.swift"]
         for path in Checkout.swiftFiles(below: Checkout.url("Tests/ComposeGenTests"))
         where !own.contains(where: { path.hasSuffix($0) }) {
             let text = try String(contentsOfFile: path, encoding: .utf8)
             shown.formUnion(cases(in: text))
-            shown.formUnion(
-                DiagnosticCode.allCases.filter {
-                    text.contains("^ \($0.rawValue)") || text.contains("… \($0.rawValue)")
-                        || text.contains("| \($0.rawValue)") || text.contains("\"\($0.rawValue)\"")
-                        || text.contains("[\($0.rawValue)]")
-                })
+            shown.formUnion(names(in: text))
         }
         return shown
+    }
+
+    /// The codes whose stable names a text holds as whole words.
+    private static func names(in text: String) -> Set<DiagnosticCode> {
+        Set(
+            text.utf8.split { !((97...122).contains($0) || $0 == 45) }
+                .compactMap { DiagnosticCode(rawValue: String(decoding: $0, as: UTF8.self)) })
     }
 
     private static let codes = Dictionary(

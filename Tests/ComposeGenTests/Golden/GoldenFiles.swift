@@ -18,7 +18,7 @@ struct GoldenFiles: Equatable {
             contents[path] = Data(file.contents.utf8)
         }
         if !generation.diagnostics.isEmpty {
-            let text = humanRendering(of: generation.diagnostics, in: sources)
+            let text = renderHuman(generation.diagnostics, sources: sources)
             contents["diagnostics.txt"] = Data(text.utf8)
         }
         self.init(contents)

@@ -4,7 +4,7 @@ import Testing
 /// The check itself, on a pipeline that says what each test makes it say.
 @Suite struct CheckTests {
     private static func saying(_ diagnostics: Diagnostic...) -> (SourceFile) -> Generation {
-        { _ in Generation(files: [], outputFolders: [], diagnostics: diagnostics) }
+        { _ in Generation(files: [], outputFolders: [], diagnostics: diagnostics.inFileOrder()) }
     }
 
     private static func diagnostic(

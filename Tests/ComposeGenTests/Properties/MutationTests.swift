@@ -20,7 +20,7 @@ import Testing
             try Data(bytes).write(to: trace)
             let sources = [SourceFile(path: manifest.path, bytes: bytes)]
             let generation = generate(sources)
-            _ = humanRendering(of: generation.diagnostics, in: sources)
+            _ = renderHuman(generation.diagnostics, sources: sources)
             let text = String(decoding: bytes, as: UTF8.self)
             _ = applyingFixIts(of: generation.diagnostics, to: text)
             let faults = generation.faults(of: sources)
