@@ -7,8 +7,10 @@ struct Stage {
 
     /// The stages that can be measured by themselves, then all of them together.
     static func all(of source: SourceFile) -> [Stage] {
-        [
+        let document = parse(source).value
+        return [
             Stage(name: "parse") { consume(parse(source)) },
+            Stage(name: "decode") { consume(decode(document)) },
             Stage(name: "generate (all stages)") { consume(generate([source])) },
         ]
     }
