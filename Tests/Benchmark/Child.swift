@@ -1,0 +1,76 @@
+import ComposeGenCore
+import Foundation
+
+/// What a process of its own measures, so that no size inherits the memory and caches of another.
+enum Child: String {
+    /// Writes the workload of so many bindings to a file.
+    case write
+    /// The time of each stage on a file.
+    case stages
+    /// The memory that generating from a file takes.
+    case generationMemory = "generation-memory"
+    /// The memory that parsing a file takes.
+    case parserMemory = "parser-memory"
+
+    /// Runs the part that the arguments name and prints its results, a name and a number on each line.
+    func run(_ arguments: [String]) throws {
+        guard let path = arguments.last else { throw Command.Failure(description: "no file given") }
+        switch self {
+        case .write:
+            let workload = Workload(bindings: arguments.first.flatMap { Int($0) } ?? 0)
+            try Data(workload.text.utf8).write(to: URL(fileURLWithPath: path))
+            print("features", workload.features)
+            print("bytes", workload.text.utf8.count)
+            print("fingerprint", workload.fingerprint)
+        case .stages:
+            let source = try Self.read(path)
+            try Self.expectNoErrors(source)
+            for stage in Stage.all(of: source) {
+                print(stage.name, Measurement.medianSeconds(of: stage.run), separator: "\t")
+            }
+        case .generationMemory:
+            try Self.printMemory(of: { generate([$0]) }, on: path)
+        case .parserMemory:
+            try Self.printMemory(of: { parse($0) }, on: path)
+        }
+    }
+
+    private static func printMemory<Value>(
+        of work: (SourceFile) -> Value, on path: String
+    ) throws {
+        // Asking takes memory too, the first time.
+        _ = Measurement.peakMemory()
+        let before = Measurement.peakMemory()
+        let source = try read(path)
+        withExtendedLifetime(work(source)) {
+            print("bytes", source.bytes.count)
+            print("peak", Measurement.peakMemory())
+            print("own", Measurement.peakMemory() - before)
+        }
+    }
+
+    /// The benchmark is worth nothing on a manifest that the tool refuses.
+    private static func expectNoErrors(_ source: SourceFile) throws {
+        let diagnostics = generate([source]).diagnostics
+        guard let first = diagnostics.first(where: { $0.severity == .error }) else { return }
+        let position = LineTable(source).position(at: first.primary.range.start)
+        throw Command.Failure(
+            description: "the workload is refused at \(source.path):\(position.line):"
+                + "\(position.column): \(first.message) [\(first.code.rawValue)]")
+    }
+
+    /// Reads a file without a second copy of it, which would count as the parser's memory.
+    private static func read(_ path: String) throws -> SourceFile {
+        guard let file = fopen(path, "rb") else {
+            throw Command.Failure(description: "\(path) cannot be read")
+        }
+        defer { fclose(file) }
+        fseek(file, 0, SEEK_END)
+        let count = ftell(file)
+        rewind(file)
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            initializedCount = fread(buffer.baseAddress, 1, count, file)
+        }
+        return SourceFile(path: path, bytes: bytes)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Times and sizes, taken of this process and of others.
+enum Measurement {
+    static func seconds(of work: () throws -> Void) rethrows -> Double {
+        let duration = try ContinuousClock().measure(work)
+        return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+    }
+
+    static func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        guard !sorted.isEmpty else { return .nan }
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+
+    /// The median of several runs: at least three, and more where they are short.
+    static func medianSeconds(of work: () throws -> Void) rethrows -> Double {
+        try work()
+        var runs: [Double] = []
+        while runs.count < 3 || (runs.count < 31 && runs.reduce(0, +) < 0.5) {
+            runs.append(try seconds(of: work))
+        }
+        return median(runs)
+    }
+
+    /// How time grows with size: 1 is linear, 2 quadratic (the slope between the logarithms).
+    static func exponent(
+        from small: (size: Int, seconds: Double), to large: (size: Int, seconds: Double)
+    )
+        -> Double
+    {
+        log(large.seconds / small.seconds) / log(Double(large.size) / Double(small.size))
+    }
+
+    /// The most memory that this process has held so far, in bytes.
+    static func peakMemory() -> Int {
+        #if canImport(Darwin)
+            var usage = rusage()
+            getrusage(RUSAGE_SELF, &usage)
+            return usage.ru_maxrss
+        #else
+            // Linux counts in `ru_maxrss` what the parent held when it made this process; not here.
+            let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+            return 1024 * (Int(line.filter(\.isNumber)) ?? 0)
+        #endif
+    }
+}
+
+/// Commands run from start to end.
+enum Command {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Runs a command and hands back what it printed; standard error passes through.
+    static func output(_ arguments: [String]) throws -> String {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: arguments[0])
+        process.arguments = Array(arguments.dropFirst())
+        process.standardOutput = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "\(arguments.joined(separator: " ")) failed")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// Runs a command without its output; nothing but the system's own calls is in the time.
+    static func run(_ arguments: [String]) throws {
+        let words = arguments.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        var child = pid_t()
+        guard posix_spawn(&child, arguments[0], &actions, nil, words, environ) == 0 else {
+            throw Failure(description: "\(arguments[0]) does not start")
+        }
+        var status: Int32 = 0
+        waitpid(child, &status, 0)
+        guard status == 0 else {
+            throw Failure(description: "\(arguments.joined(separator: " ")) failed")
+        }
+    }
+}

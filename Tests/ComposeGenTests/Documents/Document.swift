@@ -1,0 +1,72 @@
+import Foundation
+
+/// A Markdown text and its fenced blocks.
+struct Document {
+    struct Block {
+        /// What stands behind the opening fence.
+        var language: String
+        /// The file that the comment above it names.
+        var origin: String?
+        /// The lines between the fences, each with its line break.
+        var text: String
+        /// The opening fence's line, 1-based.
+        var line: Int
+
+        /// The words of its lines, without comments.
+        var commands: [[String]] {
+            text.split(separator: "\n").map { line in
+                line.split(separator: " ").prefix { !$0.hasPrefix("#") }.map(String.init)
+            }.filter { !$0.isEmpty }
+        }
+    }
+
+    private(set) var text: String
+
+    init(_ text: String) { self.text = text }
+
+    var blocks: [Block] {
+        var blocks: [Block] = []
+        var open: Block?
+        var above = Substring()
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            if line.hasPrefix("```") {
+                if let block = open {
+                    blocks.append(block)
+                    open = nil
+                } else {
+                    open = Block(
+                        language: String(line.dropFirst(3)), origin: Self.origin(in: above),
+                        text: "",
+                        line: index + 1)
+                }
+            } else {
+                open?.text += line + "\n"
+            }
+            above = line
+        }
+        return blocks
+    }
+
+    /// Puts other lines into a block; its language stays.
+    mutating func replace(_ block: Block, with text: String) {
+        var lines = self.text.components(separatedBy: "\n")
+        let count = block.text.components(separatedBy: "\n").count - 1
+        lines.replaceSubrange(
+            block.line..<block.line + count, with: text.components(separatedBy: "\n").dropLast())
+        self.text = lines.joined(separator: "\n")
+    }
+
+    private static func origin(in line: Substring) -> String? {
+        guard line.hasPrefix("<!-- from: "), line.hasSuffix(" -->") else { return nil }
+        return String(line.dropFirst(11).dropLast(4))
+    }
+}
+
+extension [String] {
+    /// What follows a prefix; nil where it does not begin with it.
+    func dropPrefix(_ prefix: [String]) -> [String]? {
+        starts(with: prefix) ? Array(dropFirst(prefix.count)) : nil
+    }
+}

@@ -1,0 +1,137 @@
+import ComposeGenCore
+import Foundation
+import Testing
+
+/// Whatever the documents show is run.
+///
+/// * A block after a comment `from: path` stands in that file, line for line.
+/// * Any other `yaml` block is a whole manifest; it generates without a word, or just with those of the `text` block that
+///   follows.
+/// * Any other `swift` block stands in what the manifest above it gives.
+/// * Every line of an `sh` block is a command: the tool's own are run in order, the others are known.
+@Suite struct DocumentTests {
+    static let names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+
+    @Test(arguments: names)
+    func whatIsShownIsWhatComesOut(_ name: String) throws {
+        var document = Document(try Checkout.text(of: name))
+        let blocks = document.blocks
+        var recorded: [(block: Document.Block, words: String)] = []
+        var generated: (source: SourceFile, generation: Generation)?
+        for (index, block) in blocks.enumerated() {
+            let place = "\(name):\(block.line)"
+            if let path = block.origin {
+                let lines = "\n" + (try Checkout.text(of: path))
+                #expect(lines.contains("\n" + block.text), "\(place) does not stand in \(path)")
+                continue
+            }
+            switch block.language {
+            case "sh": continue
+            case "yaml":
+                let source = SourceFile(path: "manifest.yml", text: block.text)
+                let generation = generate([source])
+                generated = (source, generation)
+                let next = blocks.dropFirst(index + 1).first
+                if next?.language != "text" {
+                    let words = renderHuman(generation.diagnostics, sources: [source])
+                    #expect(words == "", "\(place)")
+                }
+            case "text":
+                let (source, generation) = try #require(generated, "\(place) follows no manifest")
+                let words = renderHuman(generation.diagnostics, sources: [source])
+                if Recording.current == .on, words != block.text {
+                    recorded.append((block, words))
+                    Issue.record("recorded: \(place)")
+                } else {
+                    #expect(words == block.text, "\(place)")
+                }
+            case "swift":
+                let files = try #require(generated, "\(place) follows no manifest").generation.files
+                let stands = files.contains { ("\n" + $0.contents).contains("\n" + block.text) }
+                #expect(stands, "\(place) stands in no generated file")
+            default: Issue.record("\(place): nobody knows how to test '\(block.language)'")
+            }
+        }
+        // From the end, so that the lines of the blocks above stay theirs.
+        for (block, words) in recorded.reversed() { document.replace(block, with: words) }
+        if !recorded.isEmpty {
+            try document.text.write(to: Checkout.url(name), atomically: true, encoding: .utf8)
+        }
+    }
+
+    @Test(arguments: names)
+    func commandsAreThoseThatThereAre(_ name: String) async throws {
+        let commands = Document(try Checkout.text(of: name)).blocks
+            .filter { $0.language == "sh" }.flatMap(\.commands)
+        try await withTemporaryFolder { folder in
+            try FileManager.default.copyItem(
+                at: GoldenCase.folder, to: folder.appendingPathComponent("Fixtures"))
+            for command in commands {
+                guard let arguments = command.dropPrefix(["swift", "run", "compose-gen"]) else {
+                    #expect(try Self.isKnown(command), "\(name): \(command)")
+                    continue
+                }
+                let tool = try #require(BuiltCommand.url, "the command was not built").path
+                let ended = try await Subprocess.run([tool] + arguments, in: folder)
+                #expect(ended.status == 0, "\(name): \(command)\n\(ended.output)")
+            }
+        }
+    }
+
+    /// The command that the README opens with writes just what the fixture expects.
+    @Test func theFirstCommandWritesTheFixture() async throws {
+        let tool = try #require(BuiltCommand.url, "the command was not built").path
+        let goldenCase = try #require(GoldenCase.all.first { $0.name == "FeedSwiftUI" })
+        try await withTemporaryFolder { folder in
+            let copy = folder.appendingPathComponent("Fixtures/FeedSwiftUI")
+            try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+            let manifest = "Fixtures/FeedSwiftUI/manifest.yml"
+            try FileManager.default.copyItem(
+                at: Checkout.url(manifest), to: folder.appendingPathComponent(manifest))
+            let ended = try await Subprocess.run([tool, manifest], in: folder)
+            #expect(ended.status == 0, "\(ended.output)")
+            let output = copy.appendingPathComponent("CompositionRoot")
+            let written = try Checkout.files(below: output).map {
+                ($0.path, try Data(contentsOf: $0.url))
+            }
+            let outcome = GoldenFiles(Dictionary(uniqueKeysWithValues: written))
+            #expect(try goldenCase.expectation().differences(from: outcome) == [])
+        }
+    }
+
+    /// Whether a command that the tests cannot run names what the checkout has.
+    private static func isKnown(_ command: [String]) throws -> Bool {
+        let words = command.drop { $0.hasPrefix("COMPOSE_GEN_") && $0.contains("=") }
+        if let rest = Array(words).dropPrefix(["swift", "run", "-c", "release"]),
+            let target = rest.first
+        {
+            return try Checkout.text(of: "Package.swift").contains("\"\(target)\"")
+        }
+        if let rest = Array(words).dropPrefix(["git", "diff"]) {
+            return rest.allSatisfy { FileManager.default.fileExists(atPath: Checkout.url($0).path) }
+        }
+        return [
+            "swift build", "swift build -c release", "swift test", ".ci/run",
+            "swift test --filter MutationTests",
+            "swift format -i --configuration .swift-format -r Package.swift Sources Tests",
+        ].contains(words.joined(separator: " "))
+    }
+}
+
+@Suite struct DocumentReaderTests {
+    @Test func readsBlocksWithTheirPlaces() {
+        let document = Document(
+            "# A\n\n<!-- from: a/b -->\n```yaml\nx:\n\n  y\n```\n\n```sh\nswift test  # all\n```\n")
+        #expect(document.blocks.map(\.language) == ["yaml", "sh"])
+        #expect(document.blocks.map(\.line) == [4, 10])
+        #expect(document.blocks.map(\.origin) == ["a/b", nil])
+        #expect(document.blocks.first?.text == "x:\n\n  y\n")
+        #expect(document.blocks.last?.commands == [["swift", "test"]])
+    }
+
+    @Test func replacesTheLinesOfABlock() throws {
+        var document = Document("a\n```text\nold\n```\nb\n```sh\n```\n")
+        document.replace(try #require(document.blocks.first), with: "new\nlines\n")
+        #expect(document.text == "a\n```text\nnew\nlines\n```\nb\n```sh\n```\n")
+    }
+}

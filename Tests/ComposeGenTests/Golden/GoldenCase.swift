@@ -1,0 +1,108 @@
+import ComposeGenCore
+import Foundation
+import Testing
+
+/// A folder below `Fixtures`: a manifest, and all that has to come out of it.
+///
+///     manifest.yml         the top manifest
+///     expected/            every generated file by its path below the output folder, and `diagnostics.txt`
+///                          where there is something to say
+///     arguments.txt        where there: one argument a line; the case then runs through the command
+///     Support/             the app's own types, compiled with the expected files
+///     Modules/<Name>/      modules that the app imports, in the order of their names
+///     run/main.swift       what the composed app has to do
+///     unformatted.txt      expected files that pass text through as it was written, one a line
+struct GoldenCase: Sendable, CustomTestStringConvertible {
+    let name: String
+    let folder: URL
+
+    var testDescription: String { name }
+
+    static let folder = Checkout.url("Fixtures")
+
+    /// Every folder is a case, also one that lacks its manifest.
+    static let all: [GoldenCase] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().map {
+            GoldenCase(name: $0, folder: folder.appendingPathComponent($0))
+        }
+    }()
+
+    /// The cases that expect Swift files.
+    static let compiled = all.filter { !$0.expectedSwift.isEmpty }
+
+    /// The cases that state what the composed app does.
+    static let run = all.filter {
+        FileManager.default.fileExists(atPath: $0.runFile.path)
+    }
+
+    var expectedFolder: URL { folder.appendingPathComponent("expected") }
+    var expectedSwift: [String] { Checkout.swiftFiles(below: expectedFolder) }
+    var support: [String] { Checkout.swiftFiles(below: folder.appendingPathComponent("Support")) }
+    var runFile: URL { folder.appendingPathComponent("run/main.swift") }
+
+    /// Its modules with their files, in the order in which they are built.
+    var modules: [(name: String, files: [String])] {
+        let parent = folder.appendingPathComponent("Modules")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+        return names.sorted().map {
+            ($0, Checkout.swiftFiles(below: parent.appendingPathComponent($0)))
+        }
+    }
+
+    /// The lines of a file of the case that may be missing.
+    func lines(of file: String) throws -> [String]? {
+        let url = folder.appendingPathComponent(file)
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        return try String(contentsOf: url, encoding: .utf8)
+            .split(separator: "\n").map(String.init)
+    }
+
+    /// The manifest as a run sees it whose current folder is the case's.
+    func manifest() throws -> SourceFile {
+        let data = try Data(contentsOf: folder.appendingPathComponent("manifest.yml"))
+        return SourceFile(path: "manifest.yml", bytes: Array(data))
+    }
+
+    /// What the case expects: the bytes of every file below `expected`.
+    func expectation() throws -> GoldenFiles {
+        GoldenFiles(
+            try Dictionary(
+                uniqueKeysWithValues: Checkout.files(below: expectedFolder).map {
+                    ($0.path, try Data(contentsOf: $0.url))
+                }))
+    }
+
+    /// What comes out now.
+    func outcome() async throws -> GoldenFiles {
+        if let arguments = try lines(of: "arguments.txt") {
+            return try await outcomeOfCommand(arguments)
+        }
+        let sources = [try manifest()]
+        return GoldenFiles(generate(sources), of: sources)
+    }
+
+    /// Runs the command in a copy of the case and collects what it leaves.
+    private func outcomeOfCommand(_ arguments: [String]) async throws -> GoldenFiles {
+        let command = try #require(BuiltCommand.url, "the command was not built")
+        return try await withTemporaryFolder { scratch in
+            let copy = scratch.appendingPathComponent(name)
+            try FileManager.default.copyItem(at: folder, to: copy)
+            let before = Set(Checkout.files(below: copy).map(\.path))
+            let ended = try await Subprocess.run([command.path] + arguments, in: copy)
+            var contents: [String: Data] = [:]
+            for (path, url) in Checkout.files(below: copy) where !before.contains(path) {
+                let below = path.split(separator: "/").dropFirst().joined(separator: "/")
+                contents[below.isEmpty ? path : below] = try Data(contentsOf: url)
+            }
+            if !ended.standardError.isEmpty {
+                contents["diagnostics.txt"] = Data(ended.standardError.utf8)
+            }
+            if !ended.standardOutput.isEmpty {
+                contents["output.txt"] = Data(ended.standardOutput.utf8)
+            }
+            if ended.status != 0 { contents["status.txt"] = Data("\(ended.status)\n".utf8) }
+            return GoldenFiles(contents)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// The language modes that the generated code has to compile in.
+enum LanguageMode: String, CaseIterable, Sendable {
+    case five = "5"
+    case six = "6"
+}
+
+@Suite(.enabled(if: StandIns.areNeeded, Comment(rawValue: StandIns.whyNot)))
+struct GoldenCompilationTests {
+    @Test(arguments: GoldenCase.compiled, LanguageMode.allCases)
+    func expectedFilesCompileWithoutAWarning(
+        _ goldenCase: GoldenCase, _ mode: LanguageMode
+    ) async throws {
+        let compilation = try await Compilation(of: goldenCase, in: mode)
+        try await withTemporaryFolder { scratch in
+            let modules = try await compilation.buildModules(in: scratch)
+            let log = try await compilation.log(
+                ["-typecheck", "-parse-as-library"] + modules.flags
+                    + goldenCase.support + goldenCase.expectedSwift)
+            if let log { Issue.record("\(goldenCase.name) in Swift \(mode.rawValue):\n\(log)") }
+        }
+    }
+
+    @Test(arguments: GoldenCase.run, LanguageMode.allCases)
+    func composedAppsDoWhatTheyShould(
+        _ goldenCase: GoldenCase, _ mode: LanguageMode
+    ) async throws {
+        let compilation = try await Compilation(of: goldenCase, in: mode)
+        try await withTemporaryFolder { scratch in
+            let modules = try await compilation.buildModules(in: scratch)
+            let app = scratch.appendingPathComponent("app").path
+            let files =
+                goldenCase.support + (try goldenCase.expectedWithoutMain(in: scratch))
+                + [goldenCase.runFile.path]
+                + Checkout.swiftFiles(below: Checkout.url("Tests/StandIns/Check"))
+            let log = try await compilation.log(
+                files + modules.flags + modules.objects + compilation.standIns.objects + [
+                    "-o", app,
+                ])
+            if let log {
+                Issue.record("\(goldenCase.name) in Swift \(mode.rawValue):\n\(log)")
+                return
+            }
+            let ended = try await Subprocess.run([app])
+            #expect(ended.status == 0, "\(ended.output)")
+            #expect(ended.standardOutput.contains("ok   "), "the case checks nothing")
+            #expect(
+                ended.standardOutput.contains("done: 0 failures"),
+                "the check did not get to its end")
+        }
+    }
+
+    @Test func compilationFindsFaultsAndWarnings() async throws {
+        let goldenCase = try #require(GoldenCase.compiled.first)
+        let compilation = try await Compilation(of: goldenCase, in: .six)
+        try await withTemporaryFolder { scratch in
+            for (text, message) in [
+                ("import SwiftUI\nlet x: Int = \"\"", "cannot convert value"),
+                ("func f() { var x = 1; print(x) }", "was never mutated"),
+            ] {
+                let file = scratch.appendingPathComponent("Faulty.swift")
+                try text.write(to: file, atomically: true, encoding: .utf8)
+                let log = try await compilation.log(["-typecheck", "-parse-as-library", file.path])
+                #expect(log?.contains(message) == true)
+            }
+        }
+    }
+}
+
+/// One compiler call for one case in one language mode.
+struct Compilation {
+    let goldenCase: GoldenCase
+    let mode: LanguageMode
+    let standIns: StandIns
+
+    init(of goldenCase: GoldenCase, in mode: LanguageMode) async throws {
+        self.goldenCase = goldenCase
+        self.mode = mode
+        standIns = try await StandIns.built()
+    }
+
+    /// - Returns: what the compiler has to say where it fails; nil where it does not.
+    func log(_ arguments: [String]) async throws -> String? {
+        // Whole-module: without it the driver starts one compiler for each file.
+        let ended = try await CompilerSlots.shared.run(
+            [
+                "swiftc", "-wmo", "-swift-version", mode.rawValue, "-module-name", "App",
+                "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny",
+            ] + standIns.flags + arguments)
+        return ended.status == 0 ? nil : ended.output
+    }
+
+    /// Builds the modules that the case's app imports.
+    ///
+    /// - Returns: the flags that let the app find them, and the objects to link.
+    func buildModules(in folder: URL) async throws -> (flags: [String], objects: [String]) {
+        var objects: [String] = []
+        for (name, files) in goldenCase.modules {
+            let object = folder.appendingPathComponent("\(name).o").path
+            let ended = try await CompilerSlots.shared.run(
+                [
+                    "swiftc", "-wmo", "-parse-as-library", "-swift-version", mode.rawValue,
+                    "-module-name", name, "-I", folder.path, "-emit-object", "-o", object,
+                    "-emit-module", "-emit-module-path", folder.path + "/\(name).swiftmodule",
+                ] + standIns.flags + files)
+            guard ended.status == 0 else { throw CompilationFailure(log: ended.output) }
+            objects.append(object)
+        }
+        return (objects.isEmpty ? [] : ["-I", folder.path], objects)
+    }
+}
+
+extension GoldenCase {
+    /// Copies of the expected files that leave the entry point to the check.
+    func expectedWithoutMain(in folder: URL) throws -> [String] {
+        try expectedSwift.enumerated().map { index, path in
+            let lines = try String(contentsOfFile: path, encoding: .utf8)
+                .split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0 == "@main" ? "" : $0 }
+            // Two files of different folders may share a name; the compiler wants them apart.
+            let name = "\(index)-\(URL(fileURLWithPath: path).lastPathComponent)"
+            let copy = folder.appendingPathComponent(name)
+            try lines.joined(separator: "\n").write(to: copy, atomically: true, encoding: .utf8)
+            return copy.path
+        }
+    }
+}

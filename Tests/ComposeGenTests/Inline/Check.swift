@@ -1,0 +1,59 @@
+import ComposeGenCore
+import Testing
+
+/// Generates from a manifest and expects what its marks say (see `MarkedManifest`), no more and no less.
+///
+/// - Parameters:
+///   - excerpts: for generated files, by their names below the output folder, lines that they hold as they stand.
+///   - fixed: the manifest that applying all fix-its gives.
+func check(
+    _ manifest: String,
+    expecting excerpts: [String: String] = [:],
+    fixed: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let failures = failures(of: manifest, expecting: excerpts, fixed: fixed) { generate([$0]) }
+    for failure in failures {
+        Issue.record(Comment(rawValue: failure), sourceLocation: sourceLocation)
+    }
+}
+
+/// What `check` finds, with the pipeline as a value.
+func failures(
+    of manifest: String,
+    expecting excerpts: [String: String] = [:],
+    fixed: String? = nil,
+    generating: (SourceFile) -> Generation
+) -> [String] {
+    let marked = MarkedManifest(manifest)
+    let source = SourceFile(path: "manifest.yml", text: marked.text)
+    let generation = generating(source)
+    var failures = marked.mismatches(with: generation.diagnostics)
+    failures += generation.faults(of: [source])
+    let files = GoldenFiles(generation, of: [source]).contents
+    for (path, excerpt) in excerpts.sorted(by: { $0.key < $1.key }) {
+        guard let contents = files[path].map({ String(decoding: $0, as: UTF8.self) }) else {
+            failures.append("\(path) does not come out, only \(files.keys.sorted())")
+            continue
+        }
+        // Whole lines: a part of a longer name is not the name.
+        if !("\n" + contents).contains("\n" + excerpt + "\n") {
+            failures.append("\(path) does not hold\n\(excerpt)\nbut is\n\(contents)")
+        }
+    }
+    if let fixed {
+        let edited = applyingFixIts(of: generation.diagnostics, to: marked.text)
+        if edited != fixed + "\n" { failures.append("the fix-its give\n\(edited)") }
+    }
+    return failures
+}
+
+/// A manifest's text after all edits that the diagnostics propose.
+func applyingFixIts(of diagnostics: [Diagnostic], to text: String) -> String {
+    var bytes = Array(text.utf8)
+    let edits = diagnostics.flatMap(\.fixIts).sorted { $0.range.start > $1.range.start }
+    for edit in edits where edit.range.end <= bytes.count {
+        bytes.replaceSubrange(edit.range.start..<edit.range.end, with: Array(edit.replacement.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}
