@@ -25,9 +25,5 @@ let package = Package(
         .executableTarget(
             name: "compose-gen-benchmark", dependencies: ["ComposeGenCore"], path: "Tests/Benchmark"
         ),
-        // No product: for `swift run -c release compose-gen-benchmark` in this checkout alone.
-        .executableTarget(
-            name: "compose-gen-benchmark", dependencies: ["ComposeGenCore"], path: "Tests/Benchmark"
-        ),
     ]
 )

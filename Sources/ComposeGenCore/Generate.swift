@@ -1,21 +1,10 @@
-/// A file that the tool wants on disk.
-public struct GeneratedFile: Sendable, Hashable {
-    /// Relative to the top manifest's folder, such as `CompositionRoot/FeedUIComposer.swift`: separated by `/`, no `..`.
-    public let path: String
-    public let contents: String
-
-    public init(path: String, contents: String) {
-        self.path = path
-        self.contents = contents
-    }
-}
-
 /// What a run yields before anything is written.
 public struct Generation: Sendable {
     /// Empty where the diagnostics hold an error.
     public let files: [GeneratedFile]
     /// The folders that the tool owns, relative to the top manifest's folder.
     public let outputFolders: [String]
+    /// In file order.
     public let diagnostics: [Diagnostic]
 
     public init(files: [GeneratedFile], outputFolders: [String], diagnostics: [Diagnostic]) {
@@ -25,14 +14,39 @@ public struct Generation: Sendable {
     }
 }
 
-/// Makes the files of a manifest. Never throws.
+/// Makes the files of a manifest: parse, decode, resolve, validate, plan, render. Never throws; what is wrong is in
+/// the diagnostics, and with an error among them there are no files.
 ///
 /// - Parameter sources: the top manifest first.
 public func generate(_ sources: [SourceFile]) -> Generation {
-    let manifest = sources.first?.path.split(separator: "/").last.map(String.init) ?? ""
-    let file = GeneratedFile(
-        path: "CompositionRoot/CompositionRoot.swift",
-        contents: generatedHeader(manifest: manifest) + "\n"
-    )
-    return Generation(files: [file], outputFolders: ["CompositionRoot"], diagnostics: [])
+    guard let top = sources.first else {
+        preconditionFailure("there is nothing to generate without a manifest")
+    }
+    let document = parse(top)
+    let decoded = decode(document.value)
+    var diagnostics = document.diagnostics + decoded.diagnostics
+    guard let manifest = decoded.value else { return failed(diagnostics) }
+    diagnostics += unsupportedParts(of: manifest)
+
+    let resolved = resolve(manifest, manifestPath: top.fileName)
+    diagnostics += resolved.diagnostics
+    let validated = validate(resolved.value, of: manifest, after: diagnostics)
+    diagnostics = allowing(diagnostics + validated.diagnostics, manifest)
+    guard let graph = validated.value else { return failed(diagnostics) }
+
+    let files = render(plan(graph))
+    return Generation(
+        files: files, outputFolders: [graph.graph.root.output.asFolder],
+        diagnostics: diagnostics.inFileOrder())
+}
+
+private func failed(_ diagnostics: [Diagnostic]) -> Generation {
+    Generation(files: [], outputFolders: [], diagnostics: diagnostics.inFileOrder())
+}
+
+extension SourceFile {
+    /// The last component of the path.
+    var fileName: String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
 }

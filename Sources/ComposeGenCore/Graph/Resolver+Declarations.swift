@@ -22,7 +22,7 @@ extension Resolver {
         for entry in manifest.protocols {
             var requirements: [Requirement] = []
             if let text = entry.requirements {
-                let read = RequirementReader.read(text)
+                let read = RequirementBlock.read(text)
                 diagnostics += read.diagnostics
                 requirements = read.value.requirements
             }

@@ -136,7 +136,7 @@ extension SourcePrinter {
         writeValue(value)
     }
 
-    private mutating func write(_ function: FunctionPlan, indentation: Int) {
+    mutating func write(_ function: FunctionPlan, indentation: Int) {
         writeAttributes(function.attributes, indentation: indentation)
         let name = function.name.isEmpty ? "" : " \(function.name)"
         let signature = Signature(
