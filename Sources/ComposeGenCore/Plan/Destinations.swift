@@ -111,4 +111,32 @@ extension PlanContext {
         }
         return declared(name ?? variableName(for: type) ?? "value")
     }
+
+    /// How the closure around a destination declares the value: not at all where its text says `$0`, and `_` where
+    /// nothing uses it.
+    func valueParameter(
+        _ name: String, _ type: TypeReference, for destination: DestinationNode
+    ) -> String? {
+        switch destination {
+        case .scene(let call):
+            return uses(name, type, call) ? name : "_"
+        case .text(let text):
+            let names = Set(text.text.unqualifiedNames.map(\.name))
+            if names.contains("$0") { return nil }
+            return names.contains(name) ? name : "_"
+        case .flow, .broken: return "_"
+        }
+    }
+
+    /// Whether the scene receives the value, or its arguments name it.
+    func uses(_ name: String, _ type: TypeReference, _ call: SceneCallNode) -> Bool {
+        let isTaken = graph.supplies(for: call, value: type, hasPath: false).contains {
+            if case .value? = $0.supply { true } else { false }
+        }
+        return isTaken
+            || call.arguments.contains { argument in
+                guard case .text(let text) = argument.value else { return false }
+                return text.text.unqualifiedNames.contains { $0.name == name }
+            }
+    }
 }

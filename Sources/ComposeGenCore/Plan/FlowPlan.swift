@@ -67,11 +67,8 @@ private func flowBody(
             guard let type = route.value else {
                 return (pattern: ".\(name)", body: show(route.call, value: nil))
             }
-            let isTaken = graph.supplies(for: route.call, value: type, hasPath: false).contains {
-                if case .value? = $0.supply { true } else { false }
-            }
             let value = context.valueName(type, for: .scene(route.call))
-            let isNamed = isTaken || route.call.mentions(value)
+            let isNamed = context.uses(value, type, route.call)
             return (
                 pattern: isNamed ? ".\(name)(let \(value))" : ".\(name)",
                 body: show(route.call, value: (value, type))
@@ -90,14 +87,4 @@ private func flowBody(
     let stack = Expression.call(
         "NavigationStack", [LabeledExpression(label: "path", value: .text("$path"))])
     return [.result(.block(stack, parameter: nil, body: body))]
-}
-
-extension SceneCallNode {
-    /// Whether Swift text among the arguments uses the name.
-    fileprivate func mentions(_ name: String) -> Bool {
-        arguments.contains { argument in
-            guard case .text(let text) = argument.value else { return false }
-            return text.text.unqualifiedNames.contains { $0.name == name }
-        }
-    }
 }

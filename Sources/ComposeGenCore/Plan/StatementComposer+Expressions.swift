@@ -263,7 +263,7 @@ extension StatementComposer {
         let parameters = inputs.map {
             "\(context.declared($0.name.value)): \(context.parameterSource($0.type.value))"
         }
-        return "(\(parameters.joined(separator: ", "))) in"
+        return "(\(parameters.joined(separator: ", ")))"
     }
 
     // MARK: Scenes
@@ -285,6 +285,8 @@ extension StatementComposer {
             call = .call(
                 feature.typeName + "." + context.declared(scene.name),
                 handedIn(context.validated.needs[id.index]) + passed)
+        case .factory where site.scene.map { graph[$0].feature } == scene.feature:
+            call = .call(context.declared(scene.name), passed)
         case .factory:
             call = .member(factory(scene.feature), context.declared(scene.name), passed)
         }

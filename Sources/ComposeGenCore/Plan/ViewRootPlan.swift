@@ -79,8 +79,11 @@ private func compositionHolder(_ storage: RootStorage) -> TypePlan {
     var type = TypePlan(
         attributes: ["@MainActor"], access: .internal, isPrivate: true, keyword: .finalClass,
         name: "Composition", conforms: ["ObservableObject"])
+    // The view's own initialiser has the defaults.
     var initializer = FunctionPlan(
-        introducer: "init", name: "", parameters: storage.parameters, body: storage.statements)
+        introducer: "init", name: "",
+        parameters: storage.parameters.map { ParameterPlan(name: $0.name, type: $0.type) },
+        body: storage.statements)
     if let handedOn = storage.handedOn {
         var objects = TypePlan(access: .internal, keyword: .struct, name: "Objects")
         objects.properties = [storage.values, storage.objects]
@@ -129,12 +132,13 @@ private func viewBody(_ context: PlanContext, _ functions: inout RootFunctions) 
     }
     for destination in root.destinations {
         let name = context.valueName(destination.value, for: destination.leadsTo)
+        let parameter = context.valueParameter(name, destination.value, for: destination.leadsTo)
         let (before, view) = functions.shown(
             destination.leadsTo, value: (name, destination.value), path: path)
         let call = Expression.call(
             "navigationDestination",
             [LabeledExpression(label: "for", value: .text(context.source(destination.value) + ".self"))])
-        shown = .modifier(shown, call: .block(call, parameter: name, body: before + [.result(view)]))
+        shown = .modifier(shown, call: .block(call, parameter: parameter, body: before + [.result(view)]))
     }
     let stack: Expression =
         path.map {
