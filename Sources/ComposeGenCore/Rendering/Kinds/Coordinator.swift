@@ -125,6 +125,7 @@ private func closureRanges(in text: String) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     /// For each open bracket, whether it opens a closure.
     var open: [Bool] = []
+    var openClosures = 0
     var start: Int?
     /// How many brackets are open around the word that the next brace belongs to.
     var statementDepth: Int?
@@ -137,12 +138,17 @@ private func closureRanges(in text: String) -> [Range<Int>] {
         case .openBrace:
             let isClosure = statementDepth != open.count
             if !isClosure { statementDepth = nil }
-            if isClosure, start == nil { start = token.start }
+            if isClosure {
+                openClosures += 1
+                start = start ?? token.start
+            }
             open.append(isClosure)
         case .openParenthesis, .openBracket, .interpolationOpening, .referenceOpening:
             open.append(false)
         case .closeBrace, .closeParenthesis, .closeBracket, .interpolationClosing:
-            if open.popLast() == true, !open.contains(true), let first = start {
+            guard open.popLast() == true else { break }
+            openClosures -= 1
+            if openClosures == 0, let first = start {
                 ranges.append(first..<token.end)
                 start = nil
             }
