@@ -28,5 +28,86 @@ public enum EmbeddedTemplates {
 }
 
 """#),
+        ("coordinator/function", #"""
+<#attributes#>
+<#signature#> {
+    <#action#>
+}
+
+"""#),
+        ("coordinator/pop", #"""
+if !<#path#>.isEmpty {
+    <#path#>.removeLast()
+}
+
+"""#),
+        ("coordinator/popToRoot", #"""
+<#path#> = NavigationPath()
+
+"""#),
+        ("coordinator/push", #"""
+<#path#>.append(<#value#>)
+
+"""#),
+        ("coordinator/type", #"""
+<#access#> final class <#name#>: <#protocol#> <#constraints#> {
+    <#aliases#>
+
+    private let navigationPath: Binding<NavigationPath>
+
+    <#access#> init(navigationPath: Binding<NavigationPath>) {
+        self.navigationPath = navigationPath
+    }
+
+    <#members#>
+}
+
+"""#),
+        ("nullObject/accessors", #"""
+<#attributes#>
+<#signature#> {
+    get { <#value#> }
+    set {}
+}
+
+"""#),
+        ("nullObject/constant", #"""
+<#attributes#>
+<#modifiers#> let <#name#>: <#type#> = <#value#>
+
+"""#),
+        ("nullObject/emptyFunction", #"""
+<#attributes#>
+<#signature#> {}
+
+"""#),
+        ("nullObject/emptyType", #"""
+<#access#> final class <#name#>: <#protocol#> <#constraints#> {}
+
+"""#),
+        ("nullObject/function", #"""
+<#attributes#>
+<#signature#> {
+    <#value#>
+}
+
+"""#),
+        ("nullObject/type", #"""
+<#access#> final class <#name#>: <#protocol#> <#constraints#> {
+    <#aliases#>
+
+    <#properties#>
+
+    <#initializers#>
+
+    <#members#>
+}
+
+"""#),
+        ("nullObject/variable", #"""
+<#attributes#>
+<#modifiers#> var <#name#>: <#type#> = <#value#>
+
+"""#),
     ]
 }

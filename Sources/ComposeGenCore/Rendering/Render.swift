@@ -37,8 +37,12 @@ extension SourcePrinter {
         case .composedOnce(let access):
             beginLine(0)
             writeLines(BuiltInTemplate.composedOnce.filled(["access": access.keyword]))
-        case .implementation:
+        case .implementation(let plan):
             beginLine(0)
+            switch plan.kind {
+            case .nullObject: writeLines(renderNullObject(plan))
+            case .coordinator(let routes): writeLines(renderCoordinator(plan, routes: routes))
+            }
         }
     }
 }

@@ -1,0 +1,48 @@
+extension Diagnostic {
+    /// - Parameter kind: the kind as the manifest names it.
+    package static func requirementNotServed(
+        _ requirement: UnservedRequirement,
+        by kind: String,
+        of protocolName: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .requirementNotServed,
+            "'\(kind)' cannot serve '\(requirement.name)' of '\(protocolName)': \(requirement.reason)",
+            at: requirement.range,
+            help: [requirement.help]
+        )
+    }
+
+    static func missingRoute(
+        _ name: String,
+        of protocolName: String,
+        key: String,
+        at range: SourceRange,
+        requiredAt requirement: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingKey,
+            "a coordinator has a route for each function of its protocol, and none for '\(name)'",
+            at: range,
+            notes: [Note("'\(protocolName)' requires '\(name)' here", at: requirement)],
+            help: ["add it under 'routes': '\(key): push(…)', 'pop', 'popToRoot' or Swift"]
+        )
+    }
+
+    static func unknownRoute(
+        _ name: String,
+        of protocolName: String,
+        nearest: String?,
+        at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "'\(protocolName)' requires no function '\(name)'",
+            at: range,
+            help: nearest.map { ["did you mean '\($0)'?"] } ?? [],
+            fixIts: nearest.map {
+                [FixIt("write '\($0)'", replacing: range, with: $0)]
+            } ?? []
+        )
+    }
+}

@@ -1,0 +1,164 @@
+/// What the members of a generated type have in common.
+struct ImplementationContext {
+    private let access: AccessLevel
+    private let protocolName: String
+    private let aliases: [String: TypeReference]
+    /// As the protocol declares them, with the names of its aliases written as its members.
+    let requirements: [Requirement]
+
+    init(_ plan: ImplementationPlan) {
+        self.init(plan.requirements, protocolName: plan.protocolName, access: plan.access)
+    }
+
+    init(_ requirements: [Requirement], protocolName: String, access: AccessLevel) {
+        self.access = access
+        self.protocolName = protocolName
+        let block = RequirementBlock(requirements: requirements)
+        let names = block.aliasNames
+        self.requirements = requirements.map { $0.qualified(with: protocolName, names: names) }
+        var aliases: [String: TypeReference] = [:]
+        for case .typeAlias(let alias) in requirements.map(\.kind)
+        where alias.genericParameters.isEmpty {
+            aliases[alias.name] = alias.type
+        }
+        self.aliases = aliases
+    }
+
+    /// The value that means nothing; nil where the type has none.
+    func inertValue(of type: TypeReference) -> String? {
+        InertValue(owner: protocolName, aliases: aliases).source(of: type)
+    }
+
+    // MARK: The type
+
+    /// The type's name, generic over the associated types for which the protocol has no default.
+    func typeName(_ name: String) -> String {
+        let parameters = associatedTypes.compactMap { type -> String? in
+            guard type.defaultType == nil else { return nil }
+            guard !type.inherited.isEmpty else { return type.name }
+            return type.name + ": " + type.inherited.map(\.source).joined(separator: " & ")
+        }
+        return parameters.isEmpty ? name : "\(name)<\(parameters.joined(separator: ", "))>"
+    }
+
+    /// The `where` clauses of these parameters as one.
+    var constraints: String {
+        let clauses = associatedTypes.compactMap { type -> Substring? in
+            guard type.defaultType == nil, let clause = type.whereClause else { return nil }
+            return clause.hasPrefix("where ") ? clause.dropFirst("where ".count) : clause[...]
+        }
+        return clauses.isEmpty ? "" : "where " + clauses.joined(separator: ", ")
+    }
+
+    /// The associated types that have a default, which is written out so that the members may name it.
+    var associatedTypeAliases: String {
+        associatedTypes.compactMap { type -> String? in
+            guard let defaultType = type.defaultType else { return nil }
+            return access.introducer + "typealias \(type.name) = \(written(defaultType))"
+        }.joined(separator: "\n")
+    }
+
+    private var associatedTypes: [Requirement.AssociatedType] {
+        requirements.compactMap { requirement in
+            guard case .associatedType(let type) = requirement.kind else { return nil }
+            return type
+        }
+    }
+
+    // MARK: Members
+
+    /// The requirement's attributes, each on a line.
+    func attributes(of requirement: Requirement) -> String {
+        requirement.attributes.joined(separator: "\n")
+    }
+
+    /// The words before the keyword. What is about mutation has no meaning in a class.
+    func modifiers(of requirement: Requirement) -> String {
+        let kept = requirement.modifiers.compactMap { modifier -> String? in
+            switch modifier {
+            case "static", "class": "static"
+            case "prefix", "postfix": modifier
+            case _ where modifier.hasPrefix("nonisolated"): modifier
+            default: nil
+            }
+        }
+        return (access == .internal ? kept : [access.keyword] + kept).joined(separator: " ")
+    }
+
+    /// A signature in the class's body, laid out.
+    ///
+    /// - Parameters:
+    ///   - keyword: what stands before the generic parameters: `func load`, `subscript`, `init?`.
+    ///   - opening: what follows it on the line.
+    func signature(
+        of requirement: Requirement,
+        keyword: String,
+        _ signature: Requirement.Signature,
+        opening: String
+    ) -> String {
+        let generics = signature.genericParameters.map(\.source).joined(separator: ", ")
+        let layout = Signature(
+            head: introduced(keyword, in: requirement) + (generics.isEmpty ? "" : "<\(generics)>"),
+            parameters: signature.parameters.map(parameter),
+            effects: effects(of: signature),
+            result: signature.result == .void || keyword.hasPrefix("init")
+                ? nil : written(signature.result),
+            requirements: signature.whereClause
+        )
+        var printer = SourcePrinter(width: 100 - SourcePrinter.step)
+        printer.beginLine(0)
+        printer.write(layout, opening: opening)
+        return String(printer.text.dropLast(opening.count))
+    }
+
+    /// A keyword with the words before it.
+    func introduced(_ keyword: String, in requirement: Requirement) -> String {
+        let modifiers = modifiers(of: requirement)
+        return modifiers.isEmpty ? keyword : "\(modifiers) \(keyword)"
+    }
+
+    /// A function's name behind its keyword; an operator keeps its distance from the parameters.
+    func keyword(of function: Requirement.Function) -> String {
+        SwiftIdentifier.isValid(function.name)
+            ? "func " + (SwiftIdentifier.declarationName(function.name) ?? function.name)
+            : "func \(function.name) "
+    }
+
+    func written(_ type: TypeReference) -> String {
+        type.source { _ in false }
+    }
+
+    /// A member under the condition under which the protocol requires it.
+    func conditional(_ text: String, _ requirement: Requirement) -> String {
+        guard let condition = requirement.condition else { return text }
+        var printer = SourcePrinter()
+        printer.beginLine(0)
+        printer.write("#if \(condition)")
+        printer.beginLine(SourcePrinter.step)
+        printer.writeLines(text)
+        printer.beginLine(0)
+        printer.write("#endif")
+        return printer.text
+    }
+
+    private func effects(of signature: Requirement.Signature) -> String {
+        let throwing =
+            switch signature.throwing {
+            case .never: ""
+            case .any: " throws"
+            case .typed(let error): " throws(\(written(error)))"
+            }
+        return (signature.isAsync ? " async" : "")
+            + (signature.isRethrowing ? " rethrows" : throwing)
+    }
+
+    private func parameter(_ parameter: Requirement.Parameter) -> ParameterPlan {
+        let words = parameter.attributes.map { $0 + " " }.joined()
+        let label = parameter.label.map(SwiftIdentifier.argumentLabel) ?? "_"
+        let name = SwiftIdentifier.declarationName(parameter.name) ?? parameter.name
+        let type = written(parameter.type) + (parameter.isVariadic ? "..." : "")
+        return parameter.label == parameter.name || parameter.name == "_" && parameter.label == nil
+            ? ParameterPlan(label: nil, name: words + label, type: type)
+            : ParameterPlan(label: words + label, name: name, type: type)
+    }
+}

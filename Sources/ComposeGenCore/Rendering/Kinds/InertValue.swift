@@ -1,0 +1,93 @@
+/// The expression for the value that means nothing: none, empty, zero, false. Nil where a type has no such value.
+struct InertValue {
+    /// The protocol that declares the aliases, which are known as its members too.
+    var owner = ""
+    /// What a protocol declares inside itself: `Result` in `FeedLoader`.
+    var aliases: [String: TypeReference] = [:]
+
+    /// - Returns: Swift that yields the value where the type is known from around it; `()` for no value at all.
+    func source(of type: TypeReference) -> String? {
+        switch type.form {
+        case .optional, .implicitlyUnwrapped:
+            "nil"
+        case .array:
+            "[]"
+        case .dictionary:
+            "[:]"
+        case .tuple(let elements):
+            source(ofTuple: elements)
+        case .function(let function):
+            source(ofFunction: function)
+        case .attributed(_, let type):
+            source(of: type)
+        case .named(let name, let arguments):
+            source(ofAlias: name) ?? source(ofNominal: name, arguments)
+        case .member(let base, let name, let arguments):
+            switch base.source {
+            case "Swift", "Foundation", "CoreGraphics": source(ofNominal: name, arguments)
+            case owner: source(ofAlias: name) ?? nil
+            default: nil
+            }
+        case .metatype, .composition, .existential, .opaque, .suppressed:
+            nil
+        }
+    }
+
+    /// Nil where the name is no alias, and nil inside where what it stands for has no such value.
+    private func source(ofAlias name: String) -> String?? {
+        guard let type = aliases[name] else { return nil }
+        // Without the alias itself, so that one that names itself comes to an end.
+        var others = self
+        others.aliases[name] = nil
+        return .some(others.source(of: type))
+    }
+
+    private func source(ofTuple elements: [TypeReference.Element]) -> String? {
+        var values: [String] = []
+        for element in elements {
+            guard let value = source(of: element.type) else { return nil }
+            values.append(value)
+        }
+        return "(" + values.joined(separator: ", ") + ")"
+    }
+
+    private func source(ofFunction function: TypeReference.Function) -> String? {
+        guard let value = source(of: function.result) else { return nil }
+        let parameters = function.parameters.map { _ in "_" }.joined(separator: ", ")
+        let words = [parameters.isEmpty ? "" : parameters + " in", value == "()" ? "" : value]
+        let body = words.filter { !$0.isEmpty }.joined(separator: " ")
+        return body.isEmpty ? "{}" : "{ \(body) }"
+    }
+
+    private func source(ofNominal name: String, _ arguments: [TypeReference]) -> String? {
+        switch name {
+        case "Void":
+            "()"
+        case "Bool":
+            "false"
+        case "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
+            "UInt32",
+            "UInt64", "UInt128", "Float", "Float16", "Float80", "Double", "CGFloat", "Decimal",
+            "TimeInterval":
+            "0"
+        case "String", "Substring":
+            "\"\""
+        case "Optional":
+            "nil"
+        case "Array", "ArraySlice", "ContiguousArray", "Set":
+            "[]"
+        case "Dictionary":
+            "[:]"
+        case "Duration":
+            ".zero"
+        case "Data":
+            "Data()"
+        case "AsyncStream", "AsyncThrowingStream":
+            "\(name) { $0.finish() }"
+        case "Result":
+            arguments.first.flatMap(source(of:)).map { ".success(\($0))" }
+        default:
+            nil
+        }
+    }
+}

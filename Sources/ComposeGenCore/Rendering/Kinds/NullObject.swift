@@ -1,0 +1,182 @@
+/// An implementation that does nothing: its functions do not call back, its results are none, empty, zero or false,
+/// and what is set stays set.
+///
+/// - Precondition: every requirement can be served.
+func renderNullObject(_ plan: ImplementationPlan) -> String {
+    let context = ImplementationContext(plan)
+    var properties: [String] = []
+    var initializers: [String] = []
+    var members: [String] = []
+    for requirement in context.requirements {
+        switch requirement.kind {
+        case .associatedType, .typeAlias:
+            break
+        case .initializer(let initializer):
+            let text = emptyInitializer(initializer, of: requirement, context)
+            initializers.append(context.conditional(text, requirement))
+        case .property(let property) where !requirement.isStatic:
+            let text = nullProperty(property, of: requirement, context)
+            properties.append(context.conditional(text, requirement))
+        case .property(let property):
+            let type = context.written(property.type)
+            let name = SwiftIdentifier.declarationName(property.name) ?? property.name
+            let signature = context.introduced("var \(name): \(type)", in: requirement)
+            let value = context.inertValue(of: property.type)
+            let text = nullAccessors(signature, value, property.accessors, requirement, context)
+            members.append(context.conditional(text, requirement))
+        case .subscript(let access):
+            let signature = context.signature(
+                of: requirement,
+                keyword: "subscript",
+                access.signature,
+                opening: " {"
+            )
+            let value = context.inertValue(of: access.signature.result)
+            let text = nullAccessors(signature, value, access.accessors, requirement, context)
+            members.append(context.conditional(text, requirement))
+        case .function(let function):
+            members.append(
+                context.conditional(nullFunction(function, of: requirement, context), requirement))
+        }
+    }
+    if needsInitializer(plan) { initializers.insert(plan.access.introducer + "init() {}", at: 0) }
+    return nullType(plan, context, properties, initializers, members)
+}
+
+private func nullType(
+    _ plan: ImplementationPlan,
+    _ context: ImplementationContext,
+    _ properties: [String],
+    _ initializers: [String],
+    _ members: [String]
+) -> String {
+    let aliases = context.associatedTypeAliases
+    guard !(aliases.isEmpty && properties.isEmpty && initializers.isEmpty && members.isEmpty) else {
+        return BuiltInTemplate.nullObjectEmptyType.filled([
+            "access": plan.access.keyword,
+            "name": context.typeName(plan.name),
+            "protocol": plan.protocolName,
+            "constraints": context.constraints,
+        ])
+    }
+    return BuiltInTemplate.nullObjectType.filled([
+        "access": plan.access.keyword,
+        "name": context.typeName(plan.name),
+        "protocol": plan.protocolName,
+        "constraints": context.constraints,
+        "aliases": aliases,
+        "properties": properties.joined(separator: "\n"),
+        "initializers": initializers.joined(separator: "\n\n"),
+        "members": members.joined(separator: "\n\n"),
+    ])
+}
+
+/// Whether `init()` has to be written, because other modules make the object or another initialiser takes its place.
+private func needsInitializer(_ plan: ImplementationPlan) -> Bool {
+    var hasOthers = false
+    for requirement in plan.requirements {
+        guard case .initializer(let initializer) = requirement.kind else { continue }
+        hasOthers = true
+        if initializer.signature.parameters.isEmpty { return false }
+    }
+    return hasOthers || plan.access != .internal
+}
+
+private func emptyInitializer(
+    _ initializer: Requirement.Initializer,
+    of requirement: Requirement,
+    _ context: ImplementationContext
+) -> String {
+    let keyword =
+        switch initializer.failability {
+        case .never: "init"
+        case .optional: "init?"
+        case .implicitlyUnwrapped: "init!"
+        }
+    return BuiltInTemplate.nullObjectEmptyFunction.filled([
+        "attributes": context.attributes(of: requirement),
+        "signature": context.signature(
+            of: requirement,
+            keyword: keyword,
+            initializer.signature,
+            opening: " {}"
+        ),
+    ])
+}
+
+private func nullProperty(
+    _ property: Requirement.Property,
+    of requirement: Requirement,
+    _ context: ImplementationContext
+) -> String {
+    let template: BuiltInTemplate =
+        property.accessors.isSettable ? .nullObjectVariable : .nullObjectConstant
+    return template.filled([
+        "attributes": context.attributes(of: requirement),
+        "modifiers": context.modifiers(of: requirement),
+        "name": SwiftIdentifier.declarationName(property.name) ?? property.name,
+        "type": context.written(property.type),
+        "value": served(context.inertValue(of: property.type), requirement),
+    ])
+}
+
+/// Where nothing is stored: what is set is forgotten.
+private func nullAccessors(
+    _ signature: String,
+    _ value: String?,
+    _ accessors: Requirement.Accessors,
+    _ requirement: Requirement,
+    _ context: ImplementationContext
+) -> String {
+    let template: BuiltInTemplate =
+        accessors.isSettable ? .nullObjectAccessors : .nullObjectFunction
+    return template.filled([
+        "attributes": context.attributes(of: requirement),
+        "signature": signature,
+        "value": served(value, requirement),
+    ])
+}
+
+private func nullFunction(
+    _ function: Requirement.Function,
+    of requirement: Requirement,
+    _ context: ImplementationContext
+) -> String {
+    func signature(_ opening: String) -> String {
+        context.signature(
+            of: requirement,
+            keyword: context.keyword(of: function),
+            function.signature,
+            opening: opening
+        )
+    }
+    let value = nullResult(of: function, of: requirement, context)
+    guard value != "()" else {
+        return BuiltInTemplate.nullObjectEmptyFunction.filled([
+            "attributes": context.attributes(of: requirement),
+            "signature": signature(" {}"),
+        ])
+    }
+    return BuiltInTemplate.nullObjectFunction.filled([
+        "attributes": context.attributes(of: requirement),
+        "signature": signature(" {"),
+        "value": served(value, requirement),
+    ])
+}
+
+/// What a function yields that does nothing; a function of an instance that yields its like yields the instance.
+func nullResult(
+    of function: Requirement.Function,
+    of requirement: Requirement,
+    _ context: ImplementationContext
+) -> String? {
+    if function.signature.result.source == "Self", !requirement.isStatic { return "self" }
+    return context.inertValue(of: function.signature.result)
+}
+
+private func served(_ value: String?, _ requirement: Requirement) -> String {
+    guard let value else {
+        preconditionFailure("the requirement \(requirement.name) passed validation without a value")
+    }
+    return value
+}

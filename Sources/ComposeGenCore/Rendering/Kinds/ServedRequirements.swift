@@ -1,0 +1,161 @@
+/// A requirement that a kind cannot serve, and why.
+package struct UnservedRequirement: Sendable {
+    package var range: SourceRange
+    /// The requirement as Swift names it: `load(from:)`.
+    package var name: String
+    package var reason: String
+    package var help: String
+}
+
+/// The requirements whose shape a kind's meaning does not allow.
+///
+/// - Parameters:
+///   - requirements: all that the protocol declares, as they are written.
+///   - protocolName: as the conformance is written.
+package func unservedRequirements(
+    of kind: ImplementationPlan.Kind,
+    requirements: [Requirement],
+    protocolName: String
+) -> [UnservedRequirement] {
+    let context = ImplementationContext(requirements, protocolName: protocolName, access: .internal)
+    return context.requirements.compactMap { requirement in
+        let fault =
+            switch kind {
+            case .nullObject:
+                unservedByNullObject(requirement, context)
+            case .coordinator(let routes):
+                unservedByCoordinator(requirement, routes)
+            }
+        return fault.map {
+            UnservedRequirement(
+                range: requirement.range,
+                name: requirement.fullName,
+                reason: $0.reason,
+                help: $0.help
+            )
+        }
+    }
+}
+
+/// What is wrong between a coordinator's routes and its protocol's functions: a function without a route, and a route
+/// without a function.
+///
+/// - Parameters:
+///   - entry: the place of the coordinator in the manifest.
+///   - nearest: the name of a list that is most like another one, if any is.
+package func checkRoutes(
+    _ routes: [GeneratedImplementation.Route],
+    requirements: [Requirement],
+    protocolName: String,
+    at entry: SourceRange,
+    nearest: (String, [String]) -> String?
+) -> [Diagnostic] {
+    let functions = requirements.filter {
+        if case .function = $0.kind { !$0.isStatic } else { false }
+    }
+    let routed = Set(routes.map(\.requirement.value))
+    let missing = functions.filter { !routed.contains($0.name) && !routed.contains($0.fullName) }
+    var known = Set(functions.map(\.name))
+    known.formUnion(functions.map(\.fullName))
+    let unknown = routes.filter { !known.contains($0.requirement.value) }
+    return missing.map {
+        .missingRoute($0.fullName, of: protocolName, key: $0.name, at: entry, requiredAt: $0.range)
+    }
+        + unknown.map {
+            .unknownRoute(
+                $0.requirement.value,
+                of: protocolName,
+                nearest: nearest($0.requirement.value, functions.map(\.name)),
+                at: $0.requirement.range
+            )
+        }
+}
+
+private typealias Fault = (reason: String, help: String)
+
+private func unservedByNullObject(
+    _ requirement: Requirement,
+    _ context: ImplementationContext
+) -> Fault? {
+    if let fault = unservedInClass(requirement) { return fault }
+    func valueless(_ type: TypeReference) -> Fault {
+        (
+            "'\(context.written(type))' has no value that means nothing",
+            "make it optional, or write this type by hand"
+        )
+    }
+    switch requirement.kind {
+    case .associatedType, .typeAlias, .initializer:
+        return nil
+    case .property(let property):
+        return context.inertValue(of: property.type) == nil ? valueless(property.type) : nil
+    case .subscript(let access):
+        let result = access.signature.result
+        return context.inertValue(of: result) == nil ? valueless(result) : nil
+    case .function(let function):
+        let value = nullResult(of: function, of: requirement, context)
+        return value == nil ? valueless(function.signature.result) : nil
+    }
+}
+
+private func unservedByCoordinator(
+    _ requirement: Requirement,
+    _ routes: [(requirement: String, action: String)]
+) -> Fault? {
+    let byHand = "write this coordinator by hand, or move the requirement to another protocol"
+    switch requirement.kind {
+    case .associatedType, .typeAlias:
+        return nil
+    case .initializer:
+        return ("a coordinator is made with its navigation path", byHand)
+    case .property, .subscript:
+        return ("only functions have routes", byHand)
+    case .function(let function):
+        if requirement.isStatic {
+            return ("a route belongs to one coordinator, not to its type", byHand)
+        }
+        if let fault = unservedInClass(requirement) { return fault }
+        let names = [requirement.fullName, requirement.name]
+        guard function.signature.result != .void,
+            let route = routes.first(where: { names.contains($0.requirement) })
+        else { return nil }
+        switch RouteAction(route.action) {
+        case .swift: return nil
+        case .push, .pop, .popToRoot:
+            return (
+                "a route that pushes or pops yields nothing",
+                "write the route as Swift that yields the result"
+            )
+        }
+    }
+}
+
+/// What no class can write: `Self` anywhere but as a result.
+private func unservedInClass(_ requirement: Requirement) -> Fault? {
+    func namesSelf(_ type: TypeReference) -> Bool { type.nominalNames().contains("Self") }
+    let types: [TypeReference]
+    switch requirement.kind {
+    case .property(let property):
+        types = [property.type]
+    case .subscript(let access):
+        types = access.signature.parameters.map(\.type) + [access.signature.result]
+    case .function(let function):
+        let result = function.signature.result
+        let isResult = (result.wrapped ?? result).source == "Self"
+        types = function.signature.parameters.map(\.type) + (isResult ? [] : [result])
+    case .initializer(let initializer):
+        types = initializer.signature.parameters.map(\.type)
+    case .associatedType, .typeAlias:
+        types = []
+    }
+    return types.contains(where: namesSelf)
+        ? ("a class names 'Self' only as a result", "write this type by hand") : nil
+}
+
+extension Requirement {
+    /// As Swift names it, with labels: `load(from:completion:)`.
+    var fullName: String {
+        guard let signature else { return name }
+        return name + "(" + signature.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ComposeGenCore
+
+/// The requirements in a protocol's body.
+func requirements(_ body: String) -> [Requirement] {
+    let read = RequirementBlock.read(LocatedText(body, SourceRange(.top, 0, body.utf8.count)))
+    #expect(read.diagnostics.isEmpty)
+    return read.value.requirements
+}
+
+/// The text of a generated implementation, without the file around it.
+func implementation(
+    _ kind: ImplementationPlan.Kind,
+    _ name: String,
+    of protocolName: String,
+    access: AccessLevel = .internal,
+    _ body: String
+) -> String {
+    let plan = ImplementationPlan(
+        kind: kind,
+        access: access,
+        name: name,
+        protocolName: protocolName,
+        requirements: requirements(body)
+    )
+    return switch plan.kind {
+    case .nullObject: renderNullObject(plan)
+    case .coordinator(let routes): renderCoordinator(plan, routes: routes)
+    }
+}
