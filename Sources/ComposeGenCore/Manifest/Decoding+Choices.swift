@@ -26,7 +26,7 @@ extension Decoding {
     mutating func shortChoice(_ node: ManifestNode) -> Choice {
         let text = node.text
         if beginsInLowercase(text), SwiftIdentifier.isValid(text),
-            !isSwiftConstant(text)
+            !isConstant(text)
         {
             return .alias(Located(text, node.range))
         }
@@ -34,13 +34,6 @@ extension Decoding {
             Construction.Maker.implementation($0, initializer: nil)
         }
         return .construction(Construction(maker ?? .broken, range: node.range))
-    }
-
-    private func isSwiftConstant(_ text: String) -> Bool {
-        switch text {
-        case "nil", "true", "false", "self": true
-        default: false
-        }
     }
 
     /// A choice in its long form.
