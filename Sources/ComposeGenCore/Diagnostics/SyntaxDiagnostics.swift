@@ -149,16 +149,26 @@ extension Diagnostic {
             ])
     }
 
-    static func plainContinuation(at range: SourceRange, isEntry: Bool) -> Diagnostic {
-        Diagnostic(
+    /// What a line seems to be that would continue plain text.
+    enum Continuation {
+        case entry
+        case swift
+        case text
+    }
+
+    static func plainContinuation(at range: SourceRange, as continuation: Continuation)
+        -> Diagnostic
+    {
+        let help =
+            switch continuation {
+            case .entry: "indent this line as the entries that it belongs to"
+            case .swift: "write Swift over several lines under 'key: |', without any quotes"
+            case .text: "add the missing dash, comma or colon"
+            }
+        return Diagnostic(
             .yamlMultilinePlain, "plain text ends with its line, and this line would continue it",
             at: range,
-            help: [
-                isEntry
-                    ? "indent this line as the entries that it belongs to"
-                    : "add the missing dash, comma or colon",
-                "quote text over several lines, or write it under 'key: |'",
-            ])
+            help: [help, "quote text over several lines, or write it under 'key: |'"])
     }
 
     static func tab(at range: SourceRange, isIndentation: Bool) -> Diagnostic {

@@ -57,7 +57,9 @@ struct Parser {
     var lineStart = 0
     /// The indentation of this line holds a tab: what its column says is not worth another message.
     var lineHasTab = false
-    var lastTabbedLine = -1
+    /// The line whose tabs have been dealt with, and the one behind a line that tabs indent, by their starts.
+    var tabbedLine = -1
+    var lineBehindTabs = -1
 
     var records: [NodeRecord] = []
     var frames: [Frame] = []
@@ -68,6 +70,8 @@ struct Parser {
     var diagnostics: [Diagnostic] = []
 
     var lastValue = LastValue.other
+    /// Where a plain text begins that could have been a key; -1 where there is none.
+    var lastPlainColumn = -1
     /// The end of the last thing that belongs to the document's content.
     var contentEnd = 0
     var hasRoot = false
@@ -195,6 +199,7 @@ struct Parser {
         frames.removeLast()
         close(frame.record, isMapping: frame.isMapping, firstKey: frame.firstKey, end: contentEnd)
         lastValue = .other
+        lastPlainColumn = -1
     }
 
     mutating func close(_ record: Int, isMapping: Bool, firstKey: Int, end: Int) {

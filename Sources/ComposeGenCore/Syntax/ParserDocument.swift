@@ -14,14 +14,8 @@ extension Parser {
         parseProlog()
         while !isFull, advanceToContent() { placeLine() }
         while !frames.isEmpty { closeFrame() }
-        if !hasRoot, diagnostics.isEmpty, !isFollowedByDocument() {
-            report(.emptyManifest(at: range(0, 0)))
-        }
         if !isFull { parseEpilog() }
-    }
-
-    private func isFollowedByDocument() -> Bool {
-        peek(position) == Byte.dash && isMarker(at: position)
+        if !hasRoot, diagnostics.isEmpty { report(.emptyManifest(at: range(0, 0))) }
     }
 
     /// Directives, which are refused, and the marker of the document's start.
@@ -109,9 +103,7 @@ extension Parser {
             }
             let outer = frames.count > 1 ? frames[frames.count - 2].entryColumn : -1
             if column > outer, fits {
-                if !lineHasTab { report(.misindented(at: character(at: position))) }
-                frames[last].toleratedColumn = column
-                parseMember(ofMapping: frame.isMapping)
+                parseMisindentedMember(ofMapping: frame.isMapping, parent: column)
                 return
             }
             closeFrame()
@@ -123,6 +115,18 @@ extension Parser {
         if isMapping { parseEntry() } else { parseElement() }
     }
 
+    /// An entry that is indented as no other: it is read for what is wrong in it.
+    private mutating func parseMisindentedMember(ofMapping isMapping: Bool, parent: Int) {
+        if !lineHasTab { report(.misindented(at: character(at: position))) }
+        let isQuoted = current == Byte.doubleQuote || current == Byte.singleQuote
+        guard isQuoted || looksLikeEntry(at: position) else {
+            giveUp(deeperThan: parent)
+            return
+        }
+        frames[frames.count - 1].toleratedColumn = column
+        parseMember(ofMapping: isMapping)
+    }
+
     private mutating func placeLineAtRoot() {
         guard hasRoot else {
             hasRoot = true
@@ -130,7 +134,9 @@ extension Parser {
             return
         }
         switch lastValue {
-        case .plain: report(.plainContinuation(at: character(at: position), isEntry: false))
+        case .plain:
+            if resumeAsMapping() { return }
+            report(.plainContinuation(at: character(at: position), as: .text))
         case .other: report(.contentBehindRoot(at: character(at: position)))
         case .unfinished: break
         }
@@ -141,20 +147,50 @@ extension Parser {
         switch lastValue {
         case .unfinished: break
         case .plain:
+            if resumeAsMapping() { return }
             if !lineHasTab {
-                let isEntry = looksLikeEntry(at: position)
-                report(.plainContinuation(at: character(at: position), isEntry: isEntry))
+                report(.plainContinuation(at: character(at: position), as: continuation))
             }
             damageLastRecord()
         case .other:
-            if !lineHasTab { report(.misindented(at: character(at: position))) }
             if fits {
-                frames[frames.count - 1].toleratedColumn = column
-                parseMember(ofMapping: frame.isMapping)
+                parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
                 return
             }
+            if !lineHasTab { report(.misindented(at: character(at: position))) }
         }
         skipLines(deeperThan: frame.entryColumn)
+    }
+
+    /// What a line below a plain text seems to be.
+    private var continuation: Diagnostic.Continuation {
+        if let record = records.last, record.shape == .plain,
+            openness(Int(record.start), Int(record.end)) == .open
+        {
+            return .swift
+        }
+        return looksLikeEntry(at: position) ? .entry : .text
+    }
+
+    /// A plain text `key:value` with entries below it: the space behind the colon is missing.
+    private mutating func resumeAsMapping() -> Bool {
+        guard lastPlainColumn == column, !isDash(at: position), looksLikeEntry(at: position),
+            let record = records.last, record.shape == .plain
+        else { return false }
+        let (start, end) = (Int(record.start), Int(record.end))
+        guard let fixed = entryWithoutSpace(start, end) else { return false }
+        records.removeLast()
+        guard openFrame(isMapping: true, column: column, start: start) else {
+            appendNull(at: start, isDamaged: true)
+            return false
+        }
+        report(.missingColon(at: character(at: start), fixed: fixed))
+        var key = NodeRecord(.plain, start, end, index: 0)
+        key.isDamaged = true
+        appendKey(key)
+        appendNull(at: end, isDamaged: true)
+        parseEntry()
+        return true
     }
 
     private mutating func damageLastRecord() {

@@ -31,11 +31,12 @@ extension Parser {
                 report(.controlCharacter(at: range(offset, offset + 1), value: 0))
                 return false
             case 0x80...0xFF:
-                guard let length = checkScalar(at: offset) else { return false }
+                guard let length = checkScalar(at: offset), !isFull else { return false }
                 offset += length
             default:
                 report(.controlCharacter(at: range(offset, offset + 1), value: UInt32(byte)))
                 offset += 1
+                if isFull { return false }
             }
         }
         return true

@@ -42,6 +42,7 @@ extension Parser {
         lastFlowNode = position
         var step = openFlow() ? FlowStep.entry : .abandoned
         while true {
+            if isFull { step = .abandoned }
             switch step {
             case .entry: step = flowEntry(parent)
             case .value(let colon): step = flowValue(parent, colon: colon)
@@ -51,6 +52,7 @@ extension Parser {
                 return true
             case .abandoned:
                 while !flowFrames.isEmpty { closeFlow(end: contentEnd) }
+                skipClosingLines()
                 lastValue = .unfinished
                 return false
             }
@@ -178,7 +180,7 @@ extension Parser {
         if isOnNextLine, key.record.shape == .plain, current != Byte.comma,
             current != Byte.closeBrace, current != Byte.closeBracket, current != Byte.hash
         {
-            doubt(.plainContinuation(at: character(at: position), isEntry: false))
+            doubt(.plainContinuation(at: character(at: position), as: .text))
             return skipFlowEntry(parent)
         }
         if !isOnNextLine, current != Byte.comma, !isAtClosingBracket {
@@ -249,6 +251,7 @@ extension Parser {
         switch current {
         case Byte.comma:
             position += 1
+            flowFrames[flowFrames.count - 1].isFresh = false
             return .entry
         case Byte.closeBracket, Byte.closeBrace: return closeBracket()
         case Byte.colon:
@@ -263,7 +266,7 @@ extension Parser {
             return skipFlowEntry(parent)
         default:
             if lineStart != line, lastFlowIsPlain {
-                doubt(.plainContinuation(at: character(at: position), isEntry: false))
+                doubt(.plainContinuation(at: character(at: position), as: .text))
             } else {
                 refuseMissingComma(nodeEnd: end)
             }
@@ -292,6 +295,27 @@ extension Parser {
     /// Reports what is wrong with the collection's structure, but not twice.
     mutating func doubt(_ diagnostic: Diagnostic) {
         if !flowFaults.isInDoubt { report(diagnostic) }
+        damageFlow()
+    }
+
+    /// The collection that is being read is not what was meant.
+    mutating func damageFlow() {
+        if let frame = flowFrames.last { records[frame.record].isDamaged = true }
+    }
+
+    /// The brackets on lines of their own that would have closed what has been left.
+    private mutating func skipClosingLines() {
+        while isAtLineEnd, current != 0 {
+            let breakOffset = position
+            skipBreak()
+            while isBlank(current) { position += 1 }
+            guard isAtClosingBracket else {
+                position = breakOffset
+                lineStart = breakOffset
+                return
+            }
+            skipToLineEnd()
+        }
     }
 
     /// Moves to the comma or bracket that ends the entry.

@@ -10,15 +10,18 @@ extension Parser {
         }
     }
 
-    /// A line of tabs follows upon a line of tabs: that is one cause.
+    /// Reports a line's first tab; of lines that are all indented with tabs the first one: that is one cause.
     mutating func reportTab(at offset: Int) {
+        guard tabbedLine != lineStart else { return }
+        tabbedLine = lineStart
         let isIndentation = isIndented(upTo: offset)
-        if isIndentation { lineHasTab = true }
-        if lastTabbedLine != lineStart {
+        if !isIndentation || lineBehindTabs != lineStart {
             report(.tab(at: character(at: offset), isIndentation: isIndentation))
         }
-        lastTabbedLine = lineEnd(from: offset)
-        if peek(lastTabbedLine) != 0 { lastTabbedLine = self.offset(behindBreakAt: lastTabbedLine) }
+        guard isIndentation else { return }
+        lineHasTab = true
+        let end = lineEnd(from: offset)
+        lineBehindTabs = peek(end) == 0 ? end : self.offset(behindBreakAt: end)
     }
 
     private func isIndented(upTo offset: Int) -> Bool {
@@ -61,8 +64,10 @@ extension Parser {
 
     /// Makes sure that nothing but a comment follows on the line of a value, and moves to the line's end.
     ///
-    /// - Parameter start: where the value begins.
-    mutating func finishLine(behind start: Int) {
+    /// - Parameters:
+    ///   - start: where the value begins.
+    ///   - record: its place in the tree.
+    mutating func finishLine(behind start: Int, record: Int) {
         let end = position
         skipBlanks()
         if isAtLineEnd { return }
@@ -71,6 +76,7 @@ extension Parser {
             return
         }
         reportTrailingContent(behind: start, valueEnd: end)
+        records[record].isDamaged = true
         lastValue = .unfinished
         skipToLineEnd()
     }

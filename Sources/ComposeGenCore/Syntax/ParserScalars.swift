@@ -159,7 +159,9 @@ extension Parser {
                 return false
             }
             if spaces > parent { return true }
-            if looksLikeEntry(at: position) {
+            let closesFlow =
+                !flowFrames.isEmpty && (current == Byte.closeBrace || current == Byte.closeBracket)
+            if looksLikeEntry(at: position) || closesFlow {
                 position = breakOffset
                 break
             }

@@ -1,5 +1,8 @@
 /// Swift text that YAML reads otherwise: how far it reaches, and what to say about it.
 extension Parser {
+    /// No closure on one line is longer: what looks so far ahead must be bounded, because brackets nest.
+    static let longestClosure = 2048
+
     struct Extent {
         let end: Int
         let isBalanced: Bool
@@ -7,13 +10,14 @@ extension Parser {
 
     /// How far text that is taken for Swift reaches on its line: to a comment, or in a flow collection to the comma or
     /// bracket that ends the entry, outside of its brackets and strings.
-    func swiftExtent(from start: Int, isInFlow: Bool) -> Extent {
+    func swiftExtent(from start: Int, isInFlow: Bool, limit: Int = Int.max) -> Extent {
         var cursor = start
         var depth = 0
         var isInString = false
         scan: while true {
             let byte = peek(cursor)
             if Byte.endsLine(byte) { break }
+            if cursor - start > limit { return Extent(end: cursor, isBalanced: false) }
             if isInString {
                 if byte == Byte.backslash, !Byte.endsLine(peek(cursor + 1)) { cursor += 1 }
                 if byte == Byte.doubleQuote { isInString = false }
@@ -40,20 +44,20 @@ extension Parser {
         return Extent(end: cursor, isBalanced: depth == 0 && !isInString)
     }
 
-    private func isGenericBracket(at offset: Int) -> Bool {
+    func isGenericBracket(at offset: Int) -> Bool {
         offset > 0 && Byte.isIdentifierPart(bytes[offset - 1])
             && (Byte.isIdentifierPart(peek(offset + 1)) || peek(offset + 1) == Byte.openBracket
                 || peek(offset + 1) == Byte.openParenthesis)
     }
 
-    private func isGenericEnd(at offset: Int) -> Bool {
+    func isGenericEnd(at offset: Int) -> Bool {
         let before = bytes[offset - 1]
         return Byte.isIdentifierPart(before) || before == Byte.greater
             || before == Byte.closeBracket || before == Byte.closeParenthesis
             || before == Byte.questionMark
     }
 
-    private enum Openness {
+    enum Openness {
         case closed
         /// A quote or a bracket of a generic type is open, which may be mere text.
         case perhapsOpen
@@ -61,7 +65,7 @@ extension Parser {
     }
 
     /// Whether brackets or quotes stay open in a text.
-    private func openness(_ start: Int, _ end: Int) -> Openness {
+    func openness(_ start: Int, _ end: Int) -> Openness {
         var parentheses = 0
         var generics = 0
         var isInString = false
@@ -90,7 +94,7 @@ extension Parser {
     }
 
     /// The text holds what Swift is made of, and plain words are not.
-    private func looksLikeSwift(_ start: Int, _ end: Int) -> Bool {
+    func looksLikeSwift(_ start: Int, _ end: Int) -> Bool {
         var cursor = start
         while cursor < end {
             switch bytes[cursor] {
@@ -133,13 +137,13 @@ extension Parser {
         return excerpt(start, end)
     }
 
-    private func fixIt(_ start: Int, _ end: Int) -> Diagnostic.FixIt? {
+    func fixIt(_ start: Int, _ end: Int) -> Diagnostic.FixIt? {
         guard start < end, !isFull else { return nil }
         return Diagnostic.quoting(range(start, end), with: quoted(start, end))
     }
 
     /// The line as it should be; none where it is too long for a message.
-    private func quotedLine(_ start: Int, _ end: Int) -> String? {
+    func quotedLine(_ start: Int, _ end: Int) -> String? {
         guard end - lineStart <= 240, lineStart <= start else { return nil }
         var lineTextStart = lineStart
         while lineTextStart < start, isBlank(bytes[lineTextStart]) { lineTextStart += 1 }
@@ -149,7 +153,7 @@ extension Parser {
         return before + quoted(start, end) + String(decoding: bytes[end..<behind], as: UTF8.self)
     }
 
-    private mutating func reportSwift(_ start: Int, _ end: Int, cut: Diagnostic.SwiftCut) {
+    mutating func reportSwift(_ start: Int, _ end: Int, cut: Diagnostic.SwiftCut) {
         report(
             .unquotedSwift(
                 at: range(start, end), cut: cut, line: quotedLine(start, end),
@@ -157,7 +161,7 @@ extension Parser {
     }
 
     /// Takes the whole text for the value that was meant.
-    private mutating func appendMeant(_ start: Int, _ end: Int) {
+    mutating func appendMeant(_ start: Int, _ end: Int) {
         appendScalar(NodeRecord(.plain, start, end, index: 0))
         records[records.count - 1].isDamaged = true
         position = end
@@ -191,19 +195,17 @@ extension Parser {
         appendMeant(scalar.start, max(extent.end, Int(scalar.record.end)))
     }
 
-    /// What seems to be a key is the beginning of a call.
-    mutating func refuseSwiftKey(_ key: Scalar, parent: Int) -> Bool {
-        guard openness(key.start, Int(key.record.end)) == .open else { return false }
+    /// The end of the call that a seeming key begins, where it does.
+    func swiftEnd(ofKey key: Scalar) -> Int? {
+        guard openness(key.start, Int(key.record.end)) == .open else { return nil }
         let extent = swiftExtent(from: key.start, isInFlow: false)
-        guard extent.isBalanced else { return false }
-        reportSwift(key.start, extent.end, cut: .colon)
-        var record = key.record
-        record.end = UInt32(truncatingIfNeeded: extent.end)
-        record.isDamaged = true
-        appendKey(record)
-        appendNull(at: extent.end, isDamaged: true)
-        giveUp(deeperThan: parent)
-        return true
+        return extent.isBalanced ? extent.end : nil
+    }
+
+    /// A call that reads as `key: value`.
+    mutating func refuseCall(_ start: Int, _ end: Int) {
+        reportSwift(start, end, cut: .colon)
+        appendMeant(start, end)
     }
 
     /// A character that no text may begin with.
@@ -246,7 +248,7 @@ extension Parser {
         }
     }
 
-    private func isSwiftContinuation(isAdjacent: Bool) -> Bool {
+    func isSwiftContinuation(isAdjacent: Bool) -> Bool {
         switch current {
         case Byte.dot, Byte.questionMark, Byte.exclamationMark, Byte.openParenthesis:
             return isAdjacent || isBlank(peek(position + 1)) || current == peek(position + 1)
@@ -261,222 +263,21 @@ extension Parser {
     mutating func reportMissingColon(_ key: Scalar) {
         if key.isFaulty { return }
         let end = Int(key.record.end)
-        if key.record.shape == .plain {
-            var cursor = key.start
-            while cursor < min(end, key.start + 160), bytes[cursor] != Byte.colon { cursor += 1 }
-            if cursor < end, bytes[cursor] == Byte.colon, cursor > key.start {
-                let fixed = excerpt(key.start, cursor).flatMap { key in
-                    excerpt(cursor + 1, end).map { "\(key): \($0)" }
-                }
-                report(.missingColon(at: character(at: key.start), fixed: fixed))
-                return
-            }
+        var fixed = excerpt(key.start, end).map { "\($0):" }
+        if key.record.shape == .plain, let spaced = entryWithoutSpace(key.start, end) {
+            fixed = spaced
         }
-        let fixed = excerpt(key.start, end).map { "\($0):" }
         report(.missingColon(at: character(at: key.start), fixed: fixed))
     }
 
-    // MARK: Flow context
-
-    /// A closure where a mapping was read.
-    mutating func refuseSwiftMapping() -> FlowStep? {
-        guard let frame = flowFrames.last, frame.isMapping, frame.isFresh, !isFull,
-            !flowFaults.isInDoubt, frame.open >= lineStart
-        else { return nil }
-        let extent = swiftExtent(from: frame.open, isInFlow: true)
-        guard extent.isBalanced, isClosure(frame.open, extent.end) else { return nil }
-        return replaceMapping(frame, extent.end, cut: .colon)
-    }
-
-    /// Braces that hold no `key: `, or a closure's `in`.
-    private func isClosure(_ start: Int, _ end: Int) -> Bool {
-        var hasColon = false
-        for cursor in start..<end {
-            switch bytes[cursor] {
-            case Byte.colon: hasColon = hasColon || Byte.isBlankOrEnd(peek(cursor + 1))
-            case UInt8(ascii: "i") where isWordIn(at: cursor): return true
-            default: break
-            }
-        }
-        return !hasColon
-    }
-
-    private func isWordIn(at offset: Int) -> Bool {
-        bytes[offset - 1] == Byte.space && peek(offset + 1) == UInt8(ascii: "n")
-            && peek(offset + 2) == Byte.space
-    }
-
-    private mutating func replaceMapping(_ frame: FlowFrame, _ end: Int, cut: Diagnostic.SwiftCut)
-        -> FlowStep
-    {
-        reportSwift(frame.open, end, cut: cut)
-        flowFrames.removeLast()
-        records.removeSubrange(frame.record...)
-        keys.removeSubrange(frame.firstKey...)
-        appendMeant(frame.open, end)
-        return flowFrames.isEmpty ? .finished : .separator
-    }
-
-    /// What seems to be a key is the beginning of a call.
-    mutating func refuseSwiftFlowKey(_ key: Scalar) -> FlowStep? {
-        guard key.start >= lineStart, openness(key.start, Int(key.record.end)) == .open,
-            !flowFaults.isInDoubt, key.start >= unbalancedEnd
-        else { return nil }
-        if let frame = flowFrames.last, frame.isFresh, frame.open >= lineStart {
-            let extent = swiftExtent(from: frame.open, isInFlow: true)
-            if extent.isBalanced { return replaceMapping(frame, extent.end, cut: .colon) }
-        }
-        let extent = swiftExtent(from: key.start, isInFlow: true)
-        guard extent.isBalanced else {
-            unbalancedEnd = lineEnd(from: position)
-            return nil
-        }
-        reportSwift(key.start, extent.end, cut: .colon)
-        appendKey(damaged(key.record))
-        appendNull(at: extent.end, isDamaged: true)
-        position = extent.end
-        return .separator
-    }
-
-    private func damaged(_ record: NodeRecord) -> NodeRecord {
-        var record = record
-        record.isDamaged = true
-        return record
-    }
-
-    /// - Returns: how to go on where the text is Swift.
-    mutating func refuseEntryWithoutValue(_ key: Scalar) -> FlowStep? {
-        guard let frame = flowFrames.last, !frame.hasBareEntry, !flowFaults.isInDoubt, !key.isFaulty
-        else { return nil }
-        flowFrames[flowFrames.count - 1].hasBareEntry = true
-        if key.start < lineStart || isFull {
-            report(.flowEntryWithoutValue(at: character(at: key.start), line: nil, fixIt: nil))
-            return nil
-        }
-        let text = Int(key.record.end)
-        if key.record.shape == .plain, current == Byte.comma, openness(key.start, text) == .open {
-            let start = frame.isFresh && frame.open >= lineStart ? frame.open : key.start
-            let extent = swiftExtent(from: start, isInFlow: true)
-            if extent.isBalanced {
-                if start == frame.open { return replaceMapping(frame, extent.end, cut: .comma) }
-                reportSwift(key.start, extent.end, cut: .comma)
-                position = extent.end
-                return .separator
-            }
-        }
-        var quotedLine: String?
-        var fixIt: Diagnostic.FixIt?
-        if frame.isFresh, frame.open >= lineStart {
-            let extent = swiftExtent(from: frame.open, isInFlow: flowFrames.count > 1)
-            if extent.isBalanced, isClosure(frame.open, extent.end),
-                looksLikeClosure(frame.open + 1, extent.end)
-            {
-                quotedLine = self.quotedLine(frame.open, extent.end)
-                fixIt = self.fixIt(frame.open, extent.end)
-            }
-        }
-        report(
-            .flowEntryWithoutValue(at: character(at: key.start), line: quotedLine, fixIt: fixIt))
-        return nil
-    }
-
-    /// The inside of braces is code, not a list of words.
-    private func looksLikeClosure(_ start: Int, _ end: Int) -> Bool {
+    /// What `key:value` would be with a space; nothing where the text is none, as a web address.
+    func entryWithoutSpace(_ start: Int, _ end: Int) -> String? {
         var cursor = start
-        while cursor < end {
-            switch bytes[cursor] {
-            case Byte.comma: return false
-            case Byte.openParenthesis, Byte.dot, UInt8(ascii: "$"): return true
-            case UInt8(ascii: "i") where isWordIn(at: cursor): return true
-            default: cursor += 1
-            }
-        }
-        return false
-    }
-
-    /// A value that a comma or comment has cut in two.
-    mutating func refuseCutSwiftInFlow(_ start: Int, _ end: Int) -> Bool {
-        guard
-            current == Byte.comma || current == Byte.hash || current == Byte.openBracket
-                || current == Byte.openBrace, start >= unbalancedEnd
-        else { return false }
-        let openness = openness(start, end)
-        guard openness != .closed, !isFull else { return false }
-        let extent = swiftExtent(from: start, isInFlow: true)
-        guard extent.isBalanced, extent.end > end else {
-            unbalancedEnd = lineEnd(from: position)
-            guard openness == .open, current == Byte.comma else { return false }
-            reportSwift(start, end, cut: .comma)
-            appendMeant(start, end)
-            return true
-        }
-        reportSwift(start, extent.end, cut: current == Byte.hash ? .comment : .comma)
-        appendMeant(start, extent.end)
-        return true
-    }
-
-    /// The last value of the flow collection is the beginning of a call.
-    var isLastFlowNodeOpenSwift: Bool {
-        guard lastFlowIsPlain, let record = records.last, record.shape == .plain else {
-            return false
-        }
-        return openness(Int(record.start), Int(record.end)) == .open
-    }
-
-    mutating func refuseColonInFlowValue() {
-        let start = lastFlowNode
-        guard start >= lineStart, !isFull, !flowFaults.isInDoubt else {
-            doubt(.mappingInValue(at: character(at: position), line: nil))
-            return
-        }
-        let extent = swiftExtent(from: start, isInFlow: true)
-        if lastFlowIsPlain, looksLikeSwift(start, extent.end) {
-            reportSwift(start, extent.end, cut: .colon)
-            records[records.count - 1] = NodeRecord(
-                .plain, start, extent.end, index: records.count - 1)
-            position = extent.end
-        } else {
-            let line = lastFlowIsPlain ? quotedLine(start, extent.end) : nil
-            report(.mappingInValue(at: character(at: start), line: line))
-        }
-        records[records.count - 1].isDamaged = true
-    }
-
-    mutating func refuseMissingComma(nodeEnd: Int) {
-        let start = lastFlowNode
-        if flowFaults.isInDoubt || isFull { return }
-        if start >= lineStart,
-            isSwiftContinuation(isAdjacent: position == nodeEnd)
-                || (lastFlowIsPlain && position == nodeEnd)
-        {
-            let end = swiftExtent(from: start, isInFlow: true).end
-            if lastFlowIsPlain {
-                reportSwift(start, end, cut: .bracket)
-            } else {
-                report(
-                    .reservedCharacter(
-                        at: character(at: start), text: excerpt(start, end),
-                        fixIt: fixIt(start, end)))
-            }
-            position = max(position, end)
-            return
-        }
-        report(.missingComma(at: character(at: position)))
-    }
-
-    /// A character that no text in a flow collection may begin with.
-    mutating func refuseFlowCharacter() {
-        let start = position
-        switch current {
-        case Byte.dash: doubt(.blockCollectionInFlow(at: character(at: start)))
-        case Byte.questionMark: doubt(.complexKey(at: character(at: start)))
-        case Byte.colon: doubt(.emptyKey(at: character(at: start)))
-        default:
-            let end = swiftExtent(from: start, isInFlow: true).end
-            report(
-                .reservedCharacter(
-                    at: character(at: start), text: excerpt(start, end), fixIt: fixIt(start, end)))
-            position = max(end, start + 1)
-        }
+        while cursor < min(end, start + 160), Byte.isIdentifierPart(bytes[cursor]) { cursor += 1 }
+        guard cursor > start, cursor + 1 < end, bytes[cursor] == Byte.colon,
+            bytes[cursor + 1] != Byte.slash, let key = excerpt(start, cursor),
+            let value = excerpt(cursor + 1, end)
+        else { return nil }
+        return "\(key): \(value)"
     }
 }

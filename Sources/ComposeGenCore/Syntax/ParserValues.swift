@@ -53,7 +53,7 @@ extension Parser {
     }
 
     /// Behind a dash or colon.
-    private mutating func beginMember(isDamaged: Bool = false) -> Bool {
+    mutating func beginMember(isDamaged: Bool = false) -> Bool {
         let offset = position
         contentEnd = offset
         lastValue = .other
@@ -155,7 +155,7 @@ extension Parser {
         lastValue = .unfinished
     }
 
-    private func damagedText(_ start: Int, _ end: Int) -> NodeRecord {
+    func damagedText(_ start: Int, _ end: Int) -> NodeRecord {
         var record = NodeRecord(.plain, start, end, index: 0)
         record.isDamaged = true
         return record
@@ -165,7 +165,12 @@ extension Parser {
     private mutating func beginValue(ofKey key: Scalar, parent: Int) -> Bool {
         var key = key
         checkKey(&key)
-        if key.record.shape == .plain, refuseSwiftKey(key, parent: parent) { return false }
+        if key.record.shape == .plain, let end = swiftEnd(ofKey: key) {
+            appendKey(damagedText(key.start, key.start))
+            refuseCall(key.start, end)
+            giveUp(deeperThan: parent)
+            return false
+        }
         if isColonTooClose(behind: key) { report(.noSpaceBehindColon(at: character(at: position))) }
         appendKey(key.record)
         position += 1
@@ -208,7 +213,7 @@ extension Parser {
         var place = place
         var isDamaged = false
         var start = position
-        while true {
+        while !isFull {
             if isDash(at: position) {
                 if !place.allowsBlocks {
                     report(.blockCollectionInline(at: character(at: position)))
@@ -251,9 +256,11 @@ extension Parser {
             else { return }
             (parent, place, start) = (column, .behindKey, position)
         }
+        // Every key has a value, also where nobody reads on.
+        appendNull(at: position, isDamaged: true)
     }
 
-    private mutating func open(mappingAt column: Int, start: Int, parent: Int) -> Bool {
+    mutating func open(mappingAt column: Int, start: Int, parent: Int) -> Bool {
         if openFrame(isMapping: true, column: column, start: start) { return true }
         appendNull(at: start, isDamaged: true)
         giveUp(deeperThan: parent)
@@ -289,11 +296,17 @@ extension Parser {
             lastValue =
                 scalar.isFaulty ? .unfinished : scalar.record.shape == .plain ? .plain : .other
             if scalar.record.shape != .plain { contentEnd = end }
-            finishLine(behind: scalar.start)
+            lastPlainColumn = scalar.record.shape == .plain && place.allowsBlocks ? column : -1
+            finishLine(behind: scalar.start, record: records.count - 1)
             return false
         }
         if !place.allowsBlocks {
             return refuseInlineMapping(scalar, column: column, parent: parent, place: place)
+        }
+        if scalar.record.shape == .plain, let end = swiftEnd(ofKey: scalar) {
+            refuseCall(scalar.start, end)
+            giveUp(deeperThan: parent)
+            return false
         }
         guard open(mappingAt: column, start: start, parent: parent) else { return false }
         return beginValue(ofKey: scalar, parent: column)
@@ -314,93 +327,13 @@ extension Parser {
         case .behindMarker:
             report(.blockCollectionInline(at: character(at: scalar.start)))
             guard open(mappingAt: column, start: scalar.start, parent: parent) else { return false }
+            // The other entries may stand below this one, or at the margin.
+            frames[frames.count - 1].toleratedColumn = 0
             return beginValue(ofKey: scalar, parent: column)
         case .ownLine, .behindDash, .behindKey:
             refuseColonInValue(scalar)
             giveUp(deeperThan: parent)
             return false
         }
-    }
-
-    private mutating func parseFlowValue(start: Int, parent: Int, place: Place) -> Bool {
-        let (recordCount, keyCount) = (records.count, keys.count)
-        let open = position
-        let column = start - lineStart
-        guard parseFlow(parent: parent) else { return false }
-        let end = position
-        skipBlanks()
-        guard current == Byte.colon, Byte.isBlankOrEnd(peek(position + 1)) else {
-            position = end
-            lastValue = .other
-            finishLine(behind: open)
-            return false
-        }
-        report(.complexKey(at: character(at: open)))
-        records.removeSubrange(recordCount...)
-        keys.removeSubrange(keyCount...)
-        if !place.allowsBlocks {
-            appendNull(at: open, isDamaged: true)
-            giveUp(deeperThan: parent)
-            return false
-        }
-        guard self.open(mappingAt: column, start: start, parent: parent) else { return false }
-        appendKey(damagedText(open, end))
-        position += 1
-        return beginMember()
-    }
-
-    /// A flow collection where a key should be.
-    private mutating func beginCollectionKey(start: Int, parent: Int) -> Bool {
-        let (recordCount, keyCount) = (records.count, keys.count)
-        let open = position
-        let isWhole = parseFlow(parent: parent)
-        records.removeSubrange(recordCount...)
-        keys.removeSubrange(keyCount...)
-        guard isWhole else { return false }
-        let end = position
-        skipBlanks()
-        guard current == Byte.colon else {
-            report(.missingColon(at: character(at: open), fixed: nil))
-            giveUp(deeperThan: parent)
-            return false
-        }
-        report(.complexKey(at: character(at: open)))
-        appendKey(damagedText(open, end))
-        position += 1
-        return beginMember()
-    }
-
-    /// `*name :` is an alias as a key.
-    private func isAliasKey() -> Bool {
-        var cursor = position
-        while !Byte.isBlankOrEnd(peek(cursor)) { cursor += 1 }
-        while peek(cursor) == Byte.space || peek(cursor) == Byte.tab { cursor += 1 }
-        return peek(cursor) == Byte.colon && Byte.isBlankOrEnd(peek(cursor + 1))
-    }
-
-    // MARK: Properties
-
-    /// Moves behind an anchor or tag, with a report.
-    mutating func skipProperty() {
-        let start = position
-        let isAnchor = current == Byte.ampersand
-        let end = skipWord()
-        let text = excerptOfLine(from: start)
-        if isAnchor {
-            report(.anchor(at: character(at: start), text: text))
-        } else {
-            report(.tag(at: character(at: start), text: text))
-        }
-        contentEnd = end
-        skipBlanks()
-    }
-
-    /// - Returns: the word's end.
-    mutating func skipWord() -> Int {
-        let isInFlow = !flowFrames.isEmpty
-        while !Byte.isBlankOrEnd(current), !(isInFlow && Byte.isFlowIndicator(current)) {
-            position += 1
-        }
-        return position
     }
 }

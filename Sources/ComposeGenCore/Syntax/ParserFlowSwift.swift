@@ -1,0 +1,212 @@
+/// The same in flow collections, where commas and brackets cut Swift text as well.
+extension Parser {
+    /// A closure where a mapping was read.
+    mutating func refuseSwiftMapping() -> FlowStep? {
+        guard let frame = flowFrames.last, frame.isMapping, frame.isFresh, !isFull,
+            !flowFaults.isInDoubt, frame.open >= lineStart
+        else { return nil }
+        let extent = swiftExtent(
+            from: frame.open, isInFlow: true, limit: Self.longestClosure)
+        guard extent.isBalanced, isClosure(frame.open, extent.end) else { return nil }
+        return replaceMapping(frame, extent.end, cut: .colon)
+    }
+
+    /// Braces that hold no `key: `, or a closure's `in`.
+    private func isClosure(_ start: Int, _ end: Int) -> Bool {
+        var hasColon = false
+        for cursor in start..<end {
+            switch bytes[cursor] {
+            case Byte.colon: hasColon = hasColon || Byte.isBlankOrEnd(peek(cursor + 1))
+            case UInt8(ascii: "i") where isWordIn(at: cursor): return true
+            default: break
+            }
+        }
+        return !hasColon
+    }
+
+    private func isWordIn(at offset: Int) -> Bool {
+        bytes[offset - 1] == Byte.space && peek(offset + 1) == UInt8(ascii: "n")
+            && peek(offset + 2) == Byte.space
+    }
+
+    private mutating func replaceMapping(_ frame: FlowFrame, _ end: Int, cut: Diagnostic.SwiftCut)
+        -> FlowStep
+    {
+        reportSwift(frame.open, end, cut: cut)
+        flowFrames.removeLast()
+        records.removeSubrange(frame.record...)
+        keys.removeSubrange(frame.firstKey...)
+        appendMeant(frame.open, end)
+        return flowFrames.isEmpty ? .finished : .separator
+    }
+
+    /// What seems to be a key is the beginning of a call.
+    mutating func refuseSwiftFlowKey(_ key: Scalar) -> FlowStep? {
+        guard key.start >= lineStart, openness(key.start, Int(key.record.end)) == .open,
+            !flowFaults.isInDoubt, key.start >= unbalancedEnd
+        else { return nil }
+        if let frame = flowFrames.last, frame.isFresh, frame.open >= lineStart {
+            let extent = swiftExtent(
+                from: frame.open, isInFlow: true, limit: Self.longestClosure)
+            if extent.isBalanced { return replaceMapping(frame, extent.end, cut: .colon) }
+        }
+        let extent = swiftExtent(from: key.start, isInFlow: true)
+        guard extent.isBalanced else {
+            unbalancedEnd = lineEnd(from: position)
+            return nil
+        }
+        reportSwift(key.start, extent.end, cut: .colon)
+        appendKey(damaged(key.record))
+        appendNull(at: extent.end, isDamaged: true)
+        position = extent.end
+        return .separator
+    }
+
+    private func damaged(_ record: NodeRecord) -> NodeRecord {
+        var record = record
+        record.isDamaged = true
+        return record
+    }
+
+    /// - Returns: how to go on where the text is Swift.
+    mutating func refuseEntryWithoutValue(_ key: Scalar) -> FlowStep? {
+        guard let frame = flowFrames.last, !frame.hasBareEntry, !flowFaults.isInDoubt, !key.isFaulty
+        else { return nil }
+        flowFrames[flowFrames.count - 1].hasBareEntry = true
+        damageFlow()
+        if key.start < lineStart || isFull {
+            report(.flowEntryWithoutValue(at: character(at: key.start), line: nil, fixIt: nil))
+            return nil
+        }
+        let text = Int(key.record.end)
+        if key.record.shape == .plain, current == Byte.comma, openness(key.start, text) == .open {
+            let start = frame.isFresh && frame.open >= lineStart ? frame.open : key.start
+            let extent = swiftExtent(
+                from: start, isInFlow: true, limit: Self.longestClosure)
+            if extent.isBalanced {
+                if start == frame.open { return replaceMapping(frame, extent.end, cut: .comma) }
+                reportSwift(key.start, extent.end, cut: .comma)
+                position = extent.end
+                return .separator
+            }
+        }
+        var quotedLine: String?
+        var fixIt: Diagnostic.FixIt?
+        if frame.isFresh, frame.open >= lineStart {
+            let extent = swiftExtent(
+                from: frame.open, isInFlow: flowFrames.count > 1, limit: Self.longestClosure)
+            if extent.isBalanced, isClosure(frame.open, extent.end),
+                looksLikeClosure(frame.open + 1, extent.end)
+            {
+                quotedLine = self.quotedLine(frame.open, extent.end)
+                fixIt = self.fixIt(frame.open, extent.end)
+            }
+        }
+        report(
+            .flowEntryWithoutValue(at: character(at: key.start), line: quotedLine, fixIt: fixIt))
+        return nil
+    }
+
+    /// The inside of braces is code, not a list of words.
+    private func looksLikeClosure(_ start: Int, _ end: Int) -> Bool {
+        var cursor = start
+        while cursor < end {
+            switch bytes[cursor] {
+            case Byte.comma: return false
+            case Byte.openParenthesis, Byte.dot, UInt8(ascii: "$"): return true
+            case UInt8(ascii: "i") where isWordIn(at: cursor): return true
+            default: cursor += 1
+            }
+        }
+        return false
+    }
+
+    /// A value that a comma or comment has cut in two.
+    mutating func refuseCutSwiftInFlow(_ start: Int, _ end: Int) -> Bool {
+        guard
+            current == Byte.comma || current == Byte.hash || current == Byte.openBracket
+                || current == Byte.openBrace, start >= unbalancedEnd
+        else { return false }
+        let openness = openness(start, end)
+        guard openness != .closed, !isFull else { return false }
+        let extent = swiftExtent(from: start, isInFlow: true)
+        guard extent.isBalanced, extent.end > end else {
+            unbalancedEnd = lineEnd(from: position)
+            guard openness == .open, current == Byte.comma else { return false }
+            reportSwift(start, end, cut: .comma)
+            appendMeant(start, end)
+            return true
+        }
+        reportSwift(start, extent.end, cut: current == Byte.hash ? .comment : .comma)
+        appendMeant(start, extent.end)
+        return true
+    }
+
+    /// The last value of the flow collection is the beginning of a call.
+    var isLastFlowNodeOpenSwift: Bool {
+        guard lastFlowIsPlain, let record = records.last, record.shape == .plain else {
+            return false
+        }
+        return openness(Int(record.start), Int(record.end)) == .open
+    }
+
+    mutating func refuseColonInFlowValue() {
+        let start = lastFlowNode
+        guard start >= lineStart, !isFull, !flowFaults.isInDoubt else {
+            doubt(.mappingInValue(at: character(at: position), line: nil))
+            return
+        }
+        let extent = swiftExtent(from: start, isInFlow: true)
+        if lastFlowIsPlain, looksLikeSwift(start, extent.end) {
+            reportSwift(start, extent.end, cut: .colon)
+            records[records.count - 1] = NodeRecord(
+                .plain, start, extent.end, index: records.count - 1)
+            position = extent.end
+        } else {
+            let line = lastFlowIsPlain ? quotedLine(start, extent.end) : nil
+            report(.mappingInValue(at: character(at: start), line: line))
+        }
+        records[records.count - 1].isDamaged = true
+    }
+
+    mutating func refuseMissingComma(nodeEnd: Int) {
+        damageFlow()
+        let start = lastFlowNode
+        if flowFaults.isInDoubt || isFull { return }
+        if start >= lineStart,
+            isSwiftContinuation(isAdjacent: position == nodeEnd)
+                || (lastFlowIsPlain && position == nodeEnd)
+        {
+            let end = swiftExtent(from: start, isInFlow: true).end
+            if lastFlowIsPlain {
+                reportSwift(start, end, cut: .bracket)
+                records[records.count - 1].end = UInt32(truncatingIfNeeded: end)
+                records[records.count - 1].isDamaged = true
+            } else {
+                report(
+                    .reservedCharacter(
+                        at: character(at: start), text: excerpt(start, end),
+                        fixIt: fixIt(start, end)))
+            }
+            position = max(position, end)
+            return
+        }
+        report(.missingComma(at: character(at: position)))
+    }
+
+    /// A character that no text in a flow collection may begin with.
+    mutating func refuseFlowCharacter() {
+        let start = position
+        switch current {
+        case Byte.dash: doubt(.blockCollectionInFlow(at: character(at: start)))
+        case Byte.questionMark: doubt(.complexKey(at: character(at: start)))
+        case Byte.colon: doubt(.emptyKey(at: character(at: start)))
+        default:
+            let end = swiftExtent(from: start, isInFlow: true).end
+            report(
+                .reservedCharacter(
+                    at: character(at: start), text: excerpt(start, end), fixIt: fixIt(start, end)))
+            position = max(end, start + 1)
+        }
+    }
+}
