@@ -55,7 +55,8 @@ public enum SwiftIdentifier {
     /// - Returns: nil where backticks do not help, or where the text is no identifier.
     public static func declarationName(_ name: String) -> String? {
         guard isValid(name), !unrescuableNames.contains(name) else { return nil }
-        return isReserved(name) ? "`\(name)`" : name
+        // `await` may be declared as it is, but an expression that begins with it awaits.
+        return isReserved(name) || name == "await" ? "`\(name)`" : name
     }
 
     /// The name as it is written after a period, where nearly all keywords are plain names.
@@ -73,7 +74,7 @@ public enum SwiftIdentifier {
 
     /// A name without the backticks around it.
     public static func unescaped(_ name: some StringProtocol) -> String {
-        guard name.utf8.count > 2, name.hasPrefix("`"), name.hasSuffix("`") else {
+        guard name.utf8.first == UInt8(ascii: "`"), name.utf8.count > 2, name.hasSuffix("`") else {
             return String(name)
         }
         return String(name.dropFirst().dropLast())

@@ -38,27 +38,26 @@ public struct SwiftText: Sendable {
     /// - Returns: the text, with an `invalid-swift` where it is empty, where its brackets do not match, or where a
     ///   string or comment in it does not end; then it holds the references before that place.
     public static func lex(_ text: LocatedText) -> Diagnosed<SwiftText> {
-        let count = text.text.utf8.count
         if let form = plainForm(text.text) {
+            let content = 0..<text.text.utf8.count
+            return Diagnosed(SwiftText(text: text, form: form, references: [], content: content))
+        }
+        var source = text.text
+        return source.withUTF8 { bytes in
+            var reader = SwiftTextReader(text: text, bytes: bytes)
+            var diagnostics: [Diagnostic] = []
+            do throws(SwiftFault) {
+                try reader.read()
+            } catch {
+                diagnostics.append(.invalidSwift(error, in: text))
+            }
+            let path = diagnostics.isEmpty ? reader.pathSource : nil
             return Diagnosed(
-                SwiftText(text: text, form: form, references: [], content: 0..<count))
+                SwiftText(
+                    text: text, form: path.map(form(ofPath:)) ?? .swift,
+                    references: reader.references, content: reader.content),
+                diagnostics)
         }
-        let bytes = Array(text.text.utf8)
-        let tokens = SwiftLexer.tokens(in: bytes)
-        var reader = SwiftTextReader(text: text, bytes: bytes)
-        var diagnostics: [Diagnostic] = []
-        do throws(SwiftFault) {
-            try reader.read(tokens)
-        } catch {
-            diagnostics.append(.invalidSwift(error, in: text))
-        }
-        let content = trimmed(0..<count, in: bytes)
-        let value = SwiftText(
-            text: text,
-            form: diagnostics.isEmpty ? form(of: tokens, in: bytes) : .swift,
-            references: reader.references,
-            content: content)
-        return Diagnosed(value, diagnostics)
     }
 
     /// The literal stretches and references, in their order, without the blanks around the text.
@@ -157,30 +156,14 @@ public struct SwiftText: Sendable {
         }
         guard !isHead else { return nil }
         guard hasMembers else { return namesNoObject(text) ? .swift : .identifier(text) }
-        let names = text.split(separator: ".").map(String.init)
-        return namesNoObject(names[0])
-            ? .swift : .path(head: names[0], members: Array(names.dropFirst()))
+        return form(ofPath: text)
     }
 
-    private static func form(of tokens: [SwiftToken], in bytes: [UInt8]) -> ScalarForm {
-        var names: [String] = []
-        var end: Int?
-        let tokens = tokens.filter { !$0.isComment }
-        for (index, token) in tokens.dropLast().enumerated() {
-            guard token.kind == (index % 2 == 0 ? .identifier : .period),
-                end == nil || end == token.start
-            else { return .swift }
-            end = token.end
-            if index % 2 == 0 {
-                let name = SwiftIdentifier.unescaped(
-                    String(decoding: bytes[token.range], as: UTF8.self))
-                guard name.utf8.first != UInt8(ascii: "$") else { return .swift }
-                names.append(name)
-            }
+    private static func form(ofPath path: String) -> ScalarForm {
+        let names = path.utf8.split(separator: UInt8(ascii: ".")).map { name in
+            SwiftIdentifier.unescaped(Substring(name))
         }
-        guard let head = names.first, tokens.count % 2 == 0, !namesNoObject(head) else {
-            return .swift
-        }
+        guard let head = names.first, !namesNoObject(head) else { return .swift }
         return names.count == 1
             ? .identifier(head) : .path(head: head, members: Array(names.dropFirst()))
     }
@@ -190,104 +173,6 @@ public struct SwiftText: Sendable {
         case "nil", "true", "false", "self", "super", "Self", "Any", "_": true
         default: false
         }
-    }
-
-    static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, isBlank(bytes[start]) { start += 1 }
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-        return start..<end
-    }
-}
-
-/// Finds the references of a text, and holds its brackets against each other.
-private struct SwiftTextReader {
-    let text: LocatedText
-    let bytes: [UInt8]
-    var references: [SwiftText.Reference] = []
-    private var open: [SwiftToken] = []
-    private var openReference: SwiftToken?
-
-    init(text: LocatedText, bytes: [UInt8]) {
-        self.text = text
-        self.bytes = bytes
-    }
-
-    mutating func read(_ tokens: [SwiftToken]) throws(SwiftFault) {
-        guard tokens.contains(where: { !$0.isComment && $0.kind != .endOfText }) else {
-            for token in tokens where token.isUnterminated {
-                throw SwiftFault(kind: .unterminatedComment, range: token.start..<token.start + 2)
-            }
-            throw SwiftFault(kind: .empty, range: 0..<bytes.count)
-        }
-        for token in tokens { try read(token) }
-        if let innermost = open.last { throw unclosed(innermost) }
-    }
-
-    private mutating func read(_ token: SwiftToken) throws(SwiftFault) {
-        switch token.kind {
-        case .openParenthesis, .openBracket, .openBrace, .stringOpening, .interpolationOpening:
-            open.append(token)
-        case .referenceOpening:
-            guard openReference == nil else {
-                throw SwiftFault(
-                    kind: .expected("a reference holds a name, and no other reference"),
-                    range: token.range)
-            }
-            openReference = token
-            open.append(token)
-        case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing:
-            guard let innermost = open.last else {
-                throw SwiftFault(kind: .unopened, range: token.range)
-            }
-            guard innermost.kind.isClosed(by: token.kind) else {
-                throw open.contains { $0.kind.isClosed(by: token.kind) }
-                    ? unclosed(innermost) : SwiftFault(kind: .unopened, range: token.range)
-            }
-            open.removeLast()
-            if innermost.kind == .referenceOpening { try closeReference(innermost, token) }
-        case .stringClosing:
-            guard let innermost = open.popLast() else { return }
-            if token.isUnterminated { throw unclosed(innermost) }
-        case .blockComment, .documentationBlockComment:
-            guard !token.isUnterminated else {
-                throw SwiftFault(kind: .unterminatedComment, range: token.start..<token.start + 2)
-            }
-        case .regex:
-            guard !token.isUnterminated else {
-                throw SwiftFault(
-                    kind: .expected("this regex is never ended"),
-                    range: token.start..<token.start + 2)
-            }
-        case .identifier, .number, .operator, .period, .comma, .colon, .semicolon, .at,
-            .backslash, .pound, .stringText, .lineComment, .documentationLineComment, .unknown,
-            .endOfText:
-            break
-        }
-    }
-
-    private func unclosed(_ token: SwiftToken) -> SwiftFault {
-        token.kind == .stringOpening
-            ? SwiftFault(kind: .unterminatedString, range: token.range)
-            : SwiftFault(kind: .unclosed, range: token.end - 1..<token.end)
-    }
-
-    private mutating func closeReference(
-        _ opening: SwiftToken, _ closing: SwiftToken
-    ) throws(SwiftFault) {
-        openReference = nil
-        let whole = opening.start..<closing.end
-        let name = SwiftText.trimmed(opening.end..<closing.start, in: bytes)
-        guard !name.isEmpty else {
-            throw SwiftFault(kind: .expected("a reference holds a name: '$(name)'"), range: whole)
-        }
-        references.append(
-            SwiftText.Reference(
-                name: Located(
-                    String(decoding: bytes[name], as: UTF8.self), text.range(of: name)),
-                range: text.range(of: whole),
-                textRange: whole))
     }
 }
 

@@ -132,6 +132,20 @@ struct SwiftTokenCursor {
         return true
     }
 
+    /// Takes the operator that a function is named; a `<` at its end opens generic parameters where a name follows.
+    mutating func consumeOperatorName() -> String {
+        let name = current
+        guard name.range.count > 1, bytes[name.end - 1] == UInt8(ascii: "<"),
+            following.kind == .identifier
+        else {
+            advance()
+            return text(name)
+        }
+        consumed += name.range.count - 1
+        previousEnd = name.end - 1
+        return text(name.start..<name.end - 1)
+    }
+
     mutating func expect(_ kind: SwiftToken.Kind, _ rule: String) throws(SwiftFault) {
         guard consume(kind) else { throw fault(rule) }
     }

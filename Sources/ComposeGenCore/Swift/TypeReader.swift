@@ -67,7 +67,7 @@ extension SwiftTokenCursor {
             if kind == .at {
                 try readAttribute()
                 attributes.append(text(start..<previousEnd))
-            } else if kind == .identifier, isTypeSpecifier(current), beginsType(following) {
+            } else if kind == .identifier, beginsType(following), isTypeSpecifier(current) {
                 advance()
                 attributes.append(text(start..<previousEnd))
             } else if isWord("nonisolated"), following.kind == .openParenthesis {
@@ -132,17 +132,27 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readComposition(depth: Int) throws(SwiftFault) -> TypeReference {
-        for word: (StaticString, Bool) in [("any", true), ("some", false)]
-        where isWord(word.0) && beginsType(following) {
-            advance()
-            guard depth + 1 < TypeReference.depthLimit else {
-                throw SwiftFault(kind: .tooDeep, range: current.range)
-            }
-            let constraint = try readComposition(depth: depth + 1)
-            return try made(word.1 ? .existential(constraint) : .opaque(constraint))
+        if kind == .identifier, beginsType(following), isWord("any") || isWord("some") {
+            return try readConstraint(depth: depth)
         }
         let first = try readPostfix(depth: depth)
-        guard isOperator(beginningWith: "&") else { return first }
+        return isOperator(beginningWith: "&") ? try readMembers(after: first, depth: depth) : first
+    }
+
+    /// Reads `any P` and `some P`.
+    private mutating func readConstraint(depth: Int) throws(SwiftFault) -> TypeReference {
+        let isExistential = isWord("any")
+        advance()
+        guard depth + 1 < TypeReference.depthLimit else {
+            throw SwiftFault(kind: .tooDeep, range: current.range)
+        }
+        let constraint = try readComposition(depth: depth + 1)
+        return try made(isExistential ? .existential(constraint) : .opaque(constraint))
+    }
+
+    private mutating func readMembers(
+        after first: TypeReference, depth: Int
+    ) throws(SwiftFault) -> TypeReference {
         var members = first.spelledMembers
         while consumeOperator(beginningWith: "&") {
             members += try readPostfix(depth: depth).spelledMembers
@@ -151,7 +161,14 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readPostfix(depth: Int) throws(SwiftFault) -> TypeReference {
-        var type = try readPrimary(depth: depth)
+        try readSuffixes(of: try readPrimary(depth: depth), depth: depth)
+    }
+
+    // Apart from its caller, as are others here, to keep small what stands on the stack for each level.
+    private mutating func readSuffixes(
+        of primary: TypeReference, depth: Int
+    ) throws(SwiftFault) -> TypeReference {
+        var type = primary
         while true {
             if consumeOperator(beginningWith: "?") {
                 type = try made(.optional(type))
@@ -198,8 +215,9 @@ extension SwiftTokenCursor {
 
     private mutating func readName(depth: Int) throws(SwiftFault) -> TypeReference {
         let name = text(current)
-        if name == "_" || name.hasPrefix("$")
-            || (SwiftIdentifier.isReserved(name) && name != "Self" && name != "Any")
+        let head = bytes[current.start]
+        let isCapital = head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
+        if !isCapital, head == UInt8(ascii: "$") || name == "_" || SwiftIdentifier.isReserved(name)
         {
             throw fault("'\(name)' is no type")
         }
@@ -265,6 +283,13 @@ extension SwiftTokenCursor {
                 ? SwiftFault(kind: .unclosed, range: opening)
                 : fault("elements are separated by ',' and end with ')'")
         }
+        return try readFunction(after: elements, depth: depth)
+    }
+
+    /// Reads what follows the parentheses of a function type; without an arrow they are a tuple or only parentheses.
+    private mutating func readFunction(
+        after elements: [TypeReference.Element], depth: Int
+    ) throws(SwiftFault) -> TypeReference {
         let isAsync = consumeWord("async") || consumeWord("reasync")
         let throwing = try readThrowing(depth: depth)
         if consumeOperator("->") {
@@ -318,19 +343,6 @@ extension SwiftTokenCursor {
         let type = try readInside(opening, depth: depth)
         let isVariadic = consumeOperator("...")
         return TypeReference.Element(label: label, name: name, type: type, isVariadic: isVariadic)
-    }
-}
-
-extension SwiftToken.Kind {
-    /// Whether a bracket of this kind is closed by one of that kind.
-    func isClosed(by other: SwiftToken.Kind) -> Bool {
-        switch (self, other) {
-        case (.openParenthesis, .closeParenthesis), (.referenceOpening, .closeParenthesis),
-            (.openBracket, .closeBracket), (.openBrace, .closeBrace),
-            (.interpolationOpening, .interpolationClosing):
-            true
-        default: false
-        }
     }
 }
 

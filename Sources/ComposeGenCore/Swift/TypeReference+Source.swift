@@ -1,10 +1,28 @@
 extension TypeReference {
     /// The type as Swift wants it, with `any` at every position of a protocol or a composition, and nowhere twice.
+    /// Attributes and specifiers stay as they are written.
     ///
     /// - Parameter isProtocol: whether a nominal path, without generic arguments, names a protocol.
     public func source(isProtocol: (String) -> Bool) -> String {
         written(isProtocol: isProtocol)
     }
+
+    /// The type of a property or local: without what only a parameter may have, as `@escaping` and `inout`.
+    ///
+    /// - Parameter isProtocol: whether a nominal path, without generic arguments, names a protocol.
+    public func storedSource(isProtocol: (String) -> Bool) -> String {
+        guard case .attributed(let attributes, let type) = form else {
+            return written(isProtocol: isProtocol)
+        }
+        let kept = attributes.filter { !Self.attributesOfParameters.contains($0) }
+        let source = type.written(isProtocol: isProtocol)
+        return kept.isEmpty ? source : kept.joined(separator: " ") + " " + source
+    }
+
+    private static let attributesOfParameters: Set<String> = [
+        "@escaping", "@autoclosure", "inout", "isolated", "sending", "borrowing", "consuming",
+        "__owned", "__shared", "_const",
+    ]
 
     /// The type of a parameter: a function type that is not optional escapes.
     ///
@@ -198,16 +216,26 @@ extension TypeReference {
 
     private static func canonical(arguments: [TypeReference]) -> String {
         if arguments.isEmpty { return "" }
-        return "<" + arguments.map(\.source).joined(separator: ", ") + ">"
+        var source = "<"
+        for argument in arguments {
+            if source.utf8.count > 1 { source += ", " }
+            source += argument.source
+        }
+        return source + ">"
     }
 
     private static func canonical(_ elements: [Element], areParameters: Bool) -> String {
-        let parts = elements.map { element in
-            if element.isVariadic { return element.type.canonicallyGrouped + "..." }
-            guard !areParameters, let label = element.label else { return element.type.source }
-            return label + ": " + element.type.source
+        var source = "("
+        for element in elements {
+            if source.utf8.count > 1 { source += ", " }
+            if !areParameters, let label = element.label {
+                source += label
+                source += ": "
+            }
+            source += element.isVariadic ? element.type.canonicallyGrouped : element.type.source
+            if element.isVariadic { source += "..." }
         }
-        return "(" + parts.joined(separator: ", ") + ")"
+        return source + ")"
     }
 }
 

@@ -80,8 +80,9 @@ public struct TypeReference: Sendable {
     /// How deep the form nests; bounded, so that walking down it may be recursive.
     let depth: Int
 
-    /// How deep types may nest.
-    public static let depthLimit = 200
+    /// How deep types may nest. Reading one takes many kilobytes of stack for each level without optimisation, and
+    /// threads other than the main one have no more than 512 on some platforms.
+    public static let depthLimit = 40
 
     /// A type without generic arguments.
     ///
@@ -96,7 +97,7 @@ public struct TypeReference: Sendable {
     public init(_ form: Form) {
         self.form = form
         source = Self.canonicalSource(of: form)
-        depth = form.children.reduce(0) { max($0, $1.depth) } + 1
+        depth = form.depthOfChildren + 1
     }
 
     /// `Void`
@@ -120,6 +121,25 @@ extension TypeReference: CustomStringConvertible {
 }
 
 extension TypeReference.Form {
+    /// The depth of the deepest of the types that this one is made of.
+    fileprivate var depthOfChildren: Int {
+        func deepest(_ types: [TypeReference]) -> Int {
+            var depth = 0
+            for type in types { depth = max(depth, type.depth) }
+            return depth
+        }
+        return switch self {
+        case .named(_, let arguments): deepest(arguments)
+        case .member(let base, _, let arguments): max(base.depth, deepest(arguments))
+        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
+            .metatype(let type, _), .existential(let type), .opaque(let type),
+            .suppressed(let type), .attributed(_, let type):
+            type.depth
+        case .dictionary(let key, let value): max(key.depth, value.depth)
+        case .tuple, .composition, .function: deepest(children)
+        }
+    }
+
     /// The types that this one is made of, as they are written.
     var children: [TypeReference] {
         switch self {

@@ -52,6 +52,7 @@ import Testing
 
     @Test func escapesKeywordsWhereTheyNeedIt() {
         #expect(SwiftIdentifier.declarationName("default") == "`default`")
+        #expect(SwiftIdentifier.declarationName("await") == "`await`")
         #expect(SwiftIdentifier.declarationName("store") == "store")
         #expect(SwiftIdentifier.declarationName("self") == nil)
         #expect(SwiftIdentifier.declarationName("init") == nil)

@@ -1,0 +1,98 @@
+/// Reads a text for its references, its form and its faults.
+struct SwiftTextReader {
+    /// What the tokens so far are, of those that make a name with members.
+    private enum Path {
+        case head
+        case name
+        case period
+        case broken
+    }
+
+    let text: LocatedText
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var references: [SwiftText.Reference] = []
+    private var balance = BracketBalance()
+    private var openReference: SwiftToken?
+    private var path = Path.head
+    private var pathRange = 0..<0
+    private var isEmpty = true
+
+    init(text: LocatedText, bytes: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+        self.bytes = bytes
+    }
+
+    /// The text without the blanks around it.
+    var content: Range<Int> { trimmed(0..<bytes.count) }
+
+    /// The path of names that the whole text is, comments apart; nil where it is something else.
+    var pathSource: String? {
+        path == .name ? string(pathRange) : nil
+    }
+
+    /// Reads the whole text, up to the first fault.
+    mutating func read() throws(SwiftFault) {
+        var lexer = SwiftLexer(bytes)
+        while true {
+            let token = lexer.next()
+            if token.kind == .endOfText { break }
+            if !token.isComment {
+                isEmpty = false
+                if path != .broken { extendPath(by: token) }
+            }
+            if token.kind == .referenceOpening {
+                guard openReference == nil else {
+                    throw SwiftFault(
+                        kind: .expected("a reference holds a name, and no other reference"),
+                        range: token.range)
+                }
+                openReference = token
+            }
+            if let opening = try balance.read(token), opening.kind == .referenceOpening {
+                try closeReference(opening, token)
+            }
+        }
+        try balance.finish()
+        if isEmpty { throw SwiftFault(kind: .empty, range: 0..<bytes.count) }
+    }
+
+    private mutating func extendPath(by token: SwiftToken) {
+        let isAdjacent = path == .head || token.start == pathRange.upperBound
+        switch (path, token.kind) {
+        case (.head, .identifier), (.period, .identifier):
+            let isParameter = bytes[token.start] == UInt8(ascii: "$")
+            path = isAdjacent && !isParameter ? .name : .broken
+        case (.name, .period): path = isAdjacent ? .period : .broken
+        default: path = .broken
+        }
+        pathRange = (pathRange.isEmpty ? token.start : pathRange.lowerBound)..<token.end
+    }
+
+    private mutating func closeReference(
+        _ opening: SwiftToken, _ closing: SwiftToken
+    ) throws(SwiftFault) {
+        openReference = nil
+        let whole = opening.start..<closing.end
+        let name = trimmed(opening.end..<closing.start)
+        guard !name.isEmpty else {
+            throw SwiftFault(kind: .expected("a reference holds a name: '$(name)'"), range: whole)
+        }
+        references.append(
+            SwiftText.Reference(
+                name: Located(string(name), text.range(of: name)),
+                range: text.range(of: whole),
+                textRange: whole))
+    }
+
+    private func string(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+}
