@@ -70,15 +70,12 @@ extension Diagnostic {
     static func invalidName(_ name: Located<String>, of subject: String, rule: NameRule)
         -> Diagnostic
     {
-        let isSwiftWord = SwiftIdentifier.isValid(name.value) && !NameRule.title.admits(name.value)
-        let isKept =
-            SwiftIdentifier.isValid(name.value)
-            && SwiftIdentifier.declarationName(name.value) == nil
+        let isKept = rule.isKeptBySwift(name.value)
         let place = subject.contains(" ") ? "the name of \(subject)" : "'\(subject)'"
         let suggestion = cased(name.value, rule)
         return Diagnostic(
             .invalidName,
-            isKept || isSwiftWord
+            isKept
                 ? "\(quoted(name.value)) has a meaning in Swift and cannot be a name"
                 : "\(place) is \(rule.expectation), not \(quoted(name.value))",
             at: name.range, help: [suggestion.map { "write '\($0)'" } ?? "choose another name"])
@@ -129,14 +126,19 @@ extension Diagnostic {
         Diagnostic(.notSupportedYet, "\(what) is not supported yet", at: range, help: cures)
     }
 
-    /// The name with its head in the case that the rule asks for; nil where that does not make it fit.
+    /// The name as the rule would have it: dashes and blanks gone, the head in the right case; nil where that does not
+    /// make it fit.
     private static func cased(_ name: String, _ rule: NameRule) -> String? {
-        guard SwiftIdentifier.isValid(name), let head = name.first else { return nil }
+        let words = name.split { $0 == "-" || $0 == " " }
+        guard let first = words.first, let head = first.first else { return nil }
+        let tail = words.dropFirst().map { word in word.prefix(1).uppercased() + word.dropFirst() }
+            .joined()
         let candidate: String
         switch rule {
-        case .object: candidate = loweringLeadingCapitals(name)
-        case .type: candidate = head.uppercased() + name.dropFirst()
-        case .identifier, .module, .initializer, .scenePath, .title: return nil
+        case .object: candidate = loweringLeadingCapitals(String(first)) + tail
+        case .type: candidate = head.uppercased() + first.dropFirst() + tail
+        case .identifier: candidate = first + tail
+        case .module, .initializer, .scenePath, .title: return nil
         }
         return candidate != name && rule.admits(candidate) ? candidate : nil
     }

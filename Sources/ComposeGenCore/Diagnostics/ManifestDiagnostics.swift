@@ -7,24 +7,30 @@ extension Diagnostic {
             help: ["begin with 'name: <the app's name>'"])
     }
 
-    static func unknownKey(_ key: Located<String>, in form: MappingForm, suggestion: String?)
-        -> Diagnostic
-    {
-        Diagnostic(
+    /// - Parameters:
+    ///   - suggestion: the key that is most likely meant.
+    ///   - isFree: whether the mapping does not have that key already.
+    static func unknownKey(
+        _ key: Located<String>, in form: MappingForm, suggestion: String?, isFree: Bool
+    ) -> Diagnostic {
+        let fixIt =
+            isFree ? suggestion.map { FixIt("write '\($0)'", replacing: key.range, with: $0) } : nil
+        return Diagnostic(
             .unknownKey, "\(form.subject) has no key \(quoted(key.value))", at: key.range,
-            help: [
-                suggestion.map { "did you mean '\($0)'?" } ?? known(form.keyNames)
-            ],
-            fixIts: suggestion.map { [FixIt("write '\($0)'", replacing: key.range, with: $0)] }
-                ?? [])
+            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(form.keyNames)],
+            fixIts: fixIt.map { [$0] } ?? [])
     }
 
     /// - Parameter places: the mappings that have the key.
     static func misplacedKey(
         _ key: Located<String>, in form: MappingForm, suggestion: String?, places: [MappingForm]
     ) -> Diagnostic {
-        let place = "'\(key.value)' belongs to " + oneOf(places.map(\.subject))
-        let isOfFeature = form == .feature && places.contains { $0 == .binding || $0 == .scene }
+        // A choice's keys are those of a binding, which is where they mostly belong.
+        let named =
+            places.contains { $0 == .binding }
+            ? places.filter { $0 != .choice && $0 != .argument } : places
+        let isOfFeature = form == .feature && named.contains { $0 == .binding || $0 == .scene }
+        let place = "'\(key.value)' belongs to \(oneOf(named.map(\.subject)))"
         return Diagnostic(
             .misplacedKey, "\(form.subject) has no key '\(key.value)' of its own", at: key.range,
             help: (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
@@ -122,7 +128,9 @@ extension Diagnostic {
     }
 
     static func known(_ words: [String]) -> String {
-        "it is one of " + words.map { "'\($0)'" }.joined(separator: ", ")
+        words.count == 1
+            ? "it can only be '\(words[0])'"
+            : "it is one of " + words.map { "'\($0)'" }.joined(separator: ", ")
     }
 
     private static func variableName(forTypeSource type: String) -> String {

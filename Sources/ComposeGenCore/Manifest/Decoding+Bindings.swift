@@ -53,22 +53,21 @@ extension Decoding {
         }
         reportFaults(fields, of: owner, construction)
         var binding = Binding(key: key, choice: .construction(construction))
-        for field in fields.all {
-            let entry = field.entry
-            switch field.key {
-            case .type: binding.type = type(entry)
-            case .provides: binding.provides = types(entry)
-            case .name: binding.name = name(entry, .object)
-            case .lifetime: binding.lifetime = lifetime(entry, in: place)
-            case .inputs: binding.inputs = inputs(entry)
-            case .lazy: binding.isLazy = flag(entry)
-            case .access: binding.access = privateAccess(entry)
-            case .superclass: binding.isSuperclass = flag(entry)?.value ?? false
-            case .liveOnly: binding.isLiveOnly = flag(entry)?.value ?? false
-            case .only: binding.only = text(entry)
-            case .layer: binding.layer = text(entry)
-            case .imports: binding.imports = names(entry, .module)
-            case .allow: binding.allow = allowances(entry)
+        for index in fields.all.indices {
+            switch fields.all[index].key {
+            case .type: binding.type = type(fields.all[index].entry)
+            case .provides: binding.provides = types(fields.all[index].entry)
+            case .name: binding.name = name(fields.all[index].entry, .object)
+            case .lifetime: binding.lifetime = lifetime(fields.all[index].entry, in: place)
+            case .inputs: binding.inputs = inputs(fields.all[index].entry)
+            case .lazy: binding.isLazy = flag(fields.all[index].entry)
+            case .access: binding.access = privateAccess(fields.all[index].entry)
+            case .superclass: binding.isSuperclass = flag(fields.all[index].entry)?.value ?? false
+            case .liveOnly: binding.isLiveOnly = flag(fields.all[index].entry)?.value ?? false
+            case .only: binding.only = text(fields.all[index].entry)
+            case .layer: binding.layer = text(fields.all[index].entry)
+            case .imports: binding.imports = names(fields.all[index].entry, .module)
+            case .allow: binding.allow = allowances(fields.all[index].entry)
             // The rest says how it is made.
             default: break
             }

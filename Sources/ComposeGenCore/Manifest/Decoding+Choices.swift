@@ -26,7 +26,7 @@ extension Decoding {
     mutating func shortChoice(_ node: ManifestNode) -> Choice {
         let text = node.text
         if beginsInLowercase(text), SwiftIdentifier.isValid(text),
-            !isSwiftConstant(text)
+            !isConstant(text)
         {
             return .alias(Located(text, node.range))
         }
@@ -34,13 +34,6 @@ extension Decoding {
             Construction.Maker.implementation($0, initializer: nil)
         }
         return .construction(Construction(maker ?? .broken, range: node.range))
-    }
-
-    private func isSwiftConstant(_ text: String) -> Bool {
-        switch text {
-        case "nil", "true", "false", "self": true
-        default: false
-        }
     }
 
     /// A choice in its long form.
@@ -56,15 +49,16 @@ extension Decoding {
     /// All of a choice but its maker.
     mutating func construction(_ maker: Construction.Maker, _ fields: Fields) -> Construction {
         var construction = Construction(maker, range: fields.range)
-        for field in fields.all {
-            switch field.key {
-            case .arguments: construction.arguments = arguments(field.entry)
-            case .properties: construction.properties = properties(field.entry)
-            case .setup: construction.setup = swift(field.entry)
-            case .decorators: construction.decorators = decorators(field.entry)
-            case .effects: construction.effects = effects(field.entry)
-            case .onFailure: construction.onFailure = onFailure(field.entry)
-            case .when: construction.branches = branches(field.entry, of: maker)
+        // Entries are copied only where they are read.
+        for index in fields.all.indices {
+            switch fields.all[index].key {
+            case .arguments: construction.arguments = arguments(fields.all[index].entry)
+            case .properties: construction.properties = properties(fields.all[index].entry)
+            case .setup: construction.setup = swift(fields.all[index].entry)
+            case .decorators: construction.decorators = decorators(fields.all[index].entry)
+            case .effects: construction.effects = effects(fields.all[index].entry)
+            case .onFailure: construction.onFailure = onFailure(fields.all[index].entry)
+            case .when: construction.branches = branches(fields.all[index].entry, of: maker)
             // The rest says how it is made, or what it is.
             default: break
             }
@@ -84,16 +78,16 @@ extension Decoding {
     /// The maker that one of the keys names; nil where there is none of them.
     mutating func writtenMaker(_ fields: Fields) -> Construction.Maker? {
         var written: Fields.Field?
-        for field in fields.all {
-            switch field.key {
+        for index in fields.all.indices {
+            switch fields.all[index].key {
             case .implementation, .factory, .storyboard:
-                if let first = written {
-                    report(
-                        .conflictingKeys(
-                            field.entry.locatedName, first.entry.locatedName, in: fields.form))
-                } else {
-                    written = field
+                guard let first = written else {
+                    written = fields.all[index]
+                    continue
                 }
+                let other = fields.all[index].entry
+                report(
+                    .conflictingKeys(other.locatedName, first.entry.locatedName, in: fields.form))
             default: break
             }
         }

@@ -33,6 +33,7 @@ enum NameRule {
         switch self {
         case .object:
             beginsInLowercase(name) && SwiftIdentifier.declarationName(name) != nil
+                && !isConstant(name)
         case .type: SwiftIdentifier.isTypeName(name)
         case .identifier: SwiftIdentifier.declarationName(name) != nil
         case .module:
@@ -47,6 +48,17 @@ enum NameRule {
                     $0.properties.isAlphabetic || $0.properties.numericType != nil
                         || " -_.".unicodeScalars.contains($0)
                 }
+        }
+    }
+
+    /// Whether only Swift's own use of the word stands against the name.
+    func isKeptBySwift(_ name: String) -> Bool {
+        guard SwiftIdentifier.isValid(name), !admits(name) else { return false }
+        switch self {
+        case .object: return beginsInLowercase(name)
+        case .type: return !beginsInLowercase(name)
+        case .identifier: return true
+        case .module, .initializer, .scenePath, .title: return false
         }
     }
 
@@ -75,6 +87,14 @@ func beginsInLowercase(_ name: String) -> Bool {
         return SwiftIdentifier.hasLowercaseHead(name)
     }
     return (0x61...0x7A).contains(head) || head == 0x5F
+}
+
+/// Whether a word is a value of Swift's own: no reference to an object, and no object's name.
+func isConstant(_ word: String) -> Bool {
+    switch word {
+    case "nil", "true", "false", "self": true
+    default: false
+    }
 }
 
 extension TypeReference {

@@ -118,17 +118,18 @@ struct Decoding {
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let suggestion = nearest(
             to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
+        let meant = suggestion.flatMap { form.key($0) }.flatMap { fields.has($0) ? nil : $0 }
         if let key = elsewhere {
             report(
                 .misplacedKey(
                     entry.locatedName, in: form, suggestion: suggestion,
                     places: MappingForm.with(key)))
         } else {
-            report(.unknownKey(entry.locatedName, in: form, suggestion: suggestion))
+            report(
+                .unknownKey(
+                    entry.locatedName, in: form, suggestion: suggestion, isFree: meant != nil))
         }
-        if let suggestion, let key = form.key(suggestion), !fields.has(key) {
-            fields.all.append(.init(key: key, entry: entry))
-        }
+        if let meant { fields.all.append(.init(key: meant, entry: entry)) }
     }
 
     /// The entries of a mapping from names of the manifest's own.

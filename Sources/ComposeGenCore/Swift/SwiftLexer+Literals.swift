@@ -47,6 +47,8 @@ extension SwiftLexer {
             } else if byte == UInt8(ascii: "/"), self.byte(at: offset) == UInt8(ascii: "*") {
                 depth += 1
                 offset += 1
+            } else if byte == 0x0A || byte == 0x0D {
+                carriesLineBreak = true
             }
         }
         isUnterminated = depth > 0

@@ -17,6 +17,8 @@ struct SwiftLexer {
     var isInStringText = false
     /// The last token that is no comment.
     var previous = SwiftToken(.endOfText, 0, 0)
+    /// Whether a line ends before or in the comments since then.
+    var carriesLineBreak = false
     /// Up to here no `/` begins a regex: a search for its end has failed on this line. It keeps the cost linear.
     var regexBarrier = 0
 
@@ -53,7 +55,7 @@ struct SwiftLexer {
     /// The next token; at the end of the text `endOfText`, again and again.
     mutating func next() -> SwiftToken {
         if isInStringText { return nextInString() }
-        let followsLineBreak = skipBlanks()
+        let followsLineBreak = skipBlanks() || carriesLineBreak
         let start = offset
         guard start < bytes.count else {
             return SwiftToken(.endOfText, start, start, followsLineBreak: followsLineBreak)
@@ -63,7 +65,12 @@ struct SwiftLexer {
         let token = SwiftToken(
             kind, start, offset,
             followsLineBreak: followsLineBreak, isUnterminated: isUnterminated)
-        if !token.isComment { previous = token }
+        if token.isComment {
+            carriesLineBreak = carriesLineBreak || followsLineBreak
+        } else {
+            previous = token
+            carriesLineBreak = false
+        }
         return token
     }
 

@@ -44,7 +44,7 @@ public struct SwiftToken: Hashable, Sendable {
     private let lower: UInt32
     private let upper: UInt32
     public let kind: Kind
-    /// Whether a line ends between the token before and this one.
+    /// Whether a line ends between the last token that is no comment and this one.
     public let followsLineBreak: Bool
     /// Whether this is a comment, regex or closing of a string whose end is missing.
     public let isUnterminated: Bool

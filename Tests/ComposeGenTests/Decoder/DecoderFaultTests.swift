@@ -133,6 +133,11 @@ import Testing
             "a variable called self", "name: A\nbindings: { S: { name: self } }\n",
             "invalid-name 2:24 self"),
         DecoderCase(
+            "a value called nil", "name: A\nvalues: { nil: { type: Int } }\n",
+            "invalid-name 2:11 nil"),
+        DecoderCase(
+            "a feature called Any", "name: A\nfeatures: { Any: {} }\n", "invalid-name 2:13 Any"),
+        DecoderCase(
             "a generated type in lower case", "name: A\nroot: { type: root }\n",
             "invalid-name 2:15 root"),
         DecoderCase(
@@ -175,6 +180,35 @@ import Testing
             "unknown-value 2:18 ever", "invalid-swift 3:19 (", "invalid-name 4:7 1",
             "unknown-value 5:15 a"),
     ]
+
+    /// What the parser has reported is not reported again for what became of it.
+    @Test(arguments: [
+        "values:\n  a: { type: URL, value: URL(string: \"x\")! }\n  b:\n    type: URL\n    value: f(a: b)\n",
+        "bindings:\n  S: &a T\n  U: *a\n", "bindings: { S: T, S: U }\nname: B\n",
+        "features:\n  F:\n    scenes:\n      s: { view: V, arguments: { a: \"b\n",
+        "imports: [@B]\n",
+        "bindings:\n  T: { implementation: f(x, y) }\n", "<<: x\n", "? a\n: b\n",
+        "root: !x { kind: struct }\n",
+    ]) func faultsOfSyntaxHaveNoEcho(_ text: String) throws {
+        let parsed = parse(SourceFile(path: "manifest.yml", text: "name: A\n" + text))
+        #expect(!parsed.diagnostics.isEmpty)
+        let result = decode(parsed.value)
+        #expect(summaries(of: result.diagnostics, in: "name: A\n" + text) == [])
+        #expect(result.value != nil)
+    }
+
+    @Test(arguments: [
+        ("lifetme", "lifetime"), ("Lifetime", "lifetime"), ("lifeitme", "lifetime"),
+        ("decorator", "decorators"),
+        ("inputz", "inputs"),
+    ]) func nearWords(_ word: String, _ expected: String) {
+        #expect(nearest(to: word, among: MappingForm.binding.keyNames) == expected)
+    }
+
+    @Test(arguments: ["", "x", "whatever", "viewModel", String(repeating: "lifetime", count: 20)])
+    func farWords(_ word: String) {
+        #expect(nearest(to: word, among: MappingForm.binding.keyNames) == nil)
+    }
 
     @Test func nothingIsSaidOfNothing() {
         let result = decode(parse(SourceFile(path: "manifest.yml", text: "")).value)

@@ -116,6 +116,14 @@ import Testing
         #expect(block.value.aliasNames == ["Result"])
     }
 
+    @Test func keepsCommentsWithTheirMembers() {
+        let text =
+            "func a()\n/** B. */ func b() /* x */ // y\n/* z */ func c() /// d\nfunc e()/*\n*/func f()"
+        let block = RequirementBlock.read(LocatedText(text))
+        #expect(block.diagnostics.isEmpty)
+        #expect(block.value.requirements.map(\.documentation) == [[], ["/** B. */"], [], [], []])
+    }
+
     @Test func knowsTheConditionsOfMembers() {
         let text = """
             func a()

@@ -78,6 +78,11 @@ import Testing
     @Test func knowsTheLineBreaksBetweenTokens() {
         let tokens = SwiftLexer.tokens(in: "a b\n// c\nd")
         #expect(tokens.map(\.followsLineBreak) == [false, false, true, true, false])
+        let commented = SwiftLexer.tokens(in: "a\n/* b */ c /* d */ e /*\n*/ f // g")
+        #expect(
+            commented.map(\.followsLineBreak) == [
+                false, true, true, false, false, false, true, false, false,
+            ])
     }
 
     @Test func skipsShebangAndByteOrderMark() {

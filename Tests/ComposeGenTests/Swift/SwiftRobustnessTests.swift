@@ -14,7 +14,7 @@ import Testing
     ]
 
     @Test(arguments: units) func longTextsEnd(unit: String) {
-        readEverything(String(repeating: unit, count: 10_000))
+        readEverything(String(repeating: unit, count: 4_000))
     }
 
     @Test(arguments: ["(", "[", "{", "\"\\("]) func deepTextsEnd(unit: String) {
@@ -32,7 +32,7 @@ import Testing
         "mutating func f(); static var é: Int { get /* a */ } ; init?(_ a: @escaping () -> Void) rethrows",
     ]
 
-    @Test(arguments: 0..<40) func damagedTextsEnd(seed: Int) {
+    @Test(arguments: 0..<20) func damagedTextsEnd(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let scraps =
             Self.units + Self.snippets.flatMap { $0.split(separator: " ").map(String.init) }
@@ -61,11 +61,13 @@ import Testing
     /// Tokens are in order, within the text, and none of them but the end of a broken string is empty.
     private func checkTokens(_ tokens: [SwiftToken], end: Int) {
         var last = 0
+        var misplaced = 0
         for token in tokens {
             let isEmpty = token.isUnterminated || token.kind == .endOfText
-            #expect(token.start >= last && (token.end > token.start || isEmpty))
+            if token.start < last || (token.end <= token.start && !isEmpty) { misplaced += 1 }
             last = token.end
         }
+        #expect(misplaced == 0)
         #expect(last == end)
     }
 
