@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - changes: what `reconcile` found; what is unchanged or refused is not shown.
-///   - shownPath: the path of a file as it stands in the diff.
+///   - shownPath: the path of a file as it stands in the diff; of an absolute one without its first slash.
 /// - Returns: bytes, because what is on disk need not be UTF-8; empty where nothing changes.
 public func unifiedDiff(_ changes: [FileChange], shownPath: (String) -> String) -> [UInt8] {
     var output: [UInt8] = []
@@ -26,6 +26,8 @@ public func unifiedDiff(_ changes: [FileChange], shownPath: (String) -> String) 
 private func appendDiff(
     of path: String, from old: [UInt8]?, to new: [UInt8]?, to output: inout [UInt8]
 ) {
+    // `-p1` would leave an absolute path, which no tool applies.
+    let path = path.drop { $0 == "/" }
     let oldLines = lines(of: old ?? [])
     let newLines = lines(of: new ?? [])
     output += "--- \(old == nil ? "/dev/null" : diffName("a/\(path)"))\n".utf8

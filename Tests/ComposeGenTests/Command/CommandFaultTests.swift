@@ -84,6 +84,18 @@ import Testing
         #expect(folder.read("Out") == "mine")
     }
 
+    @Test func refusesAFileForTheFolderThatIsNamed() throws {
+        defer { folder.remove() }
+        try folder.write("mine", to: "named")
+        let outcome = compose("--output", folder.full("named"), folder.manifest)
+        #expect(outcome.status == .failed)
+        #expect(
+            outcome.errors.hasPrefix(
+                "error[foreign-file]: '\(folder.full("named"))' is a file where"))
+        #expect(compose("--output", folder.full("named/deep"), folder.manifest).status == .failed)
+        #expect(folder.read("named") == "mine")
+    }
+
     @Test(arguments: ["../A.swift", "Out/../../A.swift", "/A.swift", ".."])
     func refusesAPathThatLeadsOut(path: String) throws {
         defer { folder.remove() }

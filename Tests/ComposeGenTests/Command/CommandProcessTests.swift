@@ -83,6 +83,25 @@ import Testing
         #expect(try tool("-q", "manifest.yml", output: full).status == 0)
     }
 
+    @Test func survivesClosedStandardStreams() throws {
+        defer { folder.remove() }
+        let script =
+            "'\(builtTool)' manifest.yml <&- >&-; echo $?; '\(builtTool)' manifest.yml <&- >&- 2>&-; echo $?"
+        let outcome = try execute("/bin/sh", ["-c", script], in: folder.path)
+        #expect(outcome.output == "2\n2\n")
+        #expect(
+            outcome.errors == "compose-gen: cannot write to standard output: bad file descriptor\n")
+        #expect(try tool("check", "manifest.yml").status == 0)
+    }
+
+    @Test func readsAPipe() throws {
+        defer { folder.remove() }
+        let script = "cat manifest.yml | '\(builtTool)' -q -o Elsewhere /dev/stdin"
+        let outcome = try execute("/bin/sh", ["-c", script], in: folder.path)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(!folder.names(in: "Elsewhere").isEmpty)
+    }
+
     @Test func usesNoColorsForAFile() throws {
         defer { folder.remove() }
         let environment = ["TERM": "xterm-256color", "NO_COLOR": ""]

@@ -156,7 +156,7 @@ import Testing
         let path = folder.full("Out/A.swift")
         #expect(
             outcome.text
-                == "--- a/\(path)\n+++ b/\(path)\n@@ -1,3 +1,3 @@\n \(header)\n \n-a\n+new\n")
+                == "--- a\(path)\n+++ b\(path)\n@@ -1,3 +1,3 @@\n \(header)\n \n-a\n+new\n")
         #expect(folder.read("Out/A.swift") == "\(header)\n\na\n")
     }
 
@@ -223,6 +223,16 @@ import Testing
         try folder.write("file Out/\(name) a\n", to: "manifest.yml")
         #expect(compose(folder.manifest).status == .done)
         #expect(folder.names(in: "Out") == [name])
+    }
+
+    @Test func comparesLongFilesToTheirEnd() throws {
+        defer { folder.remove() }
+        let text = String(repeating: "x", count: 200_000)
+        try folder.write("file Out/A.swift \(text)\n", to: "manifest.yml")
+        #expect(compose("-q", folder.manifest).status == .done)
+        #expect(compose("check", folder.manifest).status == .done)
+        try folder.write("\(header)\n\n\(text.dropLast())y\n", to: "Out/A.swift")
+        #expect(compose("check", folder.manifest).status == .stale)
     }
 
     @Test func parsesToStandardOutput() throws {
