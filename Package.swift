@@ -10,7 +10,8 @@ let package = Package(
     targets: [
         .target(name: "ComposeGenCore"),
         .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),
-        .executableTarget(name: "compose-gen", dependencies: ["ComposeGenCommand", "ComposeGenCore"]),
+        .executableTarget(
+            name: "compose-gen", dependencies: ["ComposeGenCommand", "ComposeGenCore"]),
         .testTarget(
             name: "ComposeGenTests",
             dependencies: ["ComposeGenCommand", "ComposeGenCore", "compose-gen"]

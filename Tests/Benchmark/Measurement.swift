@@ -32,12 +32,11 @@ enum Measurement {
         return median(runs)
     }
 
+    /// A size, and the seconds that it took.
+    typealias Point = (size: Int, seconds: Double)
+
     /// How time grows with size: 1 is linear, 2 quadratic (the slope between the logarithms).
-    static func exponent(
-        from small: (size: Int, seconds: Double), to large: (size: Int, seconds: Double)
-    )
-        -> Double
-    {
+    static func exponent(from small: Point, to large: Point) -> Double {
         log(large.seconds / small.seconds) / log(Double(large.size) / Double(small.size))
     }
 
