@@ -1,4 +1,5 @@
 import ComposeGenCore
+import Foundation
 
 extension Generation {
     /// What no generation may do, whatever it was given; empty where all is well.
@@ -46,6 +47,13 @@ extension Diagnostic {
             let source = sources[range.file.index]
             if range.start > range.end || range.end > source.bytes.count {
                 faults.append("range \(range.start)..<\(range.end) of \(source.bytes.count) bytes")
+            }
+            // A byte that goes on with a scalar begins with the bits 10.
+            let cuts = [range.start, range.end].filter {
+                source.bytes.indices.contains($0) && source.bytes[$0] & 0xC0 == 0x80
+            }
+            if !cuts.isEmpty, String(bytes: source.bytes, encoding: .utf8) != nil {
+                faults.append("a range cuts a character at \(cuts)")
             }
             let position = LineTable(source).position(at: range.start)
             if position.line < 1 || position.column < 1 { faults.append("position \(position)") }
