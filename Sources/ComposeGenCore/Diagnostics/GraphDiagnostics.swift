@@ -246,6 +246,14 @@ extension Diagnostic {
             at: range, help: ["give '\(name)' a 'value' or a 'default'"])
     }
 
+    static func missingRequirements(
+        _ protocolName: String, _ type: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "'\(type)' cannot be written without the requirements of '\(protocolName)'",
+            at: range, help: ["add 'requirements: |' with the body of the protocol"])
+    }
+
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,

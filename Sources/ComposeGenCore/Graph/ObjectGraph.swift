@@ -310,6 +310,7 @@ package struct GeneratedTypeNode: Sendable {
     package var name: String
     package var range: SourceRange
     package var protocolType: TypeReference
+    package var protocolRange: SourceRange
     package var kind: GeneratedImplementation.Kind
     package var kindRange: SourceRange
     package var requirements: [Requirement]

@@ -37,6 +37,7 @@ extension Resolver {
                 graph.generated.append(
                     GeneratedTypeNode(
                         name: name.value, range: name.range, protocolType: entry.type.value,
+                        protocolRange: entry.type.range,
                         kind: implementation.kind.value, kindRange: implementation.kind.range,
                         requirements: requirements, hasRequirements: entry.requirements != nil,
                         imports: entry.imports.map(\.value)))

@@ -121,9 +121,8 @@ extension PlanContext {
         case .scene(let call):
             return uses(name, type, call) ? name : "_"
         case .text(let text):
-            let names = Set(text.text.unqualifiedNames.map(\.name))
-            if names.contains("$0") { return nil }
-            return names.contains(name) ? name : "_"
+            if text.text.text.text.contains("$0") { return nil }
+            return text.text.unqualifiedNames.contains { $0.name == name } ? name : "_"
         case .flow, .broken: return "_"
         }
     }

@@ -31,12 +31,7 @@ private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContex
     var file = PlannedFile(name: type.name)
     file.modules.formUnion(type.imports)
     file.modules.formUnion(context.graph.root.composingImports)
-    let kind: ImplementationPlan.Kind
-    switch type.kind {
-    case .nullObject: kind = .nullObject
-    case .coordinator(let routes):
-        kind = .coordinator(routes: routes.map { ($0.requirement.value, $0.action.source) })
-    case .mainQueueDispatch, .mainActor, .weakProxy, .fallback, .logging, .retry, .stub, .spy, .other:
+    guard let kind = type.planKind else {
         preconditionFailure("a kind that cannot be generated yet is refused before the plan")
     }
     file.declarations = [
