@@ -88,6 +88,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         return try await withTemporaryFolder { scratch in
             let copy = scratch.appendingPathComponent(name)
             try FileManager.default.copyItem(at: folder, to: copy)
+            // Left there by whoever ran the command by hand.
+            try? FileManager.default.removeItem(at: copy.appendingPathComponent("CompositionRoot"))
             let before = Set(Checkout.files(below: copy).map(\.path))
             let ended = try await Subprocess.run([command.path] + arguments, in: copy)
             var contents: [String: Data] = [:]
