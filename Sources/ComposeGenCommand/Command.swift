@@ -93,17 +93,22 @@ private struct Run {
     mutating func perform() throws(Refused) {
         let input = try readManifest(manifest)
         sources = [input.source]
-        switch action {
-        case .parse:
+        if action == .parse {
             let json = pipeline.json(input.source)
             report(json.diagnostics)
             if !diagnostics.containsError {
                 say(json.value.hasSuffix("\n") ? json.value : json.value + "\n")
             }
-        case .generate, .check, .diff:
-            let generation = pipeline.generate(input.source)
-            report(generation.diagnostics)
-            if !diagnostics.containsError { try compare(generation, input) }
+            return
+        }
+        let generation = pipeline.generate(input.source)
+        report(generation.diagnostics)
+        if diagnostics.containsError { return }
+        switch action {
+        case .generate: try deliver(generation, input)
+        case .check: check(try compare(generation, input))
+        case .diff: diff(try compare(generation, input))
+        case .parse: break
         }
     }
 
@@ -116,12 +121,23 @@ private struct Run {
         }
     }
 
-    private mutating func compare(_ generation: Generation, _ input: ManifestInput) throws(Refused)
+    private mutating func deliver(_ generation: Generation, _ input: ManifestInput) throws(Refused)
     {
-        if settings.destination == .standardOutput {
+        switch settings.destination {
+        case .standardOutput:
             for file in generation.files { say(file.contents) }
-            return
+        case .dryRun:
+            tell(try compare(generation, input), DryRunWords())
+        case .disk:
+            let comparison = try compare(generation, input)
+            try write(comparison)
+            tell(comparison, WritingWords())
         }
+    }
+
+    private func compare(
+        _ generation: Generation, _ input: ManifestInput
+    ) throws(Refused) -> Comparison {
         let manifestLocation = input.hasFolder ? Location(folderOf: manifest) : Location(base: ".")
         let wanted = try want(
             generation, output: settings.output, manifestLocation: manifestLocation)
@@ -131,35 +147,29 @@ private struct Run {
             manifest: folderAndName(of: input.source.path).name)
         let refusals: [Diagnostic] = changes.compactMap { change in
             guard case .refuse(let path, let refusal) = change else { return nil }
-            return .inTheWay(wanted.location.shown(path), shownIn(wanted.location, refusal))
+            return .inTheWay(wanted.location.shown(path), shown(refusal, wanted.location))
         }
         if !refusals.isEmpty { throw Refused(refusals) }
+        return Comparison(wanted: wanted, changes: changes, leftovers: survey.leftovers)
+    }
 
-        switch action {
-        case .check: check(changes, wanted.location)
-        case .diff:
-            let diff = unifiedDiff(changes) { wanted.location.shown($0) }
-            if !diff.isEmpty { outcome.status = .stale }
-            if settings.verbosity != .quiet { outcome.output += diff }
-        case .generate where settings.destination == .dryRun:
-            tell(changes, wanted, DryRunWords())
-        case .generate, .parse:
-            switch apply(changes, leftovers: survey.leftovers, at: wanted.location) {
-            case .done:
-                tell(changes, wanted, WritingWords())
-            case .failed(let diagnostic, let isTakenBack):
-                leavesTraces = !isTakenBack
-                throw Refused(diagnostic)
-            case .interrupted(let signal, let isTakenBack, let diagnostics):
-                leavesTraces = !isTakenBack
-                outcome.signal = signal
-                throw Refused(diagnostics)
-            }
+    private mutating func write(_ comparison: Comparison) throws(Refused) {
+        switch apply(
+            comparison.changes, leftovers: comparison.leftovers, at: comparison.location)
+        {
+        case .done:
+            break
+        case .failed(let diagnostic, let isTakenBack):
+            leavesTraces = !isTakenBack
+            throw Refused(diagnostic)
+        case .interrupted(let signal, let isTakenBack, let diagnostics):
+            leavesTraces = !isTakenBack
+            outcome.signal = signal
+            throw Refused(diagnostics)
         }
     }
 
-    private func shownIn(_ location: Location, _ refusal: FileChange.Refusal) -> FileChange.Refusal
-    {
+    private func shown(_ refusal: FileChange.Refusal, _ location: Location) -> FileChange.Refusal {
         switch refusal {
         case .sameName(as: let other): .sameName(as: location.shown(other))
         case .foreign, .folder, .link, .special: refusal
@@ -172,61 +182,33 @@ private struct Run {
         outcome.output += text.utf8
     }
 
-    private mutating func tell(_ changes: [FileChange], _ wanted: Wanted, _ words: some ChangeWords)
-    {
+    private mutating func tell(_ comparison: Comparison, _ words: some ChangeWords) {
         if settings.verbosity == .quiet { return }
-        let lists = settings.verbosity == .verbose || settings.destination == .dryRun
-        if lists {
-            for change in changes {
-                let path = visible(wanted.location.shown(change.path))
-                switch change {
-                case .create: say("\(words.created) \(path)\n")
-                case .update: say("\(words.updated) \(path)\n")
-                case .remove: say("\(words.removed) \(path)\n")
-                case .unchanged: if settings.verbosity == .verbose { say("unchanged \(path)\n") }
-                case .refuse: break
-                }
-            }
+        let isVerbose = settings.verbosity == .verbose
+        if isVerbose || settings.destination == .dryRun {
+            say(list(comparison, words, includingUnchanged: isVerbose))
         }
-        let folders = wanted.folders.map { wanted.location.shown($0) }
-        let place =
-            switch folders.count {
-            case 0: ""
-            case 1: " in \(visible(folders[0]))"
-            default: " in \(folders.count) folders"
-            }
-        say(words.summary(Counts(changes)) + place + "\n")
+        say(summary(comparison, words))
     }
 
-    private mutating func check(_ changes: [FileChange], _ location: Location) {
-        var stale: [(path: String, change: FileChange)] = []
-        for change in changes {
-            let path = visible(location.shown(change.path))
-            switch change {
-            case .create, .update, .remove: stale.append((path, change))
-            case .unchanged: if settings.verbosity == .verbose { say("\(path): up to date\n") }
-            case .refuse: break
-            }
-        }
-        if stale.isEmpty {
-            if settings.verbosity != .quiet {
-                say("\(counted(changes.count, "file")) up to date\n")
-            }
-            return
-        }
-        outcome.status = .stale
+    private mutating func check(_ comparison: Comparison) {
+        let stale = comparison.staleFiles
+        if !stale.isEmpty { outcome.status = .stale }
         switch settings.format {
-        case .xcode:
-            diagnostics += stale.map {
-                .staleFile($0.path, state(of: $0.change), cure: "'\(cure)'")
-            }
-        case .human where settings.verbosity != .quiet:
-            for (path, change) in stale { say("\(path): \(word(for: change))\n") }
-            let are = stale.count == 1 ? "is" : "are"
-            say("\(counted(stale.count, "file")) \(are) not up to date; to write: \(cure)\n")
-        case .human:
+        case .xcode where !stale.isEmpty:
+            diagnostics += stale.map { .staleFile($0.path, $0.state, cure: "'\(cure)'") }
+        case .human where settings.verbosity == .quiet, .xcode where settings.verbosity == .quiet:
             break
+        case .human, .xcode:
+            if settings.verbosity == .verbose { say(upToDateList(comparison)) }
+            say(checkReport(stale, of: comparison.changes.count, cure: cure))
         }
+    }
+
+    private mutating func diff(_ comparison: Comparison) {
+        let diff = unifiedDiff(comparison.changes) { comparison.location.shown($0) }
+        if !diff.isEmpty { outcome.status = .stale }
+        if settings.verbosity != .quiet { outcome.output += diff }
     }
 
     /// The command that writes what this one only looked at.
@@ -235,24 +217,6 @@ private struct Run {
         if let output = settings.output { words += ["--output", shellQuoted(output)] }
         if manifest.hasPrefix("-"), manifest != "-" { words.append("--") }
         return (words + [shellQuoted(manifest)]).joined(separator: " ")
-    }
-
-    private func word(for change: FileChange) -> String {
-        switch change {
-        case .create: "missing"
-        case .update: "differs"
-        case .remove: "stale"
-        case .unchanged, .refuse: ""
-        }
-    }
-
-    private func state(of change: FileChange) -> String {
-        switch change {
-        case .create: "is missing"
-        case .update: "differs from what the manifest asks for"
-        case .remove: "belongs to nothing any more"
-        case .unchanged, .refuse: ""
-        }
     }
 
     /// Adds what is wrong to what was done.

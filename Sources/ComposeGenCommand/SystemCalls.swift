@@ -286,17 +286,17 @@ var heldSignal: Int32? { caughtSignal == 0 ? nil : caughtSignal }
 /// Runs something that has to leave things in order: a request to end is noted in `heldSignal`.
 func withSignalsHeld<Result>(_ body: () -> Result) -> Result {
     caughtSignal = 0
-    let numbers = [SIGINT, SIGTERM, SIGHUP]
-    let handlers = numbers.map { number in
-        let handler = signal(number) { caughtSignal = $0 }
+    let held = [SIGINT, SIGTERM, SIGHUP].filter { number in
+        let former = signal(number) { caughtSignal = $0 }
         // A caller that ignores the signal (nohup) wants it ignored.
-        if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-            _ = signal(number, SIG_IGN)
+        guard unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else {
+            return true
         }
-        return handler
+        _ = signal(number, SIG_IGN)
+        return false
     }
     defer {
-        for (number, handler) in zip(numbers, handlers) { _ = signal(number, handler) }
+        for number in held { _ = signal(number, SIG_DFL) }
     }
     return body()
 }

@@ -1,0 +1,150 @@
+import ComposeGenCore
+
+/// What is on disk beside what should be.
+struct Comparison {
+    let wanted: Wanted
+    let changes: [FileChange]
+    /// Temporary files of earlier runs.
+    let leftovers: [String]
+
+    var location: Location { wanted.location }
+
+    func shown(_ change: FileChange) -> String { visible(location.shown(change.path)) }
+}
+
+/// A file that is not what the manifest asks for.
+struct StaleFile {
+    let path: String
+    /// In a word, for a list.
+    let word: String
+    /// For a sentence about the file.
+    let state: String
+}
+
+extension Comparison {
+    var staleFiles: [StaleFile] {
+        changes.compactMap { change in
+            let (word, state): (String, String)
+            switch change {
+            case .create: (word, state) = ("missing", "is missing")
+            case .update: (word, state) = ("differs", "differs from what the manifest asks for")
+            case .remove: (word, state) = ("stale", "belongs to nothing any more")
+            case .unchanged, .refuse: return nil
+            }
+            return StaleFile(path: shown(change), word: word, state: state)
+        }
+    }
+}
+
+/// What `check` has to say to people.
+///
+/// - Parameters:
+///   - count: how many files there are in all.
+///   - cure: the command that writes them.
+func checkReport(_ stale: [StaleFile], of count: Int, cure: String) -> String {
+    if stale.isEmpty { return "\(counted(count, "file")) up to date\n" }
+    let lines = stale.map { "\($0.path): \($0.word)\n" }.joined()
+    let verb = stale.count == 1 ? "is" : "are"
+    return lines + "\(counted(stale.count, "file")) \(verb) not up to date; to write: \(cure)\n"
+}
+
+/// One line for each file that `check` finds in order.
+func upToDateList(_ comparison: Comparison) -> String {
+    var text = ""
+    for case .unchanged(let path) in comparison.changes {
+        text += "\(visible(comparison.location.shown(path))): up to date\n"
+    }
+    return text
+}
+
+/// One line for each file.
+func list(_ comparison: Comparison, _ words: some ChangeWords, includingUnchanged: Bool) -> String {
+    var text = ""
+    for change in comparison.changes {
+        let path = comparison.shown(change)
+        switch change {
+        case .create: text += "\(words.created) \(path)\n"
+        case .update: text += "\(words.updated) \(path)\n"
+        case .remove: text += "\(words.removed) \(path)\n"
+        case .unchanged: if includingUnchanged { text += "unchanged \(path)\n" }
+        case .refuse: break
+        }
+    }
+    return text
+}
+
+/// One line for all files.
+func summary(_ comparison: Comparison, _ words: some ChangeWords) -> String {
+    let folders = comparison.wanted.folders.map { visible(comparison.location.shown($0)) }
+    let place =
+        switch folders.count {
+        case 0: ""
+        case 1: " in \(folders[0])"
+        default: " in \(folders.count) folders"
+        }
+    return words.summary(Counts(comparison.changes)) + place + "\n"
+}
+
+/// How many files a run touches.
+struct Counts {
+    let written: Int
+    let removed: Int
+    let unchanged: Int
+
+    init(_ changes: [FileChange]) {
+        var (written, removed, unchanged) = (0, 0, 0)
+        for change in changes {
+            switch change {
+            case .create, .update: written += 1
+            case .remove: removed += 1
+            case .unchanged: unchanged += 1
+            case .refuse: break
+            }
+        }
+        (self.written, self.removed, self.unchanged) = (written, removed, unchanged)
+    }
+}
+
+/// How changes are told: as done, or as what would be done.
+protocol ChangeWords {
+    var created: String { get }
+    var updated: String { get }
+    var removed: String { get }
+    func summary(_ counts: Counts) -> String
+}
+
+struct WritingWords: ChangeWords {
+    let created = "created"
+    let updated = "updated"
+    let removed = "removed"
+
+    /// Such as `7 files written, 12 unchanged, 1 removed`.
+    func summary(_ counts: Counts) -> String {
+        sentence([
+            (counts.written, "written"), (counts.unchanged, "unchanged"),
+            (counts.removed, "removed"),
+        ])
+    }
+}
+
+struct DryRunWords: ChangeWords {
+    let created = "would create"
+    let updated = "would update"
+    let removed = "would remove"
+
+    /// Such as `7 files to write, 12 unchanged, 1 to remove`.
+    func summary(_ counts: Counts) -> String {
+        sentence([
+            (counts.written, "to write"), (counts.unchanged, "unchanged"),
+            (counts.removed, "to remove"),
+        ])
+    }
+}
+
+/// The first part says what is counted.
+private func sentence(_ parts: [(count: Int, words: String)]) -> String {
+    let told = parts.filter { $0.count > 0 }
+    guard let first = told.first else { return "no files" }
+    let rest = told.dropFirst().map { "\($0.count) \($0.words)" }
+    return (["\(counted(first.count, "file")) \(first.words)"] + rest).joined(separator: ", ")
+}
