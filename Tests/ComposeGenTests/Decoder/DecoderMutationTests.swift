@@ -5,7 +5,7 @@ import Testing
 /// Whatever is written, the decoder comes to an end, and points into the file.
 @Suite struct DecoderMutationTests {
     @Test(arguments: 0..<40) func mutations(_ seed: Int) {
-        var random = SplitMix(state: UInt64(seed))
+        var random = StableGenerator(seed: UInt64(seed))
         for _ in 0..<25 {
             var lines = wholeLanguage.split(separator: "\n", omittingEmptySubsequences: false).map(
                 String.init)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    private func mutate(_ lines: inout [String], _ random: inout SplitMix) {
+    private func mutate(_ lines: inout [String], _ random: inout StableGenerator) {
         let index = random.below(lines.count)
         switch random.below(7) {
         case 0: lines.remove(at: index)
@@ -67,19 +67,4 @@ import Testing
         let text = "name: A\nbindings:\n S:\n" + keys
         #expect(decoded(text).diagnostics.count == 5_000)
     }
-}
-
-/// A small generator of random numbers that gives the same ones for a seed everywhere.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
-    mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
 }

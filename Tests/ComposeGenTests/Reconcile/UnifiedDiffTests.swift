@@ -90,7 +90,7 @@ import Testing
     func isAppliedByGit() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
-        var random = SplitMix(state: 7)
+        var random = StableGenerator(seed: 7)
         var changes: [FileChange] = []
         var expected: [String: String?] = [:]
         for index in 0..<60 {
@@ -122,13 +122,13 @@ import Testing
         for (path, text) in expected { #expect(folder.read(path) == text, "\(path)") }
     }
 
-    private func randomText(_ random: inout SplitMix) -> String {
+    private func randomText(_ random: inout StableGenerator) -> String {
         let words = ["let a = 1", "}", "", "    b()", "\r", "é"]
         let lines = (0..<Int(random.next() % 40)).map { _ in words[Int(random.next() % 6)] }
         return lines.joined(separator: "\n") + (random.next() % 3 == 0 ? "" : "\n")
     }
 
-    private func edited(_ text: String, _ random: inout SplitMix) -> String {
+    private func edited(_ text: String, _ random: inout StableGenerator) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         for _ in 0..<Int(random.next() % 6) {
             let place = Int(random.next() % UInt64(lines.count + 1))
@@ -139,17 +139,5 @@ import Testing
             }
         }
         return lines.joined(separator: "\n")
-    }
-}
-
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

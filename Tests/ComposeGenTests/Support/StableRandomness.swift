@@ -11,6 +11,9 @@ struct StableGenerator: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+
+    /// A number from 0 up to the bound; 0 where there is none.
+    mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
 }
 
 /// A hash that is the same in every process, unlike `Hasher`'s (FNV-1a).

@@ -33,7 +33,7 @@ import Testing
     ]
 
     @Test(arguments: 0..<8) func damagedTextsEnd(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = StableGenerator(seed: UInt64(seed))
         let scraps =
             Self.units + Self.snippets.flatMap { $0.split(separator: " ").map(String.init) }
         for snippet in Self.snippets {
@@ -95,22 +95,5 @@ import Testing
         _ = lexed.value.typeNames
         _ = lexed.value.containsTry
         _ = lexed.value.isConstruction(of: "A")
-    }
-}
-
-/// The same numbers for the same seed, on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }
