@@ -31,7 +31,9 @@ public func generate(_ sources: [SourceFile]) -> Generation {
     let resolved = resolve(manifest, manifestPath: top.fileName)
     diagnostics += resolved.diagnostics
     let validated = validate(resolved.value, of: manifest, after: diagnostics)
-    diagnostics = allowing(diagnostics + validated.diagnostics, manifest)
+    diagnostics = allowing(
+        diagnostics + validated.diagnostics, in: manifest, document.value,
+        isComplete: validated.value != nil)
     guard let graph = validated.value else { return failed(diagnostics) }
 
     let files = render(plan(graph))

@@ -287,6 +287,12 @@ extension Diagnostic {
             at: range, help: ["remove it, or write 'allow: unused-input' at the scene"])
     }
 
+    static func unusedAllow(_ code: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedAllow, severity: .warning, "there is no '\(code)' here to allow", at: range,
+            help: ["remove it"])
+    }
+
     static func unusedProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unusedProtocol, severity: .warning,

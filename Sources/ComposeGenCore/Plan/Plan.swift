@@ -4,9 +4,7 @@
 package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
     let context = PlanContext(validated)
     let graph = context.graph
-    let isComposing = graph.root.start != nil || !validated.rootObjects.isEmpty || !graph.scenes.isEmpty
-    var files: [PlannedFile] = []
-    if isComposing { files.append(planRoot(context)) }
+    var files = [planRoot(context)]
     if let main = graph.root.mainName { files.append(planApp(main.value, context)) }
     for (index, feature) in graph.features.enumerated() {
         let id = FeatureID(index: index)

@@ -1,0 +1,114 @@
+/// The diagnostics without the warnings that the manifest allows where they are, and with a warning for each `allow` that
+/// silences nothing.
+///
+/// - Parameter isComplete: whether all rules were held; where an error cut them short, an `allow` may be needed yet.
+func allowing(
+    _ diagnostics: [Diagnostic], in manifest: Manifest, _ document: ManifestDocument,
+    isComplete: Bool
+) -> [Diagnostic] {
+    let allowances = manifest.allowances
+    guard !allowances.isEmpty else { return diagnostics }
+    let scopes = allowanceScopes(of: document)
+    var silencers = allowances.compactMap { code in
+        scopes.containing(code.range).map { Silencer(code: code, scope: $0) }
+    }.sorted { $0.scope.start < $1.scope.start }
+
+    // Entries nest, so that those around a place are a stack while all places are passed in their order.
+    var isSilenced = [Bool](repeating: false, count: diagnostics.count)
+    var around: [Int] = []
+    var next = 0
+    let order = diagnostics.indices.sorted {
+        diagnostics[$0].primary.range.start < diagnostics[$1].primary.range.start
+    }
+    for index in order where diagnostics[index].severity == .warning {
+        let place = diagnostics[index].primary.range
+        while next < silencers.count, silencers[next].scope.start <= place.start {
+            around.removeAll { silencers[$0].scope.end <= silencers[next].scope.start }
+            around.append(next)
+            next += 1
+        }
+        for silencer in around
+        where silencers[silencer].scope.end > place.start
+            && silencers[silencer].code.value == diagnostics[index].code.rawValue
+        {
+            silencers[silencer].isUsed = true
+            isSilenced[index] = true
+        }
+    }
+    var result = zip(diagnostics, isSilenced).filter { !$0.1 }.map(\.0)
+    if isComplete {
+        result += silencers.filter { !$0.isUsed }.map { .unusedAllow($0.code.value, at: $0.code.range) }
+    }
+    return result
+}
+
+/// A code under `allow`, and the entry in which it silences warnings.
+private struct Silencer {
+    let code: Located<String>
+    let scope: SourceRange
+    var isUsed = false
+}
+
+/// The entries that hold an `allow`, in the order of the file.
+private struct AllowanceScopes {
+    var entries: [(allow: SourceRange, scope: SourceRange)] = []
+
+    /// The entry whose `allow` holds the place.
+    func containing(_ place: SourceRange) -> SourceRange? {
+        var low = 0
+        var high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].allow.start <= place.start { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, entries[low - 1].allow.end >= place.end else { return nil }
+        return entries[low - 1].scope
+    }
+}
+
+private func allowanceScopes(of document: ManifestDocument) -> AllowanceScopes {
+    var scopes = AllowanceScopes()
+    var pending: [(scope: SourceRange, node: ManifestNode)] = [(document.root.range, document.root)]
+    while let (scope, node) = pending.popLast() {
+        for (key, value) in node.entries {
+            if key.text == "allow" { scopes.entries.append((value.range, scope)) }
+            let entry = SourceRange(key.range.file, key.range.start, max(key.range.end, value.range.end))
+            if value.kind == .mapping || value.kind == .sequence { pending.append((entry, value)) }
+        }
+        for element in node.elements where element.kind == .mapping {
+            pending.append((element.range, element))
+        }
+    }
+    scopes.entries.sort { $0.allow.start < $1.allow.start }
+    return scopes
+}
+
+extension Manifest {
+    /// Every code under an `allow`.
+    fileprivate var allowances: [Located<String>] {
+        var result: [Located<String>] = root.allow
+        func add(_ bindings: [Binding]) {
+            for binding in bindings {
+                result += binding.allow
+                for input in binding.inputs { result += input.allow }
+            }
+        }
+        for value in values { result += value.allow }
+        for entry in protocols { result += entry.allow }
+        add(bindings)
+        for scope in scopes {
+            result += scope.allow
+            add(scope.bindings)
+        }
+        for feature in features {
+            result += feature.allow
+            add(feature.bindings)
+            for scene in feature.scenes {
+                result += scene.allow
+                for input in scene.inputs { result += input.allow }
+            }
+        }
+        for variant in variants { result += variant.allow }
+        return result
+    }
+}
