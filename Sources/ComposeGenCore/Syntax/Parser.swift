@@ -78,6 +78,7 @@ struct Parser {
     var flowFaults = FlowFaults()
     /// The value in a flow collection that was read last.
     var lastFlowNode = 0
+    var lastFlowRecord = 0
     var lastFlowIsPlain = false
     /// The record of the flow mapping whose last key has no value yet; -1 where there is none.
     var pendingFlowKey = -1

@@ -152,7 +152,7 @@ extension Parser {
         }
     }
 
-    private mutating func appendDamagedFlowKey(_ start: Int, _ end: Int) {
+    mutating func appendDamagedFlowKey(_ start: Int, _ end: Int) {
         var record = NodeRecord(.plain, start, end, index: 0)
         record.isDamaged = true
         appendKey(record)
@@ -203,6 +203,7 @@ extension Parser {
         }
         let start = position
         lastFlowNode = start
+        lastFlowRecord = records.count
         lastFlowIsPlain = false
         switch current {
         case Byte.openBracket, Byte.openBrace:
@@ -286,6 +287,7 @@ extension Parser {
         pendingFlowKey = -1
         closeFlow(end: position)
         lastFlowNode = frame.open
+        lastFlowRecord = frame.record
         lastFlowIsPlain = false
         return flowFrames.isEmpty ? .finished : .separator
     }

@@ -115,7 +115,9 @@ extension Parser {
             if !flowFaults.isInDoubt { report(.shallowBracket(at: character(at: position))) }
             return true
         }
-        if looksLikeEntry(at: position), !expectsMore { return false }
+        // In braces that were opened just before, a key at the margin may be meant for them.
+        let mayBelong = expectsMore && top?.isMapping == true && !isDash(at: position)
+        if looksLikeEntry(at: position), !mayBelong { return false }
         if !flowFaults.isInDoubt {
             flowFaults.shallowLine = isFull ? nil : diagnostics.count
             report(.shallowFlowLine(at: character(at: position)))

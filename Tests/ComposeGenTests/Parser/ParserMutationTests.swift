@@ -98,11 +98,8 @@ import Testing
         case .text:
             let located = node.locatedText
             #expect(located.text == node.text)
-            let length = located.text.utf8.count
-            for offset in 0..<length {
-                let range = located.range(of: offset..<offset + 1)
-                #expect(range.start <= range.end && range.end <= end)
-            }
+            let ranges = (0..<located.text.utf8.count).map { located.range(of: $0..<$0 + 1) }
+            #expect(ranges.allSatisfy { $0.start <= $0.end && $0.end <= end })
             return 1
         case .mapping:
             return node.entries.reduce(1) { sum, entry in

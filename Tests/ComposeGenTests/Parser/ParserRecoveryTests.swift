@@ -45,6 +45,11 @@ import Testing
             "a: {\nb: c\nd: *e\n", ["1:4 yaml-syntax", "3:4 yaml-alias"],
             #"{a: {b: "c"}, d: "*e"}"#),
         Case(
+            "brackets that are open at their lines' ends",
+            "- [\n- { b: c,\n- [d,\n- *e\n",
+            ["1:3 yaml-syntax", "2:3 yaml-syntax", "3:3 yaml-syntax", "4:3 yaml-alias"],
+            #"[[], {b: "c"}, ["d"], "*e"]"#),
+        Case(
             "a quote in brackets that is never closed",
             "a: {\n  b: \"c\n}\nd: *e\n", ["2:6 yaml-unterminated-quote", "4:4 yaml-alias"],
             #"{a: {b: "c"}, d: "*e"}"#),
