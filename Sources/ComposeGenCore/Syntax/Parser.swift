@@ -78,6 +78,7 @@ struct Parser {
     var flowFaults = FlowFaults()
     /// The value in a flow collection that was read last.
     var lastFlowNode = 0
+    var lastFlowRecord = 0
     var lastFlowIsPlain = false
     /// The record of the flow mapping whose last key has no value yet; -1 where there is none.
     var pendingFlowKey = -1
@@ -203,7 +204,8 @@ struct Parser {
     }
 
     mutating func close(_ record: Int, isMapping: Bool, firstKey: Int, end: Int) {
-        records[record].end = UInt32(truncatingIfNeeded: end)
+        // A collection of which nothing could be read is empty where it begins.
+        records[record].end = max(UInt32(truncatingIfNeeded: end), records[record].start)
         records[record].next = UInt32(truncatingIfNeeded: records.count)
         if isMapping {
             reportDuplicateKeys(from: firstKey)

@@ -78,6 +78,7 @@ extension Parser {
             report(.flowEntryWithoutValue(at: character(at: key.start), line: nil, fixIt: nil))
             return nil
         }
+        if let step = refuseSwiftAsKey(key) { return step }
         let text = Int(key.record.end)
         if key.record.shape == .plain, current == Byte.comma, openness(key.start, text) == .open {
             let start = frame.isFresh && frame.open >= lineStart ? frame.open : key.start
@@ -105,6 +106,26 @@ extension Parser {
         report(
             .flowEntryWithoutValue(at: character(at: key.start), line: quotedLine, fixIt: fixIt))
         return nil
+    }
+
+    /// A key that a comma has cut in two, as in `available(iOS 26, *): value`.
+    private mutating func refuseSwiftAsKey(_ key: Scalar) -> FlowStep? {
+        guard key.record.shape == .plain, current == Byte.comma, key.start >= unbalancedEnd,
+            openness(key.start, Int(key.record.end)) != .closed
+        else { return nil }
+        let extent = swiftExtent(from: key.start, isInFlow: true, stopsAtColon: true)
+        guard extent.isBalanced else {
+            unbalancedEnd = lineEnd(from: position)
+            return nil
+        }
+        var colon = extent.end
+        while isBlank(peek(colon)) { colon += 1 }
+        guard peek(colon) == Byte.colon else { return nil }
+        reportSwift(key.start, extent.end, cut: .comma)
+        appendDamagedFlowKey(key.start, extent.end)
+        flowFrames[flowFrames.count - 1].isFresh = false
+        position = colon + 1
+        return .value(colon: position)
     }
 
     /// The inside of braces is code, not a list of words.
@@ -171,6 +192,8 @@ extension Parser {
 
     mutating func refuseMissingComma(nodeEnd: Int) {
         damageFlow()
+        // What follows a value that is not what was meant follows from the same fault.
+        if lastFlowRecord < records.count, records[lastFlowRecord].isDamaged { return }
         let start = lastFlowNode
         if flowFaults.isInDoubt || isFull { return }
         if start >= lineStart,

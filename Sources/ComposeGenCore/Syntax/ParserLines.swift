@@ -75,7 +75,7 @@ extension Parser {
             skipToLineEnd()
             return
         }
-        reportTrailingContent(behind: start, valueEnd: end)
+        if !records[record].isDamaged { reportTrailingContent(behind: start, valueEnd: end) }
         records[record].isDamaged = true
         lastValue = .unfinished
         skipToLineEnd()

@@ -10,7 +10,9 @@ extension Parser {
 
     /// How far text that is taken for Swift reaches on its line: to a comment, or in a flow collection to the comma or
     /// bracket that ends the entry, outside of its brackets and strings.
-    func swiftExtent(from start: Int, isInFlow: Bool, limit: Int = Int.max) -> Extent {
+    func swiftExtent(
+        from start: Int, isInFlow: Bool, stopsAtColon: Bool = false, limit: Int = Int.max
+    ) -> Extent {
         var cursor = start
         var depth = 0
         var isInString = false
@@ -34,6 +36,9 @@ extension Parser {
                 if depth == 0, isInFlow { break scan }
                 depth = max(depth - 1, 0)
             case Byte.comma where depth == 0 && isInFlow: break scan
+            case Byte.colon
+            where stopsAtColon && depth == 0 && Byte.isBlankOrEnd(peek(cursor + 1)):
+                break scan
             case Byte.hash where depth == 0 && cursor > start && isBlank(bytes[cursor - 1]):
                 break scan
             default: break
@@ -204,7 +209,11 @@ extension Parser {
 
     /// A call that reads as `key: value`.
     mutating func refuseCall(_ start: Int, _ end: Int) {
-        reportSwift(start, end, cut: .colon)
+        if let fixed = entryWithoutSpace(start, end) {
+            report(.missingColon(at: character(at: start), fixed: fixed))
+        } else {
+            reportSwift(start, end, cut: .colon)
+        }
         appendMeant(start, end)
     }
 

@@ -45,10 +45,13 @@ struct TextDecoder {
         output.append(contentsOf: bytes[start..<end])
     }
 
+    /// Appends bytes that do not stand in the source as such: each of them comes from the same place.
     private mutating func put(_ byte: UInt8, times: Int = 1, from source: Int) {
         guard times > 0 else { return }
-        mark(source)
-        for _ in 0..<times { output.append(byte) }
+        for _ in 0..<times {
+            mark(source)
+            output.append(byte)
+        }
     }
 
     // MARK: Quoted texts
@@ -109,10 +112,9 @@ struct TextDecoder {
         if byte == Byte.lineFeed || byte == Byte.carriageReturn {
             return fold(at: start + 1, end: end, keepsSpace: false)
         }
-        mark(start)
         switch Escape(byte) {
         case .scalar(let value):
-            append(value)
+            append(value, from: start)
             return start + 2
         case .hexadecimal(let digits):
             var value: UInt32 = 0
@@ -123,17 +125,19 @@ struct TextDecoder {
                 value = value << 4 | digit
                 cursor += 1
             }
-            append(value)
+            append(value, from: start)
             return cursor
         case nil:
-            output.append(Byte.backslash)
+            put(Byte.backslash, from: start)
             return start + 1
         }
     }
 
-    private mutating func append(_ value: UInt32) {
+    private mutating func append(_ value: UInt32, from source: Int) {
         let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-        output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+            put(byte, from: source)
+        }
     }
 
     // MARK: Block texts
@@ -141,6 +145,8 @@ struct TextDecoder {
     private mutating func decodeBlock(_ record: NodeRecord, isFolded: Bool) {
         let (start, end) = (Int(record.start), Int(record.end))
         let isEmpty = start == end
+        // Of a damaged text the file may end here.
+        let lastBreak = max(min(end, bytes.count - 1), 0)
         if !isEmpty {
             put(
                 Byte.lineFeed, times: breaks(before: start - record.indentation),
@@ -149,8 +155,8 @@ struct TextDecoder {
         }
         switch record.chomping {
         case .strip: break
-        case .clip: put(Byte.lineFeed, times: isEmpty ? 0 : 1, from: end)
-        case .keep: put(Byte.lineFeed, times: breaks(after: end), from: end)
+        case .clip: put(Byte.lineFeed, times: isEmpty ? 0 : 1, from: lastBreak)
+        case .keep: put(Byte.lineFeed, times: breaks(after: end), from: lastBreak)
         }
     }
 
