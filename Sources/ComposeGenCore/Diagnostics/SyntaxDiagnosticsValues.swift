@@ -16,7 +16,7 @@ extension Diagnostic {
     {
         let message =
             switch cut {
-            case .colon: "Swift text with ': ' needs quotes, because YAML reads a mapping"
+            case .colon: "this Swift text holds ': ', which YAML reads as a mapping: quote it"
             case .comma: "a comma ends the entry here: quote the call"
             case .comment: "a comment begins at ' #' in this Swift text: quote it"
             case .bracket: "a bracket ends the text here: quote the Swift"

@@ -203,7 +203,8 @@ struct Parser {
     }
 
     mutating func close(_ record: Int, isMapping: Bool, firstKey: Int, end: Int) {
-        records[record].end = UInt32(truncatingIfNeeded: end)
+        // A collection of which nothing could be read is empty where it begins.
+        records[record].end = max(UInt32(truncatingIfNeeded: end), records[record].start)
         records[record].next = UInt32(truncatingIfNeeded: records.count)
         if isMapping {
             reportDuplicateKeys(from: firstKey)

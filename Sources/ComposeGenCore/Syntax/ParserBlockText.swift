@@ -72,6 +72,13 @@ extension Parser {
         return nil
     }
 
+    /// The first character of a line behind its spaces; its start where it holds nothing else.
+    private func firstText(ofLine start: Int) -> Int {
+        var cursor = start
+        while peek(cursor) == Byte.space { cursor += 1 }
+        return Byte.endsLine(peek(cursor)) ? start : cursor
+    }
+
     /// Moves over the text's lines, to the start of the first one that is not its own.
     private mutating func scanLines(into record: inout NodeRecord, parent: Int, indicator: Int?) {
         var indentation = indicator.map { max(parent, 0) + max($0, 1) }
@@ -105,7 +112,7 @@ extension Parser {
             }
             guard current != 0 else {
                 if position > start, record.chomping != .strip {
-                    report(.missingFinalBreak(at: character(at: start + spaces)))
+                    report(.missingFinalBreak(at: character(at: firstText(ofLine: start))))
                     record.isDamaged = true
                 }
                 break

@@ -49,6 +49,7 @@ extension Parser {
             return bytes.count >= 4 && bytes[2] == 0 && bytes[3] == 0 ? "UTF-32" : "UTF-16"
         }
         if first == 0xFE, second == 0xFF { return "UTF-16" }
+        if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { return "UTF-32" }
         guard bytes.count >= 2, first == 0 || second == 0, first != second else {
             return bytes.count >= 4 && first == 0 && second == 0 && bytes[2] == 0 && bytes[3] != 0
                 ? "UTF-32" : nil

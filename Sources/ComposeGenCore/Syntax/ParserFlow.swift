@@ -86,7 +86,7 @@ extension Parser {
 
     private func needsValue(_ frame: FlowFrame) -> Bool { pendingFlowKey == frame.record }
 
-    private var top: FlowFrame? { flowFrames.last }
+    var top: FlowFrame? { flowFrames.last }
 
     // MARK: Steps
 
@@ -190,7 +190,7 @@ extension Parser {
         return skipFlowEntry(parent)
     }
 
-    private var isAtClosingBracket: Bool {
+    var isAtClosingBracket: Bool {
         current == Byte.closeBrace || current == Byte.closeBracket
     }
 
@@ -288,131 +288,5 @@ extension Parser {
         lastFlowNode = frame.open
         lastFlowIsPlain = false
         return flowFrames.isEmpty ? .finished : .separator
-    }
-
-    // MARK: Faults
-
-    /// Reports what is wrong with the collection's structure, but not twice.
-    mutating func doubt(_ diagnostic: Diagnostic) {
-        if !flowFaults.isInDoubt { report(diagnostic) }
-        damageFlow()
-    }
-
-    /// The collection that is being read is not what was meant.
-    mutating func damageFlow() {
-        if let frame = flowFrames.last { records[frame.record].isDamaged = true }
-    }
-
-    /// The brackets on lines of their own that would have closed what has been left.
-    private mutating func skipClosingLines() {
-        while isAtLineEnd, current != 0 {
-            let breakOffset = position
-            skipBreak()
-            while isBlank(current) { position += 1 }
-            guard isAtClosingBracket else {
-                position = breakOffset
-                lineStart = breakOffset
-                return
-            }
-            skipToLineEnd()
-        }
-    }
-
-    /// Moves to the comma or bracket that ends the entry.
-    mutating func skipFlowEntry(_ parent: Int) -> FlowStep {
-        var depth = 0
-        while true {
-            if current == Byte.hash, position > 0, !isBlank(bytes[position - 1]) { position += 1 }
-            guard skipFlowSpace(parent) else { return unclosed() }
-            switch current {
-            case Byte.openBracket, Byte.openBrace: depth += 1
-            case Byte.closeBracket, Byte.closeBrace:
-                if depth == 0 { return .separator }
-                depth -= 1
-            case Byte.comma:
-                if depth == 0 { return .separator }
-            case Byte.doubleQuote, Byte.singleQuote:
-                if !isBehindWord {
-                    let isInDoubt = flowFaults.isInDoubt
-                    let count = diagnostics.count
-                    let scalar = scanQuoted(parent: parent)
-                    if diagnostics.count > count { diagnostics.removeSubrange(count...) }
-                    flowFaults.isInDoubt = isInDoubt
-                    if scalar.isUnterminated { return .abandoned }
-                    continue
-                }
-            default: break
-            }
-            position += 1
-        }
-    }
-
-    /// A quote within a word, as an apostrophe, opens nothing.
-    private var isBehindWord: Bool { position > 0 && Byte.isIdentifierPart(bytes[position - 1]) }
-
-    /// The collection ends without its bracket: at the document's end, or at a line that is none of its own.
-    private mutating func unclosed() -> FlowStep {
-        guard let frame = top else { return .abandoned }
-        let diagnostic = Diagnostic.unclosedBracket(at: character(at: frame.open))
-        if let index = flowFaults.shallowLine, diagnostics.indices.contains(index) {
-            // All of the lines that seemed not to be indented enough were none of the collection's.
-            diagnostics[index] = diagnostic
-        } else {
-            doubt(diagnostic)
-        }
-        return .abandoned
-    }
-
-    /// Moves behind what is nested too deeply: to the first line that cannot belong to it.
-    private mutating func abandonFlow() {
-        skipLines(deeperThan: column(ofEntry: frames.count - 1))
-    }
-
-    /// Moves over spaces, comments and line breaks within a collection.
-    ///
-    /// - Returns: false where the collection cannot go on; the position is then at the end of a line.
-    mutating func skipFlowSpace(_ parent: Int) -> Bool {
-        let last = peek(max(position - 1, 0))
-        let expectsMore = last == Byte.comma || last == Byte.openBrace || last == Byte.openBracket
-        var isBehindBlank = isBlank(last)
-        while true {
-            let before = position
-            skipBlanks()
-            if position > before { isBehindBlank = true }
-            switch current {
-            case 0: return false
-            case Byte.hash:
-                if !isBehindBlank { report(.commentWithoutSpace(at: character(at: position))) }
-                skipToLineEnd()
-            case Byte.lineFeed, Byte.carriageReturn:
-                let breakOffset = position
-                skipBreak()
-                isBehindBlank = true
-                skipBlanks()
-                if current == Byte.hash || isAtLineEnd { continue }
-                if admitLine(parent, expectsMore: expectsMore) { return true }
-                position = breakOffset
-                lineStart = breakOffset
-                return false
-            default: return true
-            }
-        }
-    }
-
-    /// Whether a line that begins within a collection may belong to it.
-    private mutating func admitLine(_ parent: Int, expectsMore: Bool) -> Bool {
-        if column == 0, isMarker(at: position) { return false }
-        if column > parent || lineHasTab { return true }
-        if isAtClosingBracket {
-            if !flowFaults.isInDoubt { report(.shallowBracket(at: character(at: position))) }
-            return true
-        }
-        if looksLikeEntry(at: position), !expectsMore { return false }
-        if !flowFaults.isInDoubt {
-            flowFaults.shallowLine = isFull ? nil : diagnostics.count
-            report(.shallowFlowLine(at: character(at: position)))
-            flowFaults.isInDoubt = true
-        }
-        return true
     }
 }

@@ -204,7 +204,11 @@ extension Parser {
 
     /// A call that reads as `key: value`.
     mutating func refuseCall(_ start: Int, _ end: Int) {
-        reportSwift(start, end, cut: .colon)
+        if let fixed = entryWithoutSpace(start, end) {
+            report(.missingColon(at: character(at: start), fixed: fixed))
+        } else {
+            reportSwift(start, end, cut: .colon)
+        }
         appendMeant(start, end)
     }
 

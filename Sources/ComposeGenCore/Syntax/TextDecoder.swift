@@ -141,6 +141,8 @@ struct TextDecoder {
     private mutating func decodeBlock(_ record: NodeRecord, isFolded: Bool) {
         let (start, end) = (Int(record.start), Int(record.end))
         let isEmpty = start == end
+        // Of a damaged text the file may end here.
+        let lastBreak = max(min(end, bytes.count - 1), 0)
         if !isEmpty {
             put(
                 Byte.lineFeed, times: breaks(before: start - record.indentation),
@@ -149,8 +151,8 @@ struct TextDecoder {
         }
         switch record.chomping {
         case .strip: break
-        case .clip: put(Byte.lineFeed, times: isEmpty ? 0 : 1, from: end)
-        case .keep: put(Byte.lineFeed, times: breaks(after: end), from: end)
+        case .clip: put(Byte.lineFeed, times: isEmpty ? 0 : 1, from: lastBreak)
+        case .keep: put(Byte.lineFeed, times: breaks(after: end), from: lastBreak)
         }
     }
 
