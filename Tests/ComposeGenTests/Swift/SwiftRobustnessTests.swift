@@ -32,7 +32,7 @@ import Testing
         "mutating func f(); static var é: Int { get /* a */ } ; init?(_ a: @escaping () -> Void) rethrows",
     ]
 
-    @Test(arguments: 0..<20) func damagedTextsEnd(seed: Int) {
+    @Test(arguments: 0..<8) func damagedTextsEnd(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let scraps =
             Self.units + Self.snippets.flatMap { $0.split(separator: " ").map(String.init) }

@@ -161,6 +161,19 @@ import Testing
         #expect(SwiftText.lex(LocatedText(text)).value.isConstruction(of: type) == expected)
     }
 
+    @Test func placesReferencesInTheManifest() {
+        // In a single-quoted scalar at 10, `f('', $(a))` with its quote doubled.
+        let text = LocatedText(
+            "f(', $(a))", SourceRange(.top, 10, 21),
+            stretches: [
+                .init(textOffset: 0, sourceOffset: 10), .init(textOffset: 3, sourceOffset: 14),
+            ])
+        let reference = SwiftText.lex(text).value.references.first
+        #expect(reference?.name.range == SourceRange(.top, 18, 19))
+        #expect(reference?.range == SourceRange(.top, 16, 20))
+        #expect(reference?.textRange == 5..<9)
+    }
+
     @Test func keepsLines() {
         let text = SwiftText.lex(LocatedText("{\n  a\n\n}\n")).value
         #expect(text.isMultiline)
