@@ -12,9 +12,10 @@ extension Decoding {
         var bindings: [Binding] = []
         bindings.reserveCapacity(entries.count)
         for (key, value) in entries {
-            if let binding = binding(Entry(key, value), keyNode: key, in: place) {
-                bindings.append(binding)
+            guard let binding = binding(Entry(key, value), keyNode: key, in: place) else {
+                continue
             }
+            bindings.append(consume binding)
         }
         return bindings
     }
@@ -48,7 +49,8 @@ extension Decoding {
         let fields = fields(of: entry.value, as: .binding)
         let construction = construction(fields, of: owner, isFeature: place == .feature)
         reportFaults(fields, of: owner, construction)
-        var binding = Binding(key: key, choice: .construction(construction))
+        // Its last use: a copy of so large a value costs more than reading the mapping.
+        var binding = Binding(key: key, choice: .construction(consume construction))
         for index in fields.all.indices {
             switch fields.all[index].key {
             case .type: binding.type = type(fields.all[index].entry)
