@@ -10,8 +10,7 @@ package struct EffectAnalysis: Sendable {
         for id in order.order {
             for edge in graph[id].edges where edge.kind != .factory {
                 guard case .object = edge.target else { continue }
-                let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
-                guard case .object(let target) = resolved.target, graph[target].lifetime == .transient
+                guard case .object(let target) = graph.resolved(edge.target), graph[target].lifetime == .transient
                 else { continue }
                 // What a feature takes from the root is made by whoever calls it.
                 guard graph[id].owner == .root || graph[target].owner != .root else { continue }

@@ -12,9 +12,9 @@ package struct ObjectGraph: Sendable {
     package var types = TypeKnowledge()
     package var generated: [GeneratedTypeNode] = []
 
-    package subscript(_ id: ObjectID) -> ObjectNode { objects[id.index] }
-    package subscript(_ id: SceneID) -> SceneNode { scenes[id.index] }
-    package subscript(_ id: FeatureID) -> FeatureNode { features[id.index] }
+    package subscript(_ id: ObjectID) -> ObjectNode { _read { yield objects[id.index] } }
+    package subscript(_ id: SceneID) -> SceneNode { _read { yield scenes[id.index] } }
+    package subscript(_ id: FeatureID) -> FeatureNode { _read { yield features[id.index] } }
 }
 
 package struct ValueID: Hashable, Comparable, Sendable {
@@ -25,6 +25,12 @@ package struct ValueID: Hashable, Comparable, Sendable {
 package struct ObjectID: Hashable, Comparable, Sendable {
     package let index: Int
     package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+
+    // Half of the time of planning went into hashing these; nobody outside chooses them, so that mixing is enough.
+    package func _rawHashValue(seed: Int) -> Int {
+        let mixed = (index ^ seed) &* 0x2545_F491_4F6C_DD1D
+        return mixed ^ (mixed >> 29)
+    }
 }
 
 package struct FeatureID: Hashable, Sendable {
@@ -119,7 +125,7 @@ package struct ObjectNode: Sendable {
     package var edges: [Edge] = []
 }
 
-package enum ResolvedChoice: Sendable {
+package indirect enum ResolvedChoice: Sendable {
     case alias(Reference)
     case construction(ResolvedConstruction)
     case broken
@@ -331,6 +337,12 @@ extension ObjectGraph {
             graph.values[replacement.value.index].supply = .text(replacement.text)
         }
         return graph
+    }
+
+    /// What the target is behind aliases.
+    package func resolved(_ target: Target) -> Target {
+        guard case .object(let id) = target, case .alias = self[id].choice else { return target }
+        return resolved(Reference(target: target, range: self[id].range)).target
     }
 
     /// What the reference leads to behind aliases.

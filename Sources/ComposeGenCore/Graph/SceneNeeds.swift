@@ -71,8 +71,7 @@ extension ObjectGraph {
                     if self[id].owner != .root {
                         visit(id, from: object, edge)
                     } else {
-                        let resolved = resolved(Reference(target: .object(id), range: edge.range))
-                        switch resolved.target {
+                        switch resolved(edge.target) {
                         case .value(let id): values.insert(id)
                         case .object(let id):
                             if self[id].inputs.isEmpty { rootObjects.insert(id) } else { rootFactories.insert(id) }

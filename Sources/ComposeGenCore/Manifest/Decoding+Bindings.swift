@@ -12,9 +12,10 @@ extension Decoding {
         var bindings: [Binding] = []
         bindings.reserveCapacity(entries.count)
         for (key, value) in entries {
-            if let binding = binding(Entry(key, value), keyNode: key, in: place) {
-                bindings.append(binding)
+            guard let binding = binding(Entry(key, value), keyNode: key, in: place) else {
+                continue
             }
+            bindings.append(consume binding)
         }
         return bindings
     }
@@ -46,13 +47,10 @@ extension Decoding {
         _ key: Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner, in place: BindingPlace
     ) -> Binding {
         let fields = fields(of: entry.value, as: .binding)
-        var construction = construction(fields, of: owner, isFeature: place == .feature)
-        if let fault = faultOfDecoration(of: key, construction, fields) {
-            report(fault)
-            construction.maker = .broken
-        }
+        let construction = construction(fields, of: owner, isFeature: place == .feature)
         reportFaults(fields, of: owner, construction)
-        var binding = Binding(key: key, choice: .construction(construction))
+        // Its last use: a copy of so large a value costs more than reading the mapping.
+        var binding = Binding(key: key, choice: .construction(consume construction))
         for index in fields.all.indices {
             switch fields.all[index].key {
             case .type: binding.type = type(fields.all[index].entry)
@@ -88,28 +86,21 @@ extension Decoding {
         case .type:
             if let type = fields[.type] { report(.typeBesideTypeKey(type.locatedName)) }
         case .name:
-            guard fields.isWhole, !fields.has(.type), case .storyboard = construction.maker else {
-                return
+            guard fields.isWhole, !fields.has(.type) else { return }
+            switch construction.maker {
+            case .storyboard:
+                let subject = "a named view controller of a storyboard"
+                report(.missingKey(["type"], in: subject, at: fields.range.beginning))
+            case .implementation(let type, _):
+                // Known as its implementation's type, which a decorated object has no longer.
+                if !construction.decorators.isEmpty, !fields.has(.provides),
+                    let decorators = fields[.decorators]
+                {
+                    report(.decoratedItself(decorators.locatedName, type: type.value.source))
+                }
+            case .factory, .inherited, .broken: break
             }
-            let subject = "a named view controller of a storyboard"
-            report(.missingKey(["type"], in: subject, at: fields.range.beginning))
         case .place: break
-        }
-    }
-
-    /// A decorated object is no longer of its implementation's type, so it needs another one to be known as.
-    private func faultOfDecoration(
-        of key: Located<Binding.Key>, _ construction: Construction, _ fields: Fields
-    ) -> Diagnostic? {
-        guard !construction.decorators.isEmpty, let decorators = fields[.decorators],
-            case .implementation(let implementation, _) = construction.maker
-        else { return nil }
-        switch key.value {
-        case .type(let type) where type == implementation.value:
-            return .decoratedItself(decorators.locatedName, type: type.source)
-        case .name where fields[.type] == nil && fields[.provides] == nil:
-            return .decoratedItself(decorators.locatedName, type: implementation.value.source)
-        case .type, .name: return nil
         }
     }
 

@@ -43,11 +43,24 @@ extension Decoding {
         -> Construction
     {
         let maker = maker(fields, of: owner, isFeature: isFeature)
-        return construction(maker, fields)
+        var construction = construction(maker, fields, of: owner)
+        // A decorated object is no longer of its implementation's type: it needs another one to be known as.
+        if case .type(let type) = owner, case .implementation(let implementation, _) = maker,
+            implementation.value == type.value, !construction.decorators.isEmpty,
+            let decorators = fields[.decorators]
+        {
+            report(.decoratedItself(decorators.locatedName, type: type.value.source))
+            construction.maker = .broken
+        }
+        return construction
     }
 
     /// All of a choice but its maker.
-    mutating func construction(_ maker: Construction.Maker, _ fields: Fields) -> Construction {
+    ///
+    /// - Parameter owner: what the choices under its conditions are choices of.
+    mutating func construction(_ maker: Construction.Maker, _ fields: Fields, of owner: ChoiceOwner)
+        -> Construction
+    {
         var construction = Construction(maker, range: fields.range)
         // Entries are copied only where they are read.
         for index in fields.all.indices {
@@ -58,7 +71,7 @@ extension Decoding {
             case .decorators: construction.decorators = decorators(fields.all[index].entry)
             case .effects: construction.effects = effects(fields.all[index].entry)
             case .onFailure: construction.onFailure = onFailure(fields.all[index].entry)
-            case .when: construction.branches = branches(fields.all[index].entry, of: maker)
+            case .when: construction.branches = branches(fields.all[index].entry, of: owner)
             // The rest says how it is made, or what it is.
             default: break
             }
@@ -177,10 +190,8 @@ extension Decoding {
         return .choice(choice(entry, of: .place))
     }
 
-    private mutating func branches(_ entry: Entry?, of maker: Construction.Maker) -> [Branch] {
-        let owner: ChoiceOwner =
-            if case .implementation(let type, _) = maker { .type(type) } else { .place }
-        return entries(entry).map { entry in
+    private mutating func branches(_ entry: Entry?, of owner: ChoiceOwner) -> [Branch] {
+        entries(entry).map { entry in
             Branch(condition: entry.locatedName, choice: choice(entry, of: owner))
         }
     }

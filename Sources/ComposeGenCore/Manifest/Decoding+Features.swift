@@ -71,7 +71,7 @@ extension Decoding {
             let maker = writtenMaker(fields)
             switch maker {
             case .implementation(let type, _):
-                return (type, .construction(construction(maker ?? .broken, fields)))
+                return (type, .construction(construction(maker ?? .broken, fields, of: .place)))
             case .factory, .inherited, .broken: break
             case .storyboard, nil:
                 // A storyboard's view controller is cast to the view's type.
@@ -80,7 +80,7 @@ extension Decoding {
                     report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
                 }
             }
-            return (nil, .construction(construction(maker ?? .broken, fields)))
+            return (nil, .construction(construction(maker ?? .broken, fields, of: .place)))
         }
         let isNamed = entry.value.kind == .text && NameRule.object.admits(entry.value.text)
         if isNamed {
@@ -90,13 +90,15 @@ extension Decoding {
         }
         if let maker = writtenMaker(fields) {
             let view = type(entry)
-            return (view, .construction(construction(view == nil ? .broken : maker, fields)))
+            return (
+                view, .construction(construction(view == nil ? .broken : maker, fields, of: .place))
+            )
         }
         let view = constructibleType(entry)
         let initializer = name(fields[.initializer], .initializer)
         let maker =
             view.map { Construction.Maker.implementation($0, initializer: initializer) } ?? .broken
-        return (view, .construction(construction(maker, fields)))
+        return (view, .construction(construction(maker, fields, of: .place)))
     }
 
     mutating func previews(_ entry: Entry?) -> [Preview] {

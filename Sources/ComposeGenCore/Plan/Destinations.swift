@@ -84,7 +84,7 @@ extension PlanContext {
             }
         }
         for edge in flow.edges {
-            switch graph.resolved(Reference(target: edge.target, range: edge.range)).target {
+            switch graph.resolved(edge.target) {
             case .value(let id): values.insert(id)
             case .object(let id):
                 if graph[id].inputs.isEmpty { rootObjects.insert(id) } else { rootFactories.insert(id) }

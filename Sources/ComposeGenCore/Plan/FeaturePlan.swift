@@ -90,7 +90,7 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
             switch (node.owner, node.lifetime) {
             case (.root, _):
                 return .named(
-                    node.inputs.isEmpty ? context.declared(node.name) : context.makeName(node.name))
+                    node.inputs.isEmpty ? context.declaredName(object) : context.makeName(node.name))
             case (_, .transient): return .inPlace
             case (_, .scoped), (_, .singleton): return .local
             }

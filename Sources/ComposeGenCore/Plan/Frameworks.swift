@@ -125,20 +125,31 @@ private struct FrameworkScan {
             }
             return
         }
-        var name: [UInt8] = []
+        let utf8 = text.utf8
+        var start: String.Index?
         var isMember = false
-        for byte in text.utf8 {
-            if SwiftCharacters.isIdentifierPart(byte) {
-                name.append(byte)
-                continue
+        var index = utf8.startIndex
+        // Only names with an upper-case head can be types.
+        while index < utf8.endIndex {
+            let byte = utf8[index]
+            if !SwiftCharacters.isIdentifierPart(byte) {
+                if let name = start { look(up: String(text[name..<index])) }
+                start = nil
+                isMember = byte == UInt8(ascii: ".")
+            } else if start == nil {
+                if !isMember, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) {
+                    start = index
+                } else {
+                    while index < utf8.endIndex, SwiftCharacters.isIdentifierPart(utf8[index]) {
+                        utf8.formIndex(after: &index)
+                    }
+                    isMember = false
+                    continue
+                }
             }
-            if !name.isEmpty {
-                if !isMember { look(up: String(decoding: name, as: UTF8.self)) }
-                name.removeAll(keepingCapacity: true)
-            }
-            isMember = byte == UInt8(ascii: ".")
+            utf8.formIndex(after: &index)
         }
-        if !name.isEmpty, !isMember { look(up: String(decoding: name, as: UTF8.self)) }
+        if let name = start { look(up: String(text[name...])) }
     }
 
     private mutating func look(up name: String) {

@@ -1,15 +1,21 @@
-/// What all parts of the plan look up.
-struct PlanContext {
+/// What all parts of the plan look up. Nothing in it changes; it is a class because copies of it are everywhere.
+final class PlanContext {
     let validated: ValidatedGraph
+    let graph: ObjectGraph
+    /// The name of each object as a declaration or an expression writes it.
+    private let declaredNames: [String]
     /// The transients that are written as functions, because they take statements, or would grow too large in place.
     private let functions: Set<ObjectID>
 
     init(_ validated: ValidatedGraph) {
         self.validated = validated
+        graph = validated.graph
+        declaredNames = validated.graph.objects.map {
+            SwiftIdentifier.declarationName($0.name) ?? $0.name
+        }
         functions = PlanContext.functions(of: validated)
     }
 
-    var graph: ObjectGraph { validated.graph }
     var effects: EffectAnalysis { validated.effects }
     var access: AccessLevel { graph.root.access }
 
@@ -27,6 +33,9 @@ struct PlanContext {
 
     /// The name as a declaration or an expression writes it.
     func declared(_ name: String) -> String { SwiftIdentifier.declarationName(name) ?? name }
+
+    /// The object's name as a declaration or an expression writes it.
+    func declaredName(_ id: ObjectID) -> String { declaredNames[id.index] }
 
     /// `makeFeedStore` of `feedStore`.
     func makeName(_ name: String) -> String { "make" + name.capitalizedHead }
@@ -135,8 +144,7 @@ struct PlanContext {
             guard case .construction(let construction) = graph[id].choice else { continue }
             var size = 1 + construction.decorators.count
             for edge in graph[id].edges {
-                let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
-                guard case .object(let target) = resolved.target, graph[target].lifetime == .transient
+                guard case .object(let target) = graph.resolved(edge.target), graph[target].lifetime == .transient
                 else { continue }
                 size += sizes[target.index]
             }

@@ -142,8 +142,7 @@ extension ValidatedGraph {
         var result: Set<ObjectID> = []
         for id in order where graph[id].owner == .root && graph[id].lifetime == .transient {
             let reachesScoped = graph[id].edges.contains { edge in
-                let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
-                guard case .object(let target) = resolved.target else { return false }
+                guard case .object(let target) = graph.resolved(edge.target) else { return false }
                 return graph[target].lifetime == .scoped || result.contains(target)
             }
             if reachesScoped { result.insert(id) }
@@ -168,8 +167,7 @@ extension PlanContext {
             case .local, .localFunction, .inPlace:
                 result.formUnion(effects[id])
                 for edge in graph[id].edges {
-                    let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
-                    if case .object(let target) = resolved.target { pending.append(target) }
+                    if case .object(let target) = graph.resolved(edge.target) { pending.append(target) }
                 }
             }
         }

@@ -40,7 +40,7 @@ struct RootStorage {
             CompositionSite(
                 placement: { id in
                     guard graph[id].lifetime == .singleton else { return .inPlace }
-                    return inPlace.contains(id) ? .named(context.declared(graph[id].name)) : .local
+                    return inPlace.contains(id) ? .named(context.declaredName(id)) : .local
                 },
                 value: { graph.values[$0.index].name },
                 property: { id in
@@ -52,7 +52,7 @@ struct RootStorage {
         for id in overridable.sorted() {
             parameters.append(
                 ParameterPlan(
-                    name: context.declared(graph[id].name),
+                    name: context.declaredName(id),
                     type: context.source(TypeReference(.optional(graph[id].heldType))),
                     default: .text("nil")))
         }
@@ -141,8 +141,7 @@ extension PlanContext {
         var functions: [ObjectID] = []
         func look(at edges: [Edge], isInClosure: Bool) {
             for edge in edges {
-                let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
-                switch resolved.target {
+                switch graph.resolved(edge.target) {
                 case .scene(let scene):
                     for id in validated.needs[scene.index].rootObjects {
                         if graph[id].lifetime == .singleton { captured.insert(id) } else { functions.append(id) }

@@ -184,7 +184,7 @@ extension StatementComposer {
         let node = graph[id]
         switch placement(of: id) {
         case .named(let name): return .text(name)
-        case .local: return .text(context.declared(node.name))
+        case .local: return .text(context.declaredName(id))
         case .call(let function):
             calledFunctions.insert(id)
             return marked(.call(function, []), context.effects[id])

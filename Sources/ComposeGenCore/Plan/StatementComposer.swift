@@ -35,7 +35,7 @@ struct StatementComposer {
         self.site = site
     }
 
-    var graph: ObjectGraph { context.graph }
+    var graph: ObjectGraph { _read { yield context.graph } }
 
     func placement(of id: ObjectID) -> Placement {
         let placement = site.placement(id)
@@ -63,7 +63,7 @@ struct StatementComposer {
             append(.result(value.expression))
         } else {
             makeInOrder(id)
-            append(.result(.text(context.declared(node.name))))
+            append(.result(.text(context.declaredName(id))))
         }
     }
 
@@ -108,7 +108,7 @@ struct StatementComposer {
     func object(of target: Target, at range: SourceRange) -> ObjectID? {
         switch target {
         case .object:
-            guard case .object(let id) = graph.resolved(Reference(target: target, range: range)).target
+            guard case .object(let id) = graph.resolved(target)
             else { return nil }
             return id
         case .sceneObject: return site.scene.map { graph[$0].object }
@@ -190,13 +190,13 @@ struct StatementComposer {
     /// What the parameter passes, else the object's own construction.
     private func overridable(_ id: ObjectID, _ value: MadeValue) -> MadeValue {
         let node = graph[id]
-        let parameter = Expression.text(context.declared(node.name))
+        let parameter = Expression.text(context.declaredName(id))
         return .substituted(
             type: context.source(node.heldType), parameter, fallback: value.expression)
     }
 
     private mutating func declare(_ id: ObjectID, _ value: MadeValue) {
-        let name = context.declared(graph[id].name)
+        let name = context.declaredName(id)
         if case .expression(let expression) = value, case .assigned? = site.property(id) {
             append(.assignment(target: "self." + name, value: expression))
             return
@@ -241,7 +241,7 @@ struct StatementComposer {
         inner.placement = { other in
             if other == id { return .local }
             switch outer.placement(of: other) {
-            case .local: return .named(outer.context.declared(outer.graph[other].name))
+            case .local: return .named(outer.context.declaredName(other))
             case .localFunction: return .call(outer.context.makeName(outer.graph[other].name))
             case let placement: return placement
             }
@@ -294,7 +294,7 @@ struct StatementComposer {
         for index in waiting.removeValue(forKey: id) ?? [] {
             afterwards[index].missing -= 1
             guard afterwards[index].missing == 0 else { continue }
-            let owner = context.declared(graph[afterwards[index].owner].name)
+            let owner = context.declaredName(afterwards[index].owner)
             switch afterwards[index].content {
             case .property(let property): assign(property, of: owner)
             case .setup(let text): append(.text(source(of: text, itself: owner)))

@@ -10,7 +10,7 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
     file.take(storage.composer)
 
     var functions = RootFunctions(
-        context, file: file, singleton: { context.declared(graph[$0].name) },
+        context, file: file, singleton: { context.declaredName($0) },
         value: { graph.values[$0.index].name })
     functions.addStart()
     functions.addFactories()

@@ -50,7 +50,7 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     }
 
     var functions = RootFunctions(
-        context, file: file, singleton: { prefix + context.declared(graph[$0].name) },
+        context, file: file, singleton: { prefix + context.declaredName($0) },
         value: { id in
             let name = graph.values[id.index].name
             return heldValues.contains(id) ? "composition." + name : name

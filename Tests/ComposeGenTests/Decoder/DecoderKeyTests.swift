@@ -93,6 +93,14 @@ import Testing
             "name: A\nfeatures:\n  Feed:\n    bindings:\n      S: { implementation: S, decorators: [L] }\n",
             "conflicting-keys 5:31 decorators"),
         DecoderCase(
+            "a type bound to itself with decorators, in a variant",
+            "name: A\nvariants:\n  v:\n    bindings: { S: { decorators: [L] } }\n",
+            "conflicting-keys 4:22 decorators"),
+        DecoderCase(
+            "a branch of a composition without a maker",
+            "name: A\nbindings:\n  A & B: { implementation: C, when: { DEBUG: { setup: f() } } }\n",
+            "missing-key 3:46 "),
+        DecoderCase(
             "a decorated named object without a type",
             "name: A\nbindings:\n  store: { implementation: S, decorators: [L] }\n",
             "conflicting-keys 3:31 decorators"),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ComposeGenCore
@@ -47,24 +48,55 @@ import Testing
         if lines.isEmpty { lines = [""] }
     }
 
-    /// The deepest document that the parser lets through is decoded on the stack of any thread.
-    @Test func deepNesting() throws {
-        let depth = 95
-        let opening = String(repeating: "{ implementation: T, arguments: { a: ", count: depth)
-        let closing = String(repeating: " } }", count: depth)
-        let text = "name: A\nbindings: { S: { arguments: { b: \(opening)c\(closing) } } }\n"
-        let manifest = try manifest(text)
-        #expect(unsupportedParts(of: manifest).isEmpty)
-        let lists =
-            "name: A\nbindings: { S: { arguments: { b: \(String(repeating: "[", count: 190))c\(String(repeating: "]", count: 190)) } } }\n"
-        #expect(describe(try self.manifest(lists).bindings[0].choice).utf8.count > 380)
+    /// The deepest documents that the parser lets through are decoded on a stack like that of a main thread.
+    @Test(arguments: [
+        ("{ implementation: T, arguments: { a: ", 95, "c", " } }"), ("[", 190, "c", "]"),
+        ("{ implementation: T, properties: { a: ", 95, "c", " } }"),
+        ("{ implementation: T, decorators: [{ D: { a: ", 47, "c", " } }] }"),
+    ]) func deepArguments(_ opening: String, _ depth: Int, _ core: String, _ closing: String) {
+        let value =
+            String(repeating: opening, count: depth) + core
+            + String(repeating: closing, count: depth)
+        #expect(faults(of: "name: A\nbindings: { S: { arguments: { b: \(value) } } }\n") == 0)
     }
 
-    private func manifest(_ text: String) throws -> Manifest { try ComposeGenTests.manifest(text) }
+    @Test(arguments: [
+        ("{ implementation: T, onFailure: ", 190, " }"),
+        ("{ implementation: T, when: { a: ", 95, " } }"),
+    ]) func deepChoices(_ opening: String, _ depth: Int, _ closing: String) {
+        let value =
+            String(repeating: opening, count: depth) + "T"
+            + String(repeating: closing, count: depth)
+        #expect(faults(of: "name: A\nbindings: { S: \(value) }\n") == 0)
+    }
+
+    /// How many faults a text has, found on a thread with eight megabytes of stack; nil where it has no manifest.
+    private func faults(of text: String) -> Int? {
+        let count = Answer()
+        let isDone = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            let parsed = parse(SourceFile(path: "manifest.yml", text: text))
+            let result = decode(parsed.value)
+            if let manifest = result.value {
+                _ = unsupportedParts(of: manifest)
+                count.value = parsed.diagnostics.count + result.diagnostics.count
+            }
+            isDone.signal()
+        }
+        thread.stackSize = 8 << 20
+        thread.start()
+        isDone.wait()
+        return count.value
+    }
 
     @Test func manyUnknownKeys() {
         let keys = (0..<5_000).map { "  unknownKey\($0): 1\n" }.joined()
         let text = "name: A\nbindings:\n S:\n" + keys
         #expect(decoded(text).diagnostics.count == 5_000)
     }
+}
+
+/// What a thread found, read once the thread has said that it is done.
+private final class Answer: @unchecked Sendable {
+    var value: Int?
 }

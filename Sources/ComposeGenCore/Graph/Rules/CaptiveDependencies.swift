@@ -5,8 +5,7 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
 
     func shorterLived(_ edge: Edge) -> ObjectID? {
         guard edge.kind != .factory, case .object = edge.target else { return nil }
-        let resolved = graph.resolved(Reference(target: edge.target, range: edge.range))
-        guard case .object(let id) = resolved.target else { return nil }
+        guard case .object(let id) = graph.resolved(edge.target) else { return nil }
         switch graph[id].lifetime {
         case .singleton: return nil
         case .scoped: return id
