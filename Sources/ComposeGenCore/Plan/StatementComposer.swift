@@ -85,7 +85,7 @@ struct StatementComposer {
             if seen.insert(id).inserted { pending.append(id) }
         }
         func visit(_ edge: Edge) {
-            for (id, isMadeHere) in objects(of: edge) { visit(id, isMadeHere: isMadeHere) }
+            forEachObject(of: edge) { visit($0, isMadeHere: $1) }
         }
         for id in wanted { visit(id, isMadeHere: true) }
         edges.forEach(visit)
@@ -94,18 +94,18 @@ struct StatementComposer {
     }
 
     /// The objects that a reference leads to, and whether this body makes them or a closure does.
-    private func objects(of edge: Edge) -> [(id: ObjectID, isMadeHere: Bool)] {
+    private func forEachObject(of edge: Edge, _ body: (_ id: ObjectID, _ isMadeHere: Bool) -> Void) {
         switch edge.target {
         case .object, .sceneObject:
-            guard let id = object(of: edge.target, at: edge.range) else { return [] }
-            return [(id, edge.kind != .factory || graph[id].lifetime == .singleton)]
+            guard let id = object(of: edge.target) else { return }
+            body(id, edge.kind != .factory || graph[id].lifetime == .singleton)
         case .scene(let scene):
-            return context.validated.needs[scene.index].rootObjects.map { ($0, true) }
-        case .value, .input, .parameter, .decoratee, .itself: return []
+            for id in context.validated.needs[scene.index].rootObjects { body(id, true) }
+        case .value, .input, .parameter, .decoratee, .itself: return
         }
     }
 
-    func object(of target: Target, at range: SourceRange) -> ObjectID? {
+    func object(of target: Target) -> ObjectID? {
         switch target {
         case .object:
             guard case .object(let id) = graph.resolved(target)
@@ -120,6 +120,7 @@ struct StatementComposer {
 
     /// Makes the object after what it is made of, with a stack of its own: a chain of objects may be long.
     private mutating func makeInOrder(_ id: ObjectID) {
+        guard !standing.contains(id) else { return }
         var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = []
         var entered: Set<ObjectID> = []
         func enter(_ id: ObjectID) {
@@ -147,29 +148,31 @@ struct StatementComposer {
     /// What must stand before the object is made, in manifest order.
     private func needed(by id: ObjectID) -> [ObjectID] {
         let isAtOnce = placement(of: id) != .local
-        var result: Set<ObjectID> = []
+        var result: [ObjectID] = []
+        func need(_ target: ObjectID) {
+            guard target != id else { return }
+            switch placement(of: target) {
+            case .local, .localFunction, .inPlace: result.append(target)
+            case .named, .call: break
+            }
+        }
         for edge in graph[id].edges {
             switch edge.kind {
             case .construction, .factory: break
             // They come when both objects stand, but where a function makes it all at once.
             case .property, .setup: if !isAtOnce { continue }
             }
-            for (target, isMadeHere) in objects(of: edge) where target != id {
+            forEachObject(of: edge) { target, isMadeHere in
                 if isMadeHere {
-                    result.insert(target)
+                    need(target)
                 } else {
                     // What a closure makes, the closure makes; but of what stands here.
-                    result.formUnion(
-                        graph[target].edges.flatMap { objects(of: $0) }.map(\.id).filter { $0 != id })
+                    for inner in graph[target].edges { forEachObject(of: inner) { id, _ in need(id) } }
                 }
             }
         }
-        return result.sorted().filter {
-            switch placement(of: $0) {
-            case .local, .localFunction, .inPlace: true
-            case .named, .call: false
-            }
-        }
+        // The same one twice does no harm: it stands the second time.
+        return result.count > 1 ? result.sorted() : result
     }
 
     // MARK: Statements
@@ -313,13 +316,13 @@ struct StatementComposer {
     private func objects(inside references: [Reference]) -> Set<ObjectID> {
         var result: Set<ObjectID> = []
         var seen: Set<ObjectID> = []
-        var pending = references.compactMap { object(of: $0.target, at: $0.range) }
+        var pending = references.compactMap { object(of: $0.target) }
         while let id = pending.popLast() {
             guard seen.insert(id).inserted else { continue }
             switch placement(of: id) {
             case .local, .localFunction: result.insert(id)
             case .inPlace:
-                pending += graph[id].edges.compactMap { object(of: $0.target, at: $0.range) }
+                pending += graph[id].edges.compactMap { object(of: $0.target) }
             case .named, .call: break
             }
         }
