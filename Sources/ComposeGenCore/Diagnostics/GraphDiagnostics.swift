@@ -162,7 +162,8 @@ extension Diagnostic {
 
 extension Diagnostic {
     static func dependencyCycle(
-        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?
+        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?,
+        isOfAliases: Bool
     ) -> Diagnostic {
         let shown = names.count > 6 ? Array(names.prefix(5)) + ["…"] : names
         let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
@@ -171,16 +172,22 @@ extension Diagnostic {
             names.count == 1
                 ? "\(around[0]) is made of itself" : "these are made of each other: \(around.joined(separator: " → "))",
             at: range, notes: notes,
-            help: opening.map { ["let '\($0)' receive '\($1)' after construction: move it from 'arguments' to 'properties'"] } ?? [])
+            help: opening.map {
+                [
+                    "let '\($0)' receive '\($1)' after construction: move it from 'arguments' to 'properties'"
+                ]
+            } ?? (isOfAliases ? ["say with 'implementation' how one of them is made"] : []))
     }
 
     static func captiveDependency(
-        holder: String, held: String, at range: SourceRange, notes: [Note]
+        holder: String, held: String, through transient: String?, at range: SourceRange,
+        notes: [Note]
     ) -> Diagnostic {
         Diagnostic(
             .captiveDependency, "singleton '\(holder)' cannot hold scoped '\(held)'", at: range,
-            label: "scoped: one for each scene", notes: notes,
-            help: ["make '\(holder)' scoped, or inject { factory: \(held) }"])
+            label: transient.map { "transient '\($0)' leads to it" } ?? "scoped: one for each scene",
+            notes: notes,
+            help: ["make '\(holder)' scoped, or inject { factory: \(transient ?? held) }"])
     }
 
     static func inputOfOtherScene(

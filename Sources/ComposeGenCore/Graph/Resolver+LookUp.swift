@@ -92,7 +92,7 @@ extension Resolver {
     }
 
     private mutating func report(unknown name: Located<String>, in scope: NameScope) {
-        if scope.feature == nil, let owner = featureDeclaring(name.value) {
+        if let owner = featureDeclaring(name.value) {
             diagnostics.append(
                 .unknownReference(
                     name.value, at: name.range, nearest: nil,

@@ -62,7 +62,7 @@ struct Resolver {
             case .parameter(let text): .parameter(default: text.map { resolve(swift: $0, in: scope) })
             }
         for edge in takeEdges() {
-            if case .value(let other) = edge.target, other.index != index { continue }
+            if case .value = edge.target { continue }
             diagnostics.append(.valueOfObject(value.name.value, at: edge.range))
         }
         graph.values[index].supply = supply

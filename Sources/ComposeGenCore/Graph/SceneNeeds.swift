@@ -149,18 +149,20 @@ extension ObjectGraph {
         // Values may name other values.
         var pendingValues = Array(reachedValues)
         while let value = pendingValues.popLast() {
-            for case .value(let other)? in targets(of: value) where reachedValues.insert(other).inserted {
-                pendingValues.append(other)
+            for reference in references(ofValue: value) {
+                if case .value(let other) = reference.target, reachedValues.insert(other).inserted {
+                    pendingValues.append(other)
+                }
             }
         }
         return (reached, reachedValues, scenes)
     }
 
     /// What the value's text refers to.
-    func targets(of id: ValueID) -> [Target?] {
+    func references(ofValue id: ValueID) -> [Reference] {
         switch values[id.index].supply {
-        case .text(let text): text.references.map { $0?.target }
-        case .parameter(let text): text?.references.map { $0?.target } ?? []
+        case .text(let text): text.references.compactMap { $0 }
+        case .parameter(let text): text?.references.compactMap { $0 } ?? []
         }
     }
 }

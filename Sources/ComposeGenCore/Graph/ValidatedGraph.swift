@@ -40,6 +40,7 @@ package func validate(
     var diagnostics = checkOrder(graph, order)
     let (needs, foreign) = graph.sceneNeeds()
     let validated = ValidatedGraph(graph, order, needs: needs)
+    diagnostics += checkValueCycles(graph)
     diagnostics += checkSceneReferences(graph, foreign)
     diagnostics += checkSceneCalls(graph)
     diagnostics += checkNameClashes(validated)

@@ -198,8 +198,8 @@ extension PlanContext {
                 }
                 guard seen.insert(call.id).inserted else { continue }
                 calls.append((call.id, true))
-                for case .value(let other)? in graph.targets(of: call.id).reversed() {
-                    calls.append((other, false))
+                for reference in graph.references(ofValue: call.id).reversed() {
+                    if case .value(let other) = reference.target { calls.append((other, false)) }
                 }
             }
         }

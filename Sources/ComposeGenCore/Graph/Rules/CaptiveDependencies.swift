@@ -23,7 +23,8 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
         guard node.owner == .root, node.lifetime == .singleton else { continue }
         if case .alias = node.choice { continue }
         for edge in node.edges {
-            guard var held = shorterLived(edge) else { continue }
+            guard let asked = shorterLived(edge) else { continue }
+            var held = asked
             var notes: [Diagnostic.Note] = []
             while graph[held].lifetime == .transient, let lead = leads[held], notes.count < 20,
                 let next = shorterLived(lead)
@@ -39,7 +40,8 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
                     "'\(graph[held].description)' is bound as scoped here", at: graph[held].range))
             diagnostics.append(
                 .captiveDependency(
-                    holder: node.description, held: graph[held].description, at: edge.range,
+                    holder: node.description, held: graph[held].description,
+                    through: held == asked ? nil : graph[asked].description, at: edge.range,
                     notes: notes))
         }
     }

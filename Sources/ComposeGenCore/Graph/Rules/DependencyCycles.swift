@@ -132,16 +132,67 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
     order.cycles.map { cycle in
         let path = order.path(around: cycle)
         let names = path.map { graph[$0.from].description }
-        var notes: [Diagnostic.Note] = []
-        for step in path.dropFirst() {
-            notes.append(
-                Diagnostic.Note(
-                    "'\(graph[step.from].description)' asks for '\(graph[step.to].description)' here",
-                    at: step.edge.range))
+        let notes = path.dropFirst().map { step in
+            Diagnostic.Note(
+                "'\(graph[step.from].description)' asks for '\(graph[step.to].description)' here",
+                at: step.edge.range)
         }
-        let closing = path.last
+        let opening = path.count < 2 ? nil : path.last { graph.couldBeProperty($0.from, $0.edge) }
         return .dependencyCycle(
             names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
-            opening: closing.map { (graph[$0.from].description, graph[$0.to].description) })
+            opening: opening.map { (graph[$0.from].description, graph[$0.to].description) },
+            isOfAliases: cycle.allSatisfy {
+                if case .alias = graph[$0].choice { true } else { false }
+            })
     }
+}
+
+extension ObjectGraph {
+    /// Whether the reference is an argument of its own that could be set after construction instead.
+    fileprivate func couldBeProperty(_ id: ObjectID, _ edge: Edge) -> Bool {
+        guard self[id].lifetime != .transient, edge.kind == .construction,
+            case .construction(let construction) = self[id].choice
+        else { return false }
+        return construction.arguments.contains {
+            if case .reference(let reference) = $0.value { reference.range == edge.range } else { false }
+        }
+    }
+}
+
+/// Values whose texts name each other.
+func checkValueCycles(_ graph: ObjectGraph) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    var isDone = [Bool](repeating: false, count: graph.values.count)
+    for start in graph.values.indices where !isDone[start] {
+        var path: [(value: Int, references: [Reference], next: Int)] = []
+        var positions: [Int: Int] = [:]
+        func enter(_ value: Int) {
+            positions[value] = path.count
+            path.append((value, graph.references(ofValue: ValueID(index: value)), 0))
+        }
+        enter(start)
+        while let last = path.last {
+            guard last.next < last.references.count else {
+                isDone[last.value] = true
+                positions[last.value] = nil
+                path.removeLast()
+                continue
+            }
+            path[path.count - 1].next += 1
+            guard case .value(let id) = last.references[last.next].target else { continue }
+            if let first = positions[id.index] {
+                let cycle = path[first...]
+                let steps = cycle.map { ($0.value, $0.references[$0.next - 1].range) }
+                diagnostics.append(
+                    .dependencyCycle(
+                        steps.map { graph.values[$0.0].name }, at: steps[0].1,
+                        notes: steps.dropFirst().map {
+                            Diagnostic.Note("'\(graph.values[$0.0].name)' names the next one here", at: $0.1)
+                        }, opening: nil, isOfAliases: false))
+            } else if !isDone[id.index] {
+                enter(id.index)
+            }
+        }
+    }
+    return diagnostics
 }
