@@ -23,7 +23,8 @@ extension Diagnostic {
             name.isEmpty
                 ? "'\(feature)' is a feature, and only its scenes can be shown"
                 : "feature '\(feature)' has no scene '\(name)'",
-            at: range, help: didYouMean(nearest))
+            at: range,
+            help: name.isEmpty ? ["name one of its scenes, as '\(feature).scene'"] : didYouMean(nearest))
     }
 
     static func unknownInput(

@@ -271,6 +271,8 @@ package struct SceneCallNode: Sendable {
     package var scene: SceneID
     package var range: SourceRange
     package var arguments: [(name: String, value: ResolvedValue)]
+    /// Whether an argument was given to no input of the scene, so that it is not known which one was meant.
+    package var hasUnknownArgument = false
 }
 
 package enum DestinationNode: Sendable {

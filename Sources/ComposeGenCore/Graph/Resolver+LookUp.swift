@@ -92,6 +92,10 @@ extension Resolver {
     }
 
     private mutating func report(unknown name: Located<String>, in scope: NameScope) {
+        if featuresByName[name.value] != nil {
+            diagnostics.append(.unknownScene("", of: name.value, at: name.range, nearest: nil))
+            return
+        }
         if let owner = featureDeclaring(name.value) {
             diagnostics.append(
                 .unknownReference(

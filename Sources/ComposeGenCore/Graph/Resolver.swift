@@ -150,9 +150,10 @@ struct Resolver {
     mutating func resolve(
         _ call: SceneCall, to scene: SceneID, in scope: NameScope
     ) -> SceneCallNode {
-        SceneCallNode(
-            scene: scene, range: call.scene.range,
-            arguments: resolve(inputs: call.arguments, of: scene, in: scope))
+        let arguments = resolve(inputs: call.arguments, of: scene, in: scope)
+        return SceneCallNode(
+            scene: scene, range: call.scene.range, arguments: arguments,
+            hasUnknownArgument: arguments.count < call.arguments.count)
     }
 
     mutating func resolve(

@@ -7,7 +7,8 @@ func nearest(to word: String, among candidates: some Sequence<String>, limit: In
 {
     let letters = Array(word.utf8)
     // A longer word than any that the language has cannot be a slip of one.
-    guard !letters.isEmpty, letters.count <= 64 else { return nil }
+    // And a slip in the only letter of a word leaves nothing of it.
+    guard letters.count > 1, letters.count <= 64 else { return nil }
     let limit = limit ?? min(3, max(1, (letters.count + 1) / 3))
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {

@@ -1,7 +1,9 @@
 /// How an object is had at the place that is being written.
 enum Placement: Equatable {
-    /// It stands already: a parameter, a property, a constant of an outer body.
+    /// It stands already: a parameter, or a member of the enclosing type.
     case named(String)
+    /// It stands already: a constant of an outer body.
+    case constant(String)
     /// A constant of this body.
     case local
     /// A function of this body, because making it takes more than an expression.
@@ -34,6 +36,10 @@ struct CompositionSite {
     /// Whether what stands are members of an object that closures must not keep, so that text with a closure gets
     /// constants of its own.
     var copiesCaptured = false
+    /// The same for a value.
+    var copiesCapturedValue: (ValueID) -> Bool = { _ in false }
+    /// Whether closures must not keep the enclosing type: because it is a class, or is still being made.
+    var isClass = false
     /// Names in scope that stand for something else here, such as the value that leads to a scene.
     var parameters: [String: String] = [:]
 }

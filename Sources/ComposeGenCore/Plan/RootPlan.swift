@@ -18,7 +18,10 @@ struct RootFunctions {
     var called: Set<ObjectID> = []
     var calledFactories: Set<FeatureID> = []
 
-    init(_ context: PlanContext, file: PlannedFile, singleton: @escaping (ObjectID) -> String, value: @escaping (ValueID) -> String) {
+    init(
+        _ context: PlanContext, file: PlannedFile, isClass: Bool = false,
+        singleton: @escaping (ObjectID) -> String, value: @escaping (ValueID) -> String
+    ) {
         self.context = context
         self.file = file
         let graph = context.graph
@@ -35,7 +38,9 @@ struct RootFunctions {
             },
             value: value,
             factory: { .call(context.factoryFunctionName($0), []) },
-            copiesCaptured: true)
+            copiesCaptured: true,
+            copiesCapturedValue: { _ in true },
+            isClass: isClass)
     }
 
     mutating func take(_ composer: StatementComposer) {
@@ -162,7 +167,7 @@ extension PlanContext {
         while let id = pending.popLast() {
             guard seen.insert(id).inserted else { continue }
             switch site.placement(id) {
-            case .named: continue
+            case .named, .constant: continue
             case .call: result.formUnion(effects[id])
             case .local, .localFunction, .inPlace:
                 result.formUnion(effects[id])

@@ -47,7 +47,11 @@ struct RootStorage {
                     guard graph[id].lifetime == .singleton, !isLarge else { return nil }
                     return captured.contains(id) ? .captured : .assigned
                 },
-                isOverridable: overridable.contains))
+                isOverridable: overridable.contains,
+                copiesCapturedValue: { id in
+                    if case .text = graph.values[id.index].supply { true } else { false }
+                },
+                isClass: true))
         for id in context.orderedValues(values) { hold(id, isLarge: isLarge) }
         for id in overridable.sorted() {
             parameters.append(

@@ -161,7 +161,7 @@ extension StatementComposer {
         let reference = graph.resolved(reference)
         let base: Expression
         switch reference.target {
-        case .value(let id): base = .text(context.declared(site.value(id)))
+        case .value(let id): base = .text(name(of: id))
         case .input(let name), .parameter(let name):
             base = .text(site.parameters[name] ?? context.declared(name))
         case .object(let id): base = expression(of: id)
@@ -183,10 +183,12 @@ extension StatementComposer {
     private mutating func expression(of id: ObjectID) -> Expression {
         let node = graph[id]
         switch placement(of: id) {
-        case .named(let name): return .text(name)
+        case .named(let name): return .text(use(name))
+        case .constant(let name): return .text(name)
         case .local: return .text(context.declaredName(id))
         case .call(let function):
             calledFunctions.insert(id)
+            usesEnclosingClass = true
             return marked(.call(function, []), context.effects[id])
         case .localFunction:
             return marked(.call(context.makeName(node.name), []), context.effects[id])
@@ -210,46 +212,84 @@ extension StatementComposer {
 
     // MARK: Closures
 
+    /// Notes that the place uses a member of the enclosing type.
+    private mutating func use(_ member: String) -> String {
+        if site.isClass { usedMembers.append(member) }
+        return member
+    }
+
+    /// The value's name here.
+    private mutating func name(of id: ValueID) -> String {
+        let name = context.declared(site.value(id))
+        return site.copiesCapturedValue(id) ? use(name) : name
+    }
+
     /// A closure that makes what the reference names, or returns it where there is only one.
     mutating func closure(making reference: Reference) -> Expression {
         let reference = graph.resolved(reference)
         switch reference.target {
         case .scene(let scene):
             let inputs = graph[scene].inputs.filter { $0.default == nil }
-            let call = sceneCall(scene, inputs: passedOn(inputs))
-            return .closure(signature: signature(inputs), body: [.result(call)])
+            return closure(of: inputs) { composer in
+                [.result(composer.sceneCall(scene, inputs: composer.passedOn(inputs)))]
+            }
         case .object(let id):
             let node = graph[id]
             switch placement(of: id) {
             case .named(let name) where node.lifetime == .singleton || node.inputs.isEmpty:
-                return .closure(signature: nil, body: [.result(.text(name))])
+                return closure(of: []) { [.result(.text($0.use(name)))] }
+            case .constant(let name): return closure(of: []) { _ in [.result(.text(name))] }
             case .local where node.lifetime == .singleton:
-                return .closure(signature: nil, body: [.result(.text(context.declared(node.name)))])
+                return closure(of: []) { [.result(.text($0.context.declaredName(id)))] }
             case .named(let name):
-                return call(name, of: id, isFunction: true)
+                return closure(of: node.inputs) { [.result($0.call(name, of: id, isFunction: true))] }
             case .call(let name):
                 calledFunctions.insert(id)
-                return call(name, of: id, isFunction: false)
+                return closure(of: node.inputs) { composer in
+                    composer.usesEnclosingClass = true
+                    return [.result(composer.call(name, of: id, isFunction: false))]
+                }
             case .localFunction:
-                return call(context.makeName(node.name), of: id, isFunction: false)
+                let name = context.makeName(node.name)
+                return closure(of: node.inputs) { [.result($0.call(name, of: id, isFunction: false))] }
             case .local, .inPlace:
-                return .closure(signature: signature(node.inputs), body: bodyMaking(id))
+                return closure(of: node.inputs) { $0.bodyMaking(id) }
             }
         default:
-            return .closure(signature: nil, body: [.result(expression(of: reference))])
+            return closure(of: []) { [.result($0.expression(of: reference))] }
         }
     }
 
-    /// A closure that passes its parameters on.
+    /// A closure that captures what it uses of the enclosing class, never the class itself.
+    private mutating func closure(
+        of inputs: [Input], _ body: (inout StatementComposer) -> [Statement]
+    ) -> Expression {
+        let (outerMembers, outerUse) = (usedMembers, usesEnclosingClass)
+        usedMembers = []
+        usesEnclosingClass = false
+        let statements = body(&self)
+        var captures: [String] = []
+        if site.isClass {
+            if usesEnclosingClass { captures.append("unowned self") }
+            for member in usedMembers where !captures.contains(member) { captures.append(member) }
+        }
+        usedMembers = outerMembers + usedMembers
+        usesEnclosingClass = outerUse || usesEnclosingClass
+        let words = [
+            captures.isEmpty ? nil : "[\(captures.joined(separator: ", "))]", signature(inputs),
+        ].compactMap { $0 }
+        return .closure(
+            signature: words.isEmpty ? nil : words.joined(separator: " "), body: statements)
+    }
+
+    /// A call that passes the closure's parameters on.
     private func call(_ name: String, of id: ObjectID, isFunction: Bool) -> Expression {
-        let inputs = graph[id].inputs
-        let arguments = inputs.map {
+        let arguments = graph[id].inputs.map {
             LabeledExpression(
                 label: isFunction ? nil : SwiftIdentifier.argumentLabel($0.name.value),
                 value: .text(context.declared($0.name.value)))
         }
-        let made = marked(.call(name, arguments), context.effects[id])
-        return .closure(signature: signature(inputs), body: [.result(made)])
+        return marked(.call(name, arguments), context.effects[id])
     }
 
     private func passedOn(_ inputs: [Input]) -> [String: Expression] {
@@ -296,6 +336,7 @@ extension StatementComposer {
     /// The feature's factory: what the place has, or a new one.
     mutating func factory(_ id: FeatureID) -> Expression {
         if let factory = site.factory(id) {
+            usesEnclosingClass = true
             calledFactories.insert(id)
             return factory
         }
@@ -304,10 +345,13 @@ extension StatementComposer {
 
     /// The arguments for what a feature takes from the root.
     mutating func handedIn(_ needs: SceneNeeds) -> [LabeledExpression] {
-        var result = needs.values.map { id in
+        var result: [LabeledExpression] = []
+        for id in needs.values {
             let name = graph.values[id.index].name
-            return LabeledExpression(
-                label: SwiftIdentifier.argumentLabel(name), value: .text(context.declared(site.value(id))))
+            result.append(
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(name),
+                    value: .text(self.name(of: id))))
         }
         for id in needs.rootObjects {
             result.append(

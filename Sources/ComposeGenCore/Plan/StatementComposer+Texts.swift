@@ -37,11 +37,16 @@ extension StatementComposer {
                 guard site.copiesCaptured, hasClosure, name != context.declared(node.name) || site.property(id) == nil
                 else { return name + members }
                 return hoist(once: reference.target, as: node.name) { _ in .text(name) } + members
-            case .local: return context.declared(node.name) + members
+            case .local: return context.declaredName(id) + members
+            case .constant(let name): return name + members
             case .inPlace, .call, .localFunction:
                 // Each place that asks has one of its own.
                 return hoist(expression(of: Reference(target: reference.target, range: reference.range)), as: node.name) + members
             }
+        case .value(let id) where hasClosure && site.copiesCapturedValue(id):
+            return hoist(once: reference.target, as: graph.values[id.index].name) { composer in
+                .text(composer.site.value(id))
+            } + members
         case .value, .input, .parameter, .sceneObject, .decoratee:
             guard case .text(let name) = expression(of: reference) else { return "" }
             return name

@@ -10,6 +10,9 @@ struct StatementComposer {
     var calledFactories: Set<FeatureID> = []
     var throwsCompositionFailure = false
 
+    /// Members of the enclosing class that the expressions have used, in their order.
+    var usedMembers: [String] = []
+    var usesEnclosingClass = false
     /// What lies below the decorator whose arguments are being written.
     var decoratee: Expression?
     /// Constants that texts need, by what they stand for.
@@ -78,7 +81,7 @@ struct StatementComposer {
         var pending: [ObjectID] = []
         func visit(_ id: ObjectID, isMadeHere: Bool) {
             switch placement(of: id) {
-            case .named, .call: return
+            case .named, .constant, .call: return
             case .local, .localFunction: if isMadeHere { declared.insert(id) }
             case .inPlace: break
             }
@@ -139,7 +142,7 @@ struct StatementComposer {
             switch placement(of: call.id) {
             case .local: makeStatement(call.id)
             case .localFunction: makeFunction(call.id)
-            case .named, .inPlace, .call: continue
+            case .named, .constant, .inPlace, .call: continue
             }
             release(call.id)
         }
@@ -153,7 +156,7 @@ struct StatementComposer {
             guard target != id else { return }
             switch placement(of: target) {
             case .local, .localFunction, .inPlace: result.append(target)
-            case .named, .call: break
+            case .named, .constant, .call: break
             }
         }
         for edge in graph[id].edges {
@@ -244,7 +247,7 @@ struct StatementComposer {
         inner.placement = { other in
             if other == id { return .local }
             switch outer.placement(of: other) {
-            case .local: return .named(outer.context.declaredName(other))
+            case .local: return .constant(outer.context.declaredName(other))
             case .localFunction: return .call(outer.context.makeName(outer.graph[other].name))
             case let placement: return placement
             }
@@ -265,6 +268,8 @@ struct StatementComposer {
         calledFunctions.formUnion(composer.calledFunctions)
         calledFactories.formUnion(composer.calledFactories)
         throwsCompositionFailure = throwsCompositionFailure || composer.throwsCompositionFailure
+        usedMembers += composer.usedMembers
+        usesEnclosingClass = usesEnclosingClass || composer.usesEnclosingClass
     }
 
     // MARK: Properties and setup
@@ -323,7 +328,7 @@ struct StatementComposer {
             case .local, .localFunction: result.insert(id)
             case .inPlace:
                 pending += graph[id].edges.compactMap { object(of: $0.target) }
-            case .named, .call: break
+            case .named, .constant, .call: break
             }
         }
         return result

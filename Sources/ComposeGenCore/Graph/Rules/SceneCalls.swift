@@ -52,11 +52,15 @@ func checkSceneCalls(_ graph: ObjectGraph) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
 
     func check(_ call: SceneCallNode, value: TypeReference?, hasPath: Bool) {
+        guard !call.hasUnknownArgument else { return }
+        var isAmbiguityReported = false
         for (input, supply) in graph.supplies(for: call, value: value, hasPath: hasPath)
         where supply == nil {
             let isAmbiguous =
                 graph[call.scene].inputs.filter { $0.type.value == value }.count > 1
                 && input.type.value == value
+            if isAmbiguous, isAmbiguityReported { continue }
+            isAmbiguityReported = isAmbiguityReported || isAmbiguous
             diagnostics.append(
                 .missingInput(
                     input.name.value, input.type.value.source, of: graph[call.scene].name,
@@ -101,6 +105,7 @@ private func checkPreview(
                 input.name, of: scene.name, at: input.range,
                 nearest: ComposeGenCore.nearest(to: input.name, among: names.sorted())))
     }
+    guard diagnostics.isEmpty else { return diagnostics }
     let supplied = Set(preview.inputs.map(\.name)).union(given)
     for input in scene.inputs where !supplied.contains(input.name.value) && input.default == nil {
         if hasPath, input.type.value.source == ObjectGraph.pathType { continue }
