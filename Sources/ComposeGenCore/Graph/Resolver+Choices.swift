@@ -192,7 +192,13 @@ extension Resolver {
         case .swift(let text): return .text(resolve(swift: text, in: scope))
         case .list(let values, _): return .list(values.map { resolve($0, in: scope) })
         case .construction(let construction):
-            return resolve(construction, as: nil, in: scope).map(ResolvedValue.construction) ?? .broken
+            let first = edges.count
+            let resolved = resolve(construction, as: nil, in: scope)
+            // Made in place, all of it happens before whoever asks for it is made.
+            for index in first..<edges.count where edges[index].kind != .factory {
+                edges[index].kind = .construction
+            }
+            return resolved.map(ResolvedValue.construction) ?? .broken
         case .factory(let name):
             return lookUp(name, in: scope, kind: .factory).map(ResolvedValue.factory) ?? .broken
         case .weak: return .broken

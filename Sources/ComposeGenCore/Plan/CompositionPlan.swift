@@ -124,8 +124,8 @@ package indirect enum Statement: Sendable {
     case expression(Expression)
     /// `guard let name = value else { throw CompositionFailure(object: "name") }`
     case unwrapping(name: String, value: Expression)
-    /// `let name: type`, then `do { name = attempt } catch { name = fallback }`
-    case recovery(name: String, type: String, attempt: Expression, fallback: Expression)
+    /// `let name: type`, then `do { name = attempt } catch { fallback }`
+    case recovery(name: String, type: String, attempt: Expression, fallback: [Statement])
     /// A function inside of a body.
     case function(FunctionPlan)
     case switchOver(String, cases: [(pattern: String, body: [Statement])])

@@ -4,6 +4,7 @@ final class PlanContext {
     let graph: ObjectGraph
     /// The name of each object as a declaration or an expression writes it.
     private let declaredNames: [String]
+    private let keyNames: Set<String>
     /// The transients that are written as functions, because they take statements, or would grow too large in place.
     private let functions: Set<ObjectID>
 
@@ -13,6 +14,10 @@ final class PlanContext {
         declaredNames = validated.graph.objects.map {
             SwiftIdentifier.declarationName($0.name) ?? $0.name
         }
+        var names = Set(validated.graph.objects.map(\.name))
+        names.formUnion(validated.graph.values.map(\.name))
+        for scene in validated.graph.scenes { names.formUnion(scene.inputs.map(\.name.value)) }
+        keyNames = names
         functions = PlanContext.functions(of: validated)
     }
 
@@ -36,6 +41,20 @@ final class PlanContext {
 
     /// The object's name as a declaration or an expression writes it.
     func declaredName(_ id: ObjectID) -> String { declaredNames[id.index] }
+
+    /// Whether a key, an input or a value has the name, so that no constant may.
+    func isTaken(_ name: String) -> Bool { keyNames.contains(name) }
+
+    /// The type that a constant made of Swift text needs, where the text alone would be another or none: a literal, a
+    /// closure, or what begins with a period.
+    func annotation(of construction: ResolvedConstruction, heldAs type: TypeReference?) -> String? {
+        guard case .factory(let text) = construction.maker, let type,
+            let head = text.text.source.utf8.first
+        else { return nil }
+        let isName = SwiftCharacters.isIdentifierHead(head)
+        let isLiteral = ["nil", "true", "false"].contains(text.text.source)
+        return isName && !isLiteral ? nil : source(type)
+    }
 
     /// `makeFeedStore` of `feedStore`.
     func makeName(_ name: String) -> String { "make" + name.capitalizedHead }

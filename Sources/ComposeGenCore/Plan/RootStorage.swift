@@ -90,7 +90,10 @@ struct RootStorage {
         }
         composer.imports.formUnion(node.imports)
         let value = composer.makeValue(construction, named: node.name).expression
-        objects.append(PropertyPlan(introducer: introducer, name: name, value: value))
+        objects.append(
+            PropertyPlan(
+                introducer: introducer, name: name,
+                type: context.annotation(of: construction, heldAs: node.heldType), value: value))
     }
 
     private mutating func hold(_ id: ValueID, isLarge: Bool) {

@@ -1,156 +1,35 @@
 extension StatementComposer {
-    /// A construction with what its `onFailure` asks for.
-    enum MadeValue {
-        case expression(Expression)
-        /// Nil becomes an error.
-        case unwrapped(Expression)
-        /// An error becomes another object.
-        case recovered(type: String, Expression, fallback: Expression)
-        /// Nil becomes another object.
-        case substituted(type: String, Expression, fallback: Expression)
-
-        var expression: Expression {
-            switch self {
-            case .expression(let expression), .unwrapped(let expression),
-                .recovered(_, let expression, _), .substituted(_, let expression, _):
-                expression
-            }
-        }
-    }
-
-    /// - Parameters:
-    ///   - name: the object's name, after which the constants are called that making it needs.
-    ///   - type: what it is held as, for where Swift cannot tell.
-    mutating func makeValue(
-        _ construction: ResolvedConstruction, named name: String, heldAs type: TypeReference? = nil
-    ) -> MadeValue {
-        let effects = construction.markedEffects
-        let isFailable = construction.effects.failable != nil
-        let isThrowing = effects.isThrowing && !(isFailable && !construction.alsoThrows)
-        let made = expression(construction, named: name)
-        func marked(_ word: String, _ expression: Expression) -> Expression {
-            let words = [isThrowing ? word : nil, effects.isAsync ? "await" : nil].compactMap { $0 }.joined(separator: " ")
-            return words.isEmpty ? expression : .prefixed(words, expression)
-        }
-        switch construction.onFailure {
-        case .throw:
-            return isFailable ? .unwrapped(marked("try", made)) : .expression(marked("try", made))
-        case .trap:
-            if isFailable { return .expression(marked("try!", .suffixed(made, "!"))) }
-            return .expression(marked("try!", made))
-        case .choice(let choice):
-            let type = context.source(type ?? construction.implementation ?? .void)
-            let fallback = expression(fallback: choice, named: name)
-            let attempt = marked("try", made)
-            if isThrowing || construction.throwsInText {
-                return .recovered(
-                    type: type, isFailable ? .binary(attempt, "??", fallback) : attempt,
-                    fallback: fallback)
-            }
-            return .substituted(type: type, attempt, fallback: fallback)
-        }
-    }
-
-    private mutating func expression(fallback choice: ResolvedChoice, named name: String) -> Expression {
-        switch choice {
-        case .alias(let reference): expression(of: reference)
-        case .construction(let construction): makeValue(construction, named: name).expression
-        case .broken: .text("")
-        }
-    }
-
-    /// The construction with its decorators around it.
-    private mutating func expression(
-        _ construction: ResolvedConstruction, named name: String
-    ) -> Expression {
-        var made: Expression
-        switch construction.maker {
-        case .call(let callee):
-            made = .call(callee, arguments(construction.arguments))
-        case .factory(let text):
-            made = .text(trapping(source(of: text), construction))
-        case .inherited(let reference):
-            made = expression(of: reference)
-        case .storyboard(let storyboard):
-            made = expression(of: storyboard)
-        }
-        for decorator in construction.decorators {
-            let outer = decoratee
-            decoratee = decorator.mentionsDecorateeInText
-                ? .text(hoist(made, as: name + "Under" + decorator.type.baseName)) : made
-            made = .call(decorator.callee, arguments(decorator.arguments))
-            decoratee = outer
-            if !decorator.properties.isEmpty {
-                let constant = hoist(made, as: name + "In" + decorator.type.baseName)
-                for property in decorator.properties { assign(property, of: constant) }
-                made = .text(constant)
-            }
-        }
-        return made
-    }
-
-    /// Swift that throws by itself must not where a failure traps.
-    private func trapping(_ source: String, _ construction: ResolvedConstruction) -> String {
-        guard case .trap = construction.onFailure, source.hasPrefix("try ") else { return source }
-        return "try!" + source.dropFirst(3)
-    }
-
-    private mutating func expression(of storyboard: ResolvedStoryboard) -> Expression {
-        let bundle: Expression =
-            if let text = storyboard.bundle {
-                .text(source(of: text))
-            } else {
-                .call("Bundle", [LabeledExpression(label: "for", value: .text(storyboard.type + ".self"))])
-            }
-        let made = Expression.call(
-            "UIStoryboard",
-            [
-                LabeledExpression(label: "name", value: .text(storyboard.name.swiftLiteral)),
-                LabeledExpression(label: "bundle", value: bundle),
-            ])
-        let constant = hoist(made, as: storyboard.name.loweredHead.identifier + "Storyboard")
-        let controller: Expression =
-            if let identifier = storyboard.identifier {
-                .member(
-                    .text(constant), "instantiateViewController",
-                    [LabeledExpression(label: "withIdentifier", value: .text(identifier.swiftLiteral))])
-            } else {
-                .member(.text(constant), "instantiateInitialViewController", [])
-            }
-        return .suffixed(controller, " as! " + storyboard.type)
-    }
-
     // MARK: Arguments
 
-    mutating func arguments(_ arguments: [ResolvedArgument]) -> [LabeledExpression] {
+    /// - Parameter owner: the name of what receives them.
+    mutating func arguments(
+        _ arguments: [ResolvedArgument], owner: String = ""
+    ) -> [LabeledExpression] {
         arguments.map { argument in
             LabeledExpression(
                 label: argument.label.map(SwiftIdentifier.argumentLabel),
-                value: expression(argument.value, label: argument.label))
+                value: expression(argument.value, label: argument.label, owner: owner))
         }
     }
 
     /// - Parameters:
     ///   - label: of the argument, after which a constant is named where it needs one.
+    ///   - owner: the name of what receives it.
     ///   - itself: what `$(self)` stands for.
     mutating func expression(
-        _ value: ResolvedValue, label: String?, itself: String? = nil
+        _ value: ResolvedValue, label: String?, owner: String = "", itself: String? = nil
     ) -> Expression {
         switch value {
         case .reference(let reference): return expression(of: reference)
         case .text(let text): return .text(source(of: text, itself: itself))
         case .list(let values):
-            return .array(values.map { expression($0, label: label, itself: itself) })
+            return .array(values.map { expression($0, label: nil, owner: owner, itself: itself) })
         case .construction(let construction):
-            let name = label ?? construction.implementation.flatMap { variableName(for: $0) } ?? "object"
-            let made = makeValue(construction, named: name, heldAs: construction.implementation)
-            guard !construction.isExpression else { return made.expression }
-            declare(context.declared(name), made)
-            for property in construction.properties { assign(property, of: context.declared(name)) }
-            if let setup = construction.setup {
-                append(.text(source(of: setup, itself: context.declared(name))))
-            }
-            return .text(context.declared(name))
+            let ofType = construction.implementation.flatMap { variableName(for: $0) }
+            return expression(inPlace: construction, names: [
+                label, ofType, label.map { owner + $0.capitalizedHead },
+                ofType.map { owner + $0.capitalizedHead }, owner + "Object",
+            ])
         case .factory(let reference): return closure(making: reference)
         case .broken: return .text("")
         }

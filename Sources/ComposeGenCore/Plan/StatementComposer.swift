@@ -17,6 +17,10 @@ struct StatementComposer {
     var decoratee: Expression?
     /// Constants that texts need, by what they stand for.
     var hoisted: [Target: String] = [:]
+    /// Whose properties an object's are, where it is not the object itself: what its decorators stand around.
+    var assignees: [ObjectID: String] = [:]
+    /// Names of the constants in this body and around it that no key has given.
+    private var takenNames: Set<String> = []
     private var standing: Set<ObjectID> = []
     private var waiting: [ObjectID: [Int]] = [:]
     private var afterwards: [Afterwards] = []
@@ -71,6 +75,14 @@ struct StatementComposer {
     }
 
     mutating func append(_ statement: Statement) { statements.append(statement) }
+
+    /// The first of the names that nothing else in reach has, as it is written.
+    mutating func freeName(_ candidates: [String?]) -> String {
+        let names = candidates.compactMap { $0 }
+        let name = names.first { !context.isTaken($0) && !takenNames.contains($0) } ?? names.last ?? "made"
+        takenNames.insert(name)
+        return context.declared(name)
+    }
 
     // MARK: Reaching
 
@@ -188,7 +200,8 @@ struct StatementComposer {
             declare(id, .expression(expression(of: reference)))
         case .construction(let construction):
             imports.formUnion(node.imports)
-            let value = makeValue(construction, named: node.name, heldAs: node.heldType)
+            let value = makeValue(
+                construction, named: node.name, heldAs: node.heldType, owner: id)
             declare(id, site.isOverridable(id) ? overridable(id, value) : value)
         }
     }
@@ -203,7 +216,7 @@ struct StatementComposer {
 
     private mutating func declare(_ id: ObjectID, _ value: MadeValue) {
         let name = context.declaredName(id)
-        if case .expression(let expression) = value, case .assigned? = site.property(id) {
+        if case .expression(let expression, _) = value, case .assigned? = site.property(id) {
             append(.assignment(target: "self." + name, value: expression))
             return
         }
@@ -216,13 +229,16 @@ struct StatementComposer {
     /// Declares a constant for a value that may fail.
     mutating func declare(_ name: String, _ value: MadeValue) {
         switch value {
-        case .expression(let expression):
-            append(.declaration(name: name, type: nil, value: expression))
+        case .expression(let expression, let type):
+            append(.declaration(name: name, type: type, value: expression))
         case .unwrapped(let expression):
             throwsCompositionFailure = true
             append(.unwrapping(name: name, value: expression))
-        case .recovered(let type, let expression, let fallback):
-            append(.recovery(name: name, type: type, attempt: expression, fallback: fallback))
+        case .recovered(let type, let attempt, let statements, let fallback):
+            append(
+                .recovery(
+                    name: name, type: type, attempt: attempt,
+                    fallback: statements + [.assignment(target: name, value: fallback)]))
         case .substituted(let type, let expression, let fallback):
             append(
                 .declaration(name: name, type: type, value: .binary(expression, "??", fallback)))
@@ -255,6 +271,7 @@ struct StatementComposer {
         inner.property = { _ in nil }
         for input in graph[id].inputs { inner.parameters[input.name.value] = nil }
         var composer = StatementComposer(context, inner)
+        composer.takenNames = takenNames
         var isDirect = false
         if case .construction(let construction) = graph[id].choice { isDirect = construction.isExpression }
         composer.yield(id, directly: isDirect)
@@ -298,11 +315,12 @@ struct StatementComposer {
     }
 
     /// Writes what has waited for the object only.
-    private mutating func release(_ id: ObjectID) {
+    mutating func release(_ id: ObjectID) {
         for index in waiting.removeValue(forKey: id) ?? [] {
             afterwards[index].missing -= 1
             guard afterwards[index].missing == 0 else { continue }
-            let owner = context.declaredName(afterwards[index].owner)
+            let id = afterwards[index].owner
+            let owner = assignees[id] ?? context.declaredName(id)
             switch afterwards[index].content {
             case .property(let property): assign(property, of: owner)
             case .setup(let text): append(.text(source(of: text, itself: owner)))

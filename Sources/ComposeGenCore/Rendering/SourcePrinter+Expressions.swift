@@ -146,7 +146,7 @@ extension SourcePrinter {
             write(suffix)
         case .binary(let left, let name, let right):
             write(left)
-            beginLine(lineIndentation + Self.step)
+            beginLine(lineIndentation)
             write("\(name) ")
             write(right, trailing: trailing)
         }
@@ -284,8 +284,9 @@ extension SourcePrinter {
             return width
         case .suffixed(let value, let suffix):
             return openingWidth(of: value, trailing: suffix.firstLineWidth + trailing)
-        case .binary(let left, _, _):
-            return openingWidth(of: left, trailing: 0)
+        case .binary:
+            // The line breaks before the left operand rather than before the operator.
+            return width
         }
     }
 }

@@ -70,8 +70,7 @@ extension SourcePrinter {
             write(.assignment(target: name, value: attempt), returns: false, kind)
             beginLine(indentation)
             write("} catch {")
-            beginLine(indentation + Self.step)
-            write(.assignment(target: name, value: fallback), returns: false, kind)
+            write(fallback, indentation: indentation + Self.step, returns: false, kind)
             beginLine(indentation)
             write("}")
         case .function:

@@ -1,0 +1,213 @@
+extension StatementComposer {
+    /// A construction with what its `onFailure` asks for.
+    enum MadeValue {
+        /// With its type where Swift cannot tell it.
+        case expression(Expression, type: String? = nil)
+        /// Nil becomes an error.
+        case unwrapped(Expression)
+        /// An error becomes another object.
+        case recovered(type: String, Expression, fallback: [Statement], Expression)
+        /// Nil becomes another object.
+        case substituted(type: String, Expression, fallback: Expression)
+
+        /// What can stand in place; the others need a constant.
+        var expression: Expression {
+            switch self {
+            case .expression(let expression, _), .unwrapped(let expression),
+                .recovered(_, let expression, _, _):
+                expression
+            case .substituted(_, let expression, let fallback): .binary(expression, "??", fallback)
+            }
+        }
+    }
+
+    /// The construction with its decorators around it.
+    ///
+    /// - Parameters:
+    ///   - name: the object's name, after which the constants are called that making it needs.
+    ///   - type: what it is held as, for where Swift cannot tell.
+    ///   - owner: the object, where it is one with a key.
+    mutating func makeValue(
+        _ construction: ResolvedConstruction, named name: String, heldAs type: TypeReference? = nil,
+        owner: ObjectID? = nil
+    ) -> MadeValue {
+        let undecorated = makeUndecorated(construction, named: name, heldAs: type)
+        guard !construction.decorators.isEmpty else { return undecorated }
+        var made: Expression
+        if case .expression(let expression, _) = undecorated, construction.properties.isEmpty,
+            construction.setup == nil
+        {
+            made = expression
+        } else {
+            // Properties and setup are the implementation's, so it gets a name of its own.
+            let inner = freeName([
+                construction.implementation.flatMap { variableName(for: $0) }, "undecorated" + name.capitalizedHead,
+            ])
+            declare(inner, undecorated)
+            made = .text(inner)
+            if let owner {
+                assignees[owner] = inner
+                release(owner)
+            } else {
+                finish(construction, as: inner)
+            }
+        }
+        return .expression(decorate(made, construction, named: name))
+    }
+
+    /// Sets the properties of an object made in place, and runs its setup.
+    mutating func finish(_ construction: ResolvedConstruction, as name: String) {
+        for property in construction.properties { assign(property, of: name) }
+        if let setup = construction.setup { append(.text(source(of: setup, itself: name))) }
+    }
+
+    private mutating func decorate(
+        _ made: Expression, _ construction: ResolvedConstruction, named name: String
+    ) -> Expression {
+        var made = made
+        var effects = EffectsPlan()
+        // The words before the innermost expression cover all when they stand before the outermost.
+        if case .prefixed(let words, let inner) = made, !words.hasPrefix("try!") {
+            effects = EffectsPlan(isAsync: words.hasSuffix("await"), isThrowing: words.hasPrefix("try"))
+            made = inner
+        }
+        for decorator in construction.decorators {
+            let outer = decoratee
+            if decorator.mentionsDecorateeInText {
+                let constant = freeName([name + "Under" + decorator.type.baseName])
+                append(.declaration(name: constant, type: nil, value: marked(made, effects)))
+                made = .text(constant)
+                effects = EffectsPlan()
+            }
+            decoratee = made
+            made = .call(decorator.callee, arguments(decorator.arguments))
+            decoratee = outer
+            effects.formUnion(EffectsPlan(decorator.effects))
+            if !decorator.properties.isEmpty {
+                let constant = freeName([
+                    variableName(for: decorator.type), name + "In" + decorator.type.baseName,
+                ])
+                append(.declaration(name: constant, type: nil, value: marked(made, effects)))
+                for property in decorator.properties { assign(property, of: constant) }
+                made = .text(constant)
+                effects = EffectsPlan()
+            }
+        }
+        return marked(made, effects)
+    }
+
+    private mutating func makeUndecorated(
+        _ construction: ResolvedConstruction, named name: String, heldAs type: TypeReference?
+    ) -> MadeValue {
+        let isFailable = construction.effects.failable != nil
+        let isThrowing = construction.effects.throws != nil
+        let isAsync = construction.effects.async != nil
+        let made = expression(construction, named: name)
+        func marked(_ word: String, _ expression: Expression) -> Expression {
+            let words = [isThrowing ? word : nil, isAsync ? "await" : nil]
+                .compactMap { $0 }.joined(separator: " ")
+            return words.isEmpty ? expression : .prefixed(words, expression)
+        }
+        switch construction.onFailure {
+        case .throw:
+            if isFailable { return .unwrapped(marked("try", made)) }
+            return .expression(
+                marked("try", made), type: context.annotation(of: construction, heldAs: type))
+        case .trap:
+            return .expression(marked("try!", isFailable ? .suffixed(made, "!") : made))
+        case .choice(let choice):
+            let type = context.source(type ?? construction.implementation ?? .void)
+            let attempt = marked("try", made)
+            let (statements, fallback) = collecting { $0.expression(fallback: choice, named: name) }
+            let inPlace: Expression =
+                statements.isEmpty
+                ? fallback : .suffixed(.closure(signature: nil, body: statements + [.result(fallback)]), "()")
+            guard isThrowing || construction.throwsInText else {
+                return .substituted(type: type, attempt, fallback: inPlace)
+            }
+            return .recovered(
+                type: type, isFailable ? .binary(attempt, "??", inPlace) : attempt,
+                fallback: statements, fallback)
+        }
+    }
+
+    private mutating func expression(fallback choice: ResolvedChoice, named name: String) -> Expression {
+        switch choice {
+        case .alias(let reference): return expression(of: reference)
+        case .construction(let construction):
+            return expression(inPlace: construction, names: [
+                construction.implementation.flatMap { variableName(for: $0) }, "other" + name.capitalizedHead,
+            ])
+        case .broken: return .text("")
+        }
+    }
+
+    /// An object made in place, after the statements that it takes.
+    ///
+    /// - Parameter names: for a constant, where it needs one; the first that is free.
+    mutating func expression(
+        inPlace construction: ResolvedConstruction, names: [String?]
+    ) -> Expression {
+        let name = freeName(names)
+        let made = makeValue(construction, named: name, heldAs: construction.implementation)
+        if construction.isExpression { return made.expression }
+        if case .expression(let expression, _) = made, !construction.decorators.isEmpty { return expression }
+        declare(name, made)
+        if construction.decorators.isEmpty { finish(construction, as: name) }
+        return .text(name)
+    }
+
+    /// What a stretch of work would have appended.
+    private mutating func collecting<Result>(
+        _ body: (inout StatementComposer) -> Result
+    ) -> (statements: [Statement], result: Result) {
+        let outer = statements
+        statements = []
+        let result = body(&self)
+        defer { statements = outer }
+        return (statements, result)
+    }
+
+    /// The construction without its decorators and without what may go wrong.
+    private mutating func expression(
+        _ construction: ResolvedConstruction, named name: String
+    ) -> Expression {
+        switch construction.maker {
+        case .call(let callee): .call(callee, arguments(construction.arguments, owner: name))
+        case .factory(let text): .text(trapping(source(of: text), construction))
+        case .inherited(let reference): expression(of: reference)
+        case .storyboard(let storyboard): expression(of: storyboard)
+        }
+    }
+
+    /// Swift that throws by itself must not where a failure traps.
+    private func trapping(_ source: String, _ construction: ResolvedConstruction) -> String {
+        guard case .trap = construction.onFailure, source.hasPrefix("try ") else { return source }
+        return "try!" + source.dropFirst(3)
+    }
+
+    private mutating func expression(of storyboard: ResolvedStoryboard) -> Expression {
+        let bundle: Expression =
+            if let text = storyboard.bundle {
+                .text(source(of: text))
+            } else {
+                .call("Bundle", [LabeledExpression(label: "for", value: .text(storyboard.type + ".self"))])
+            }
+        let made = Expression.call(
+            "UIStoryboard",
+            [
+                LabeledExpression(label: "name", value: .text(storyboard.name.swiftLiteral)),
+                LabeledExpression(label: "bundle", value: bundle),
+            ])
+        let constant = hoist(made, as: storyboard.name.loweredHead.identifier + "Storyboard")
+        let controller: Expression =
+            if let identifier = storyboard.identifier {
+                .member(
+                    .text(constant), "instantiateViewController",
+                    [LabeledExpression(label: "withIdentifier", value: .text(identifier.swiftLiteral))])
+            } else {
+                .member(.text(constant), "instantiateInitialViewController", [])
+            }
+        return .suffixed(controller, " as! " + storyboard.type)
+    }
+}
