@@ -117,6 +117,10 @@ package struct ObjectNode: Sendable {
     package var inputs: [Input] = []
     package var imports: [String] = []
     package var isLiveOnly = false
+    /// Kept out of a container's face.
+    package var isPrivate = false
+    /// Further types that it answers for.
+    package var provides: [TypeReference] = []
     /// Whether a variant makes it otherwise, so that it is an object of its own even where it is an alias.
     package var isReplaced = false
     package var allow: Allowances = []
@@ -300,8 +304,16 @@ package struct RootNode: Sendable {
     package var conforms: [TypeReference] = []
     package var imports: [String] = []
     package var access = AccessLevel.internal
+    package var environment: EnvironmentNode?
     package var output = ""
     package var manifestPath = ""
+}
+
+/// How a container reaches the views.
+package enum EnvironmentNode: Sendable {
+    case object
+    /// A key for each of these; nil for all abstractions.
+    case keys([ObjectID]?)
 }
 
 package struct VariantNode: Sendable {

@@ -227,6 +227,18 @@ struct Resolver {
             guard let reference = lookUp(name, in: NameScope(), kind: .setup) else { continue }
             if case .object(let id) = reference.target { graph.root.overridable.append(id) }
         }
+        switch root.environment?.value {
+        case nil: break
+        case .object?: graph.root.environment = .object
+        case .keys?: graph.root.environment = .keys(nil)
+        case .objects(let names)?:
+            let objects: [ObjectID] = names.compactMap { name in
+                let reference = lookUp(name, in: NameScope(), kind: .setup)
+                guard case .object(let id)? = reference?.target else { return nil }
+                return id
+            }
+            graph.root.environment = .keys(objects)
+        }
         graph.root.prepare = root.prepare.map { resolve(swift: $0, in: NameScope()) }
         graph.root.setup = root.setup.map { resolve(swift: $0, in: NameScope()) }
         graph.root.edges = takeEdges()

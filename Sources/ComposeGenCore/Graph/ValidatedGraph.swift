@@ -86,6 +86,13 @@ extension ObjectGraph {
             values.formUnion(need.values)
         }
         for feature in features { edges += feature.flow?.edges ?? [] }
+        if root.kind == .container {
+            // A container's face is there for whoever may ask.
+            for (index, node) in self.objects.enumerated() where node.owner == .root && !node.isPrivate {
+                objects.insert(ObjectID(index: index))
+            }
+            for index in self.values.indices { values.insert(ValueID(index: index)) }
+        }
         let reached = closure(objects: objects, values: values, edges: edges)
         return (reached.objects, reached.values)
     }

@@ -182,7 +182,7 @@ extension PlanContext {
     /// The type of a value's declaration; nil where its text constructs that very type.
     func writtenType(of value: ValueNode, _ text: ResolvedText) -> String? {
         let type = source(value.type)
-        return text.text.isConstruction(of: type) ? nil : type
+        return text.text.isConstruction(of: type) || text.text.isLiteral(of: type) ? nil : type
     }
 
     /// The values, each after those that it names.
@@ -204,5 +204,21 @@ extension PlanContext {
             }
         }
         return result
+    }
+}
+
+extension SwiftText {
+    /// Whether the text is a literal whose type is this one without being told.
+    fileprivate func isLiteral(of type: String) -> Bool {
+        let text = source.utf8
+        switch type {
+        case "Bool": return source == "true" || source == "false"
+        case "Int": return text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        case "String":
+            let quote = UInt8(ascii: "\"")
+            return text.count > 1 && text.first == quote && text.last == quote
+                && !text.dropFirst().dropLast().contains { $0 == quote || $0 == UInt8(ascii: "\\") }
+        default: return false
+        }
     }
 }

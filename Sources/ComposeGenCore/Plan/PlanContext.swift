@@ -167,7 +167,7 @@ final class PlanContext {
                 else { continue }
                 size += sizes[target.index]
             }
-            if size > largestInPlace || !construction.isExpression || !graph[id].inputs.isEmpty {
+            if size > largestInPlace || !construction.isExpression {
                 result.insert(id)
                 size = 1
             }
