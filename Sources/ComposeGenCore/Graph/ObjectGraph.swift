@@ -287,6 +287,13 @@ package enum DestinationNode: Sendable {
 }
 
 package struct RootNode: Sendable {
+    /// A callback of the scene's life and what it runs.
+    package struct Callback: Sendable {
+        package var name: String
+        package var statements: ResolvedText
+        package var edges: [Edge]
+    }
+
     package var kind = Root.Kind.struct
     package var typeName = ""
     package var typeRange = SourceRange(.top, 0, 0)
@@ -297,7 +304,9 @@ package struct RootNode: Sendable {
     package var overridable: [ObjectID] = []
     package var prepare: ResolvedText?
     package var setup: ResolvedText?
-    /// What `prepare` and `setup` refer to.
+    package var setupEdges: [Edge] = []
+    package var lifecycle: [Callback] = []
+    /// What the start, the destinations and the root's own text refer to.
     package var edges: [Edge] = []
     package var previews: [PreviewNode] = []
     package var isolation = Isolation.mainActor

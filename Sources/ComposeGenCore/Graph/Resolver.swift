@@ -240,8 +240,18 @@ struct Resolver {
             graph.root.environment = .keys(objects)
         }
         graph.root.prepare = root.prepare.map { resolve(swift: $0, in: NameScope()) }
+        let beforeSetup = takeEdges()
         graph.root.setup = root.setup.map { resolve(swift: $0, in: NameScope()) }
-        graph.root.edges = takeEdges()
+        graph.root.setupEdges = takeEdges()
+        graph.root.edges = beforeSetup + graph.root.setupEdges
+        for callback in root.lifecycle {
+            let statements = resolve(
+                swift: callback.statements, in: NameScope(parameters: ["scene"]))
+            let edges = takeEdges()
+            graph.root.edges += edges
+            graph.root.lifecycle.append(
+                RootNode.Callback(name: callback.name.value, statements: statements, edges: edges))
+        }
         graph.root.previews = root.previews.map { resolve($0) }
     }
 

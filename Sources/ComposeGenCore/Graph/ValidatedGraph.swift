@@ -111,13 +111,25 @@ private func checkApp(_ graph: ObjectGraph, _ rootValues: Set<ValueID>) -> [Diag
     if graph.root.start == nil, graph.root.kind == .view {
         return [.missingStart("a root view", at: graph.root.typeRange)]
     }
+    if graph.root.kind == .sceneDelegate {
+        guard graph.root.start != nil else {
+            return [.missingStart("a scene delegate", at: graph.root.typeRange)]
+        }
+        return valuesWithoutValue(graph, rootValues, madeBy: "UIKit")
+    }
     guard let main = graph.root.mainName else { return [] }
     if graph.root.start == nil {
         return [.missingStart("app '\(main.value)'", at: main.range)]
     }
-    return rootValues.sorted().compactMap { id in
+    return valuesWithoutValue(graph, rootValues, madeBy: "'\(main.value)'")
+}
+
+private func valuesWithoutValue(
+    _ graph: ObjectGraph, _ rootValues: Set<ValueID>, madeBy maker: String
+) -> [Diagnostic] {
+    rootValues.sorted().compactMap { id in
         let value = graph.values[id.index]
         guard case .parameter(default: nil) = value.supply else { return nil }
-        return .valueForApp(value.name, main: main.value, at: value.range)
+        return .valueForApp(value.name, main: maker, at: value.range)
     }
 }

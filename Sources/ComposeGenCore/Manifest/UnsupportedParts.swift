@@ -83,14 +83,6 @@ private struct UnsupportedParts {
     }
 
     private mutating func collect(from root: Root) {
-        switch root.kind.value {
-        case .struct, .view, .container: break
-        case .sceneDelegate:
-            add(
-                "a root of kind '\(root.kind.value.rawValue)'", at: root.kind.range,
-                cures: ["use 'struct', 'view' or 'container'"])
-        }
-        add("'lifecycle'", at: root.lifecycle.first?.name.range)
         add("'tests'", at: root.tests?.range)
         collect(from: root.start)
         for destination in root.navigation?.destinations ?? [] {
@@ -117,9 +109,9 @@ private struct UnsupportedParts {
                 "replacing what is no singleton, outside of previews", at: replacement.key.range,
                 cures: ["make it a singleton, or the variant 'previewOnly: true'"])
         }
-        if !variant.isPreviewOnly, manifest.root.kind.value == .view {
+        if !variant.isPreviewOnly, [.view, .sceneDelegate].contains(manifest.root.kind.value) {
             add(
-                "a variant of a root view", at: variant.name.range,
+                "a variant of a root of this kind", at: variant.name.range,
                 cures: ["make the variant 'previewOnly: true', or the root a struct"])
         }
         for replacement in variant.bindings { collect(from: replacement.choice) }

@@ -4,8 +4,7 @@ func planRoot(_ context: PlanContext) -> PlannedFile {
     case .struct: return planStructRoot(context)
     case .view: return planViewRoot(context)
     case .container: return planContainer(context)
-    case .sceneDelegate:
-        preconditionFailure("a root of this kind is refused before the plan")
+    case .sceneDelegate: return planSceneDelegate(context)
     }
 }
 
