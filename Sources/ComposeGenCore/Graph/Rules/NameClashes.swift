@@ -60,10 +60,30 @@ private func checkRootNames(
     }
     for id in rootObjects.sorted() {
         let node = graph[id]
-        if case .alias = node.choice { continue }
+        if case .alias = node.choice, !node.isReplaced { continue }
         scope.declare(node.name, node.range)
     }
+    if graph.root.kind == .container {
+        for id in rootObjects.sorted() {
+            for (name, _) in graph.providedProperties(of: id) { scope.declare(name, graph[id].range) }
+        }
+    }
+    let members = graph.variants.filter { !$0.isPreviewOnly }
+    if !members.isEmpty { scope.reserve("live") }
+    for variant in members { scope.declare(variant.name, variant.range) }
     return scope.diagnostics
+}
+
+extension ObjectGraph {
+    /// The computed properties of a container under which the object is known by what it provides besides.
+    package func providedProperties(of id: ObjectID) -> [(name: String, type: TypeReference)] {
+        let node = self[id]
+        guard node.owner == .root, node.lifetime == .singleton, !node.isPrivate else { return [] }
+        return node.provides.compactMap { type in
+            guard let name = variableName(for: type), name != node.name else { return nil }
+            return (name, type)
+        }
+    }
 }
 
 private func checkSceneNames(
