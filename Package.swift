@@ -23,7 +23,9 @@ let package = Package(
         ),
         // No product: for `swift run -c release compose-gen-benchmark` in this checkout alone.
         .executableTarget(
-            name: "compose-gen-benchmark", dependencies: ["ComposeGenCore"], path: "Tests/Benchmark"
+            name: "compose-gen-benchmark",
+            dependencies: ["ComposeGenCommand", "ComposeGenCore"],
+            path: "Tests/Benchmark"
         ),
     ]
 )
