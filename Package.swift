@@ -12,7 +12,10 @@ let package = Package(
         .target(
             name: "Templates",
             path: "Templates",
-            exclude: ["composedOnce", "coordinator", "nullObject"]
+            exclude: [
+                "composedOnce", "coordinator", "fallback", "mainQueueDispatch", "nullObject",
+                "weakProxy",
+            ]
         ),
         .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),
         .executableTarget(
