@@ -279,7 +279,7 @@ extension Diagnostic {
 
     static func valueForApp(_ name: String, main: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            .missingValue, "'\(main)' makes the root by itself and has no '\(name)' to pass",
+            .missingValue, "\(main) makes the root by itself and has no '\(name)' to pass",
             at: range, help: ["give '\(name)' a 'value' or a 'default'"])
     }
 

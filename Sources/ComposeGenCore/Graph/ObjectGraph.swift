@@ -119,6 +119,10 @@ package struct ObjectNode: Sendable {
     package var inputs: [Input] = []
     package var imports: [String] = []
     package var isLiveOnly = false
+    /// Kept out of a container's face.
+    package var isPrivate = false
+    /// Further types that it answers for.
+    package var provides: [TypeReference] = []
     /// Whether a variant makes it otherwise, so that it is an object of its own even where it is an alias.
     package var isReplaced = false
     package var allow: Allowances = []
@@ -285,6 +289,13 @@ package enum DestinationNode: Sendable {
 }
 
 package struct RootNode: Sendable {
+    /// A callback of the scene's life and what it runs.
+    package struct Callback: Sendable {
+        package var name: String
+        package var statements: ResolvedText
+        package var edges: [Edge]
+    }
+
     package var kind = Root.Kind.struct
     package var typeName = ""
     package var typeRange = SourceRange(.top, 0, 0)
@@ -295,15 +306,25 @@ package struct RootNode: Sendable {
     package var overridable: [ObjectID] = []
     package var prepare: ResolvedText?
     package var setup: ResolvedText?
-    /// What `prepare` and `setup` refer to.
+    package var setupEdges: [Edge] = []
+    package var lifecycle: [Callback] = []
+    /// What the start, the destinations and the root's own text refer to.
     package var edges: [Edge] = []
     package var previews: [PreviewNode] = []
     package var isolation = Isolation.mainActor
     package var conforms: [TypeReference] = []
     package var imports: [String] = []
     package var access = AccessLevel.internal
+    package var environment: EnvironmentNode?
     package var output = ""
     package var manifestPath = ""
+}
+
+/// How a container reaches the views.
+package enum EnvironmentNode: Sendable {
+    case object
+    /// A key for each of these; nil for all abstractions.
+    case keys([ObjectID]?)
 }
 
 package struct VariantNode: Sendable {

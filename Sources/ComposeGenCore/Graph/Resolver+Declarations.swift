@@ -56,6 +56,8 @@ extension Resolver {
                 name: name, heldType: heldType(of: binding), lifetime: lifetime,
                 lifetimeRange: binding.lifetime?.range, inputs: binding.inputs,
                 imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
+                isPrivate: binding.access?.value == "private",
+                provides: binding.provides.map(\.value),
                 allow: binding.allow, choice: .broken))
         declareAnswers(of: binding, as: id, feature: feature)
     }

@@ -230,9 +230,31 @@ struct Resolver {
             guard let reference = lookUp(name, in: NameScope(), kind: .setup) else { continue }
             if case .object(let id) = reference.target { graph.root.overridable.append(id) }
         }
+        switch root.environment?.value {
+        case nil: break
+        case .object?: graph.root.environment = .object
+        case .keys?: graph.root.environment = .keys(nil)
+        case .objects(let names)?:
+            let objects: [ObjectID] = names.compactMap { name in
+                let reference = lookUp(name, in: NameScope(), kind: .setup)
+                guard case .object(let id)? = reference?.target else { return nil }
+                return id
+            }
+            graph.root.environment = .keys(objects)
+        }
         graph.root.prepare = root.prepare.map { resolve(swift: $0, in: NameScope()) }
+        let beforeSetup = takeEdges()
         graph.root.setup = root.setup.map { resolve(swift: $0, in: NameScope()) }
-        graph.root.edges = takeEdges()
+        graph.root.setupEdges = takeEdges()
+        graph.root.edges = beforeSetup + graph.root.setupEdges
+        for callback in root.lifecycle {
+            let statements = resolve(
+                swift: callback.statements, in: NameScope(parameters: ["scene"]))
+            let edges = takeEdges()
+            graph.root.edges += edges
+            graph.root.lifecycle.append(
+                RootNode.Callback(name: callback.name.value, statements: statements, edges: edges))
+        }
         graph.root.previews = root.previews.map { resolve($0) }
     }
 

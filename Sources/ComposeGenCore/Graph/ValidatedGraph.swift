@@ -86,6 +86,13 @@ extension ObjectGraph {
             values.formUnion(need.values)
         }
         for feature in features { edges += feature.flow?.edges ?? [] }
+        if root.kind == .container {
+            // A container's face is there for whoever may ask.
+            for (index, node) in self.objects.enumerated() where node.owner == .root && !node.isPrivate {
+                objects.insert(ObjectID(index: index))
+            }
+            for index in self.values.indices { values.insert(ValueID(index: index)) }
+        }
         let reached = closure(objects: objects, values: values, edges: edges)
         return (reached.objects, reached.values)
     }
@@ -104,13 +111,25 @@ private func checkApp(_ graph: ObjectGraph, _ rootValues: Set<ValueID>) -> [Diag
     if graph.root.start == nil, graph.root.kind == .view {
         return [.missingStart("a root view", at: graph.root.typeRange)]
     }
+    if graph.root.kind == .sceneDelegate {
+        guard graph.root.start != nil else {
+            return [.missingStart("a scene delegate", at: graph.root.typeRange)]
+        }
+        return valuesWithoutValue(graph, rootValues, madeBy: "UIKit")
+    }
     guard let main = graph.root.mainName else { return [] }
     if graph.root.start == nil {
         return [.missingStart("app '\(main.value)'", at: main.range)]
     }
-    return rootValues.sorted().compactMap { id in
+    return valuesWithoutValue(graph, rootValues, madeBy: "'\(main.value)'")
+}
+
+private func valuesWithoutValue(
+    _ graph: ObjectGraph, _ rootValues: Set<ValueID>, madeBy maker: String
+) -> [Diagnostic] {
+    rootValues.sorted().compactMap { id in
         let value = graph.values[id.index]
         guard case .parameter(default: nil) = value.supply else { return nil }
-        return .valueForApp(value.name, main: main.value, at: value.range)
+        return .valueForApp(value.name, main: maker, at: value.range)
     }
 }

@@ -33,7 +33,7 @@ private struct UnsupportedParts {
         }
         for feature in manifest.features { collect(from: feature) }
         collect(from: manifest.root)
-        for variant in manifest.variants { collect(from: variant) }
+        for variant in manifest.variants { collect(from: variant, manifest) }
     }
 
     private mutating func collect(from entry: ProtocolEntry) {
@@ -83,15 +83,6 @@ private struct UnsupportedParts {
     }
 
     private mutating func collect(from root: Root) {
-        switch root.kind.value {
-        case .struct, .view: break
-        case .container, .sceneDelegate:
-            add(
-                "a root of kind '\(root.kind.value.rawValue)'", at: root.kind.range,
-                cures: ["use 'struct' or 'view'"])
-        }
-        add("'environment'", at: root.environment?.range)
-        add("'lifecycle'", at: root.lifecycle.first?.name.range)
         add("'tests'", at: root.tests?.range)
         collect(from: root.start)
         for destination in root.navigation?.destinations ?? [] {
@@ -107,18 +98,27 @@ private struct UnsupportedParts {
         }
     }
 
-    private mutating func collect(from variant: Variant) {
-        if !variant.isPreviewOnly {
+    private mutating func collect(from variant: Variant, _ manifest: Manifest) {
+        let shared = Set(
+            manifest.bindings.filter { ($0.lifetime?.value ?? .singleton) != .singleton }.map {
+                $0.key.value.source
+            })
+        for replacement in variant.bindings
+        where !variant.isPreviewOnly && shared.contains(replacement.key.value.source) {
             add(
-                "a variant that is a member of the root", at: variant.name.range,
-                cures: ["add 'previewOnly: true' where it serves previews only"])
+                "replacing what is no singleton, outside of previews", at: replacement.key.range,
+                cures: ["make it a singleton, or the variant 'previewOnly: true'"])
+        }
+        if !variant.isPreviewOnly, [.view, .sceneDelegate].contains(manifest.root.kind.value) {
+            add(
+                "a variant of a root of this kind", at: variant.name.range,
+                cures: ["make the variant 'previewOnly: true', or the root a struct"])
         }
         for replacement in variant.bindings { collect(from: replacement.choice) }
     }
 
     private mutating func collect(from binding: Binding) {
         if let isLazy = binding.isLazy, isLazy.value { add("'lazy'", at: isLazy.range) }
-        add("'access' of a binding", at: binding.access?.range)
         addOnly(binding.only)
         collect(from: binding.choice)
     }

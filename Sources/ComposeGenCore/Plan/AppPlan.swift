@@ -7,13 +7,21 @@ func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
     let shown: Expression
     switch root.kind {
     case .view: shown = .call(root.typeName, [])
-    case .struct, .container, .sceneDelegate:
+    case .struct, .sceneDelegate:
         let property = context.declared(
             variableName(for: TypeReference(named: root.typeName)) ?? "compositionRoot")
         type.properties = [
-            [PropertyPlan(introducer: "private let", name: property, value: .call(root.typeName, []))]
+            [PropertyPlan(introducer: "private let", name: property, value: context.root(nil))]
         ]
         shown = .member(.text(property), context.rootViewFunctionName, [])
+    case .container:
+        // SwiftUI keeps what is observable as state.
+        let introducer = root.environment == nil ? "private let" : "@State private var"
+        type.properties = [
+            [PropertyPlan(introducer: introducer, name: "dependencies", value: context.root(nil))]
+        ]
+        if context.showsStartInApp { file.modules.formUnion(root.composingImports) }
+        shown = context.shownByContainer("dependencies")
     }
     type.members = [
         .computed(
@@ -21,36 +29,79 @@ func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
             body: [.result(.block(.text("WindowGroup"), parameter: nil, body: [.result(shown)]))])
     ]
     file.declarations.append(.type(type))
-    for preview in planRootPreviews(context) {
-        file.take(preview.composer)
-        file.declarations.append(.preview(name: preview.name, body: preview.composer.statements))
-    }
+    file.addRootPreviews(context)
     return file
 }
 
-/// The previews of what the root shows first; they stand in the app's file, or in the root's where there is none.
-func planRootPreviews(_ context: PlanContext) -> [(name: String, composer: StatementComposer)] {
-    let root = context.graph.root
-    guard case .scene(let call)? = root.start else { return [] }
-    return root.previews.map { preview in
-        var given: [String: Expression] = [:]
-        for (input, supply) in context.graph.supplies(for: call, value: nil, hasPath: root.path != nil) {
-            switch supply {
-            case .path?: given[input.name.value] = .text(".constant(NavigationPath())")
-            case .argument(.text(let text))?: given[input.name.value] = .text(text.text.source)
-            case .argument?, .value?, .defaulted?, nil: break
-            }
-        }
-        return (preview.name, planPreview(preview, of: call.scene, context, given: given))
-    }
-}
-
 extension PlanContext {
+    /// What a container shows first, inside of its environment.
+    func shownByContainer(_ container: String) -> Expression {
+        let shown: Expression
+        if showsStartInApp, case .text(let text)? = graph.root.start {
+            shown = .text(text.text.source)
+        } else {
+            shown = .member(.text(container), rootViewFunctionName, [])
+        }
+        return withEnvironment(shown, of: container)
+    }
+
     /// `makeRootView`, or what it is called where a view controller is shown.
     var rootViewFunctionName: String {
         guard case .scene(let call)? = graph.root.start, isViewController(call.scene) else {
             return "makeRootView"
         }
         return "makeRootViewController"
+    }
+}
+
+extension PlannedFile {
+    /// The previews of what the root shows first; they stand in the app's file, or in the root's where there is none.
+    mutating func addRootPreviews(_ context: PlanContext) {
+        let root = context.graph.root
+        for preview in root.previews {
+            switch root.start {
+            case .scene(let call)?:
+                let composer = planPreview(
+                    preview, of: call.scene, context, given: context.given(to: call))
+                take(composer)
+                declarations.append(.preview(name: preview.name, body: composer.statements))
+            case .flow?, .text?, .broken?, nil:
+                declarations.append(.preview(name: preview.name, body: previewOfRoot(preview, context)))
+            }
+        }
+    }
+
+    /// A preview of all that the root shows: its variant's member, in its environment.
+    private func previewOfRoot(_ preview: PreviewNode, _ context: PlanContext) -> [Statement] {
+        let graph = context.graph
+        let root = context.root(preview.variant.map { graph.variants[$0].name })
+        switch graph.root.kind {
+        case .view: return [.result(.call(graph.root.typeName, []))]
+        case .struct, .sceneDelegate:
+            return [.result(.member(root, context.rootViewFunctionName, []))]
+        case .container:
+            if case .text(let name) = root, case .object? = graph.root.environment {
+                return [.result(context.shownByContainer(name))]
+            }
+            return [
+                .declaration(name: "dependencies", type: nil, value: root),
+                .result(context.shownByContainer("dependencies")),
+            ]
+        }
+    }
+}
+
+extension PlanContext {
+    /// What the root passes to the scene that it shows first, as a preview can write it.
+    fileprivate func given(to call: SceneCallNode) -> [String: Expression] {
+        var given: [String: Expression] = [:]
+        for (input, supply) in graph.supplies(for: call, value: nil, hasPath: graph.root.path != nil) {
+            switch supply {
+            case .path?: given[input.name.value] = .text(".constant(NavigationPath())")
+            case .argument(.text(let text))?: given[input.name.value] = .text(text.text.source)
+            case .argument?, .value?, .defaulted?, nil: break
+            }
+        }
+        return given
     }
 }

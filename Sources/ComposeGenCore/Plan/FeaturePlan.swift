@@ -86,14 +86,9 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
     let graph = context.graph
     return CompositionSite(
         placement: { object in
-            let node = graph[object]
-            switch (node.owner, node.lifetime) {
-            case (.root, _):
-                return .named(
-                    node.inputs.isEmpty ? context.declaredName(object) : context.makeName(node.name))
-            case (_, .transient): return .inPlace
-            case (_, .scoped), (_, .singleton): return .local
-            }
+            // Asked for so often that a copy of the node would be the most of its cost.
+            if graph[object].owner == .root { return .named(context.receivedName(object)) }
+            return graph[object].lifetime == .transient ? .inPlace : .local
         },
         value: { graph.values[$0.index].name },
         scene: id)
@@ -182,7 +177,7 @@ extension PlanContext {
     /// The type of a value's declaration; nil where its text constructs that very type.
     func writtenType(of value: ValueNode, _ text: ResolvedText) -> String? {
         let type = source(value.type)
-        return text.text.isConstruction(of: type) ? nil : type
+        return text.text.isConstruction(of: type) || text.text.isLiteral(of: type) ? nil : type
     }
 
     /// The values, each after those that it names.
@@ -204,5 +199,21 @@ extension PlanContext {
             }
         }
         return result
+    }
+}
+
+extension SwiftText {
+    /// Whether the text is a literal whose type is this one without being told.
+    fileprivate func isLiteral(of type: String) -> Bool {
+        let text = source.utf8
+        switch type {
+        case "Bool": return source == "true" || source == "false"
+        case "Int": return text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        case "String":
+            let quote = UInt8(ascii: "\"")
+            return text.count > 1 && text.first == quote && text.last == quote
+                && !text.dropFirst().dropLast().contains { $0 == quote || $0 == UInt8(ascii: "\\") }
+        default: return false
+        }
     }
 }

@@ -6,6 +6,7 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
     let graph = context.graph
     var files = [planRoot(context)]
     if let main = graph.root.mainName { files.append(planApp(main.value, context)) }
+    if let keys = planEnvironmentKeys(context) { files.append(keys) }
     for (index, feature) in graph.features.enumerated() {
         let id = FeatureID(index: index)
         if !feature.scenes.isEmpty { files.append(planFeature(id, context)) }

@@ -3,8 +3,8 @@ func planRoot(_ context: PlanContext) -> PlannedFile {
     switch context.graph.root.kind {
     case .struct: return planStructRoot(context)
     case .view: return planViewRoot(context)
-    case .container, .sceneDelegate:
-        preconditionFailure("a root of this kind is refused before the plan")
+    case .container: return planContainer(context)
+    case .sceneDelegate: return planSceneDelegate(context)
     }
 }
 
@@ -28,12 +28,12 @@ struct RootFunctions {
         let shared = context.validated.objectsWithScoped
         site = CompositionSite(
             placement: { id in
-                let node = graph[id]
-                switch node.lifetime {
+                switch graph[id].lifetime {
                 case .singleton: return .named(singleton(id))
                 case .scoped: return .local
                 // A function of the root cannot see what stands in another one.
-                case .transient: return shared.contains(id) ? .inPlace : .call(context.makeName(node.name))
+                case .transient:
+                    return shared.contains(id) ? .inPlace : .call(context.makeName(graph[id].name))
                 }
             },
             value: value,
@@ -121,7 +121,10 @@ struct RootFunctions {
     }
 
     /// `private func make…()` for each transient that is called, and for those that these call.
-    mutating func addTransients() {
+    ///
+    /// - Parameter face: transients that are written though nothing calls them, and for everybody to call.
+    mutating func addTransients(face: Set<ObjectID> = []) {
+        called.formUnion(face)
         var written: Set<ObjectID> = []
         var functions: [ObjectID: FunctionPlan] = [:]
         while let id = called.subtracting(written).min() {
@@ -131,7 +134,8 @@ struct RootFunctions {
             let body = composer.bodyMaking(id)
             take(composer)
             functions[id] = FunctionPlan(
-                introducer: "private func", name: context.makeName(node.name),
+                introducer: face.contains(id) ? context.accessPrefix + "func" : "private func",
+                name: context.makeName(node.name),
                 parameters: context.parameters(node.inputs), effects: context.effects[id],
                 result: context.source(node.heldType), body: body)
         }

@@ -1,3 +1,30 @@
+/// How a root holds its values and singletons.
+struct StorageForm {
+    /// Before each property.
+    var introducer = "private let"
+    /// Whether a singleton that needs nothing is made where it is declared.
+    var makesInPlace = true
+    /// What the initialiser takes instead of making it.
+    var injection = Injection()
+    /// Before the property of an object, where it has words of its own; nil where it is a constant of the initialiser
+    /// and no property.
+    var objectIntroducer: ((ObjectID) -> String?)?
+
+    func introducer(of id: ObjectID) -> String? {
+        guard let objectIntroducer else { return introducer }
+        return objectIntroducer(id)
+    }
+}
+
+/// What is made outside of the root and handed in, because a variant makes it otherwise.
+struct Injection {
+    var objects: Set<ObjectID> = []
+    var values: Set<ValueID> = []
+    /// What only the injected objects are made of: the root has none of it.
+    var outside: Set<ObjectID> = []
+    var outsideValues: Set<ValueID> = []
+}
+
 /// The values and singletons that a type holds, and the initialiser that makes them.
 struct RootStorage {
     /// Above this number of singletons the compiler's time for one initialiser grows faster than their number.
@@ -15,44 +42,56 @@ struct RootStorage {
     private(set) var composer: StatementComposer
 
     private let context: PlanContext
-    private let introducer: String
+    private let form: StorageForm
 
     /// - Parameters:
-    ///   - introducer: before each property, such as `private let`.
     ///   - values: those that the type holds.
     ///   - objects: those that are reached; of them the type holds the singletons.
     init(
-        _ context: PlanContext, introducer: String, values: Set<ValueID>, objects: Set<ObjectID>
+        _ context: PlanContext, _ form: StorageForm, values: Set<ValueID>, objects: Set<ObjectID>
     ) {
         self.context = context
-        self.introducer = introducer
+        self.form = form
         let graph = context.graph
         let root = graph.root
-        let held = context.singletons(among: objects)
-        let overridable = Set(root.overridable)
+        let injection = form.injection
+        let held = context.singletons(among: objects.subtracting(injection.outside))
+        let overridable = Set(root.overridable).subtracting(injection.objects).intersection(held)
         let captured = context.capturedObjects(by: held).union(overridable)
         let isLarge = held.count > Self.largestInitializer
-        let inPlace = Set(held.filter {
-            root.prepare == nil && !captured.contains($0) && context.needsNothing($0)
-        })
+        let inPlace = Set(
+            held.filter {
+                form.makesInPlace && root.prepare == nil && !captured.contains($0)
+                    && !injection.objects.contains($0) && context.needsNothing($0)
+            })
         composer = StatementComposer(
             context,
             CompositionSite(
                 placement: { id in
                     guard graph[id].lifetime == .singleton else { return .inPlace }
+                    if injection.objects.contains(id) { return .constant(context.declaredName(id)) }
                     return inPlace.contains(id) ? .named(context.declaredName(id)) : .local
                 },
                 value: { graph.values[$0.index].name },
                 property: { id in
-                    guard graph[id].lifetime == .singleton, !isLarge else { return nil }
+                    guard graph[id].lifetime == .singleton, !isLarge, form.introducer(of: id) != nil
+                    else { return nil }
                     return captured.contains(id) ? .captured : .assigned
                 },
                 isOverridable: overridable.contains,
                 copiesCapturedValue: { id in
-                    if case .text = graph.values[id.index].supply { true } else { false }
+                    if injection.values.contains(id) { return false }
+                    if case .text = graph.values[id.index].supply { return true }
+                    return false
                 },
                 isClass: true))
-        for id in context.orderedValues(values) { hold(id, isLarge: isLarge) }
+        for id in context.orderedValues(values.subtracting(injection.outsideValues)) { hold(id, isLarge: isLarge) }
+        for id in held where injection.objects.contains(id) {
+            let name = context.declaredName(id)
+            parameters.append(
+                ParameterPlan(name: name, type: context.parameterSource(graph[id].heldType)))
+            if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
+        }
         for id in overridable.sorted() {
             parameters.append(
                 ParameterPlan(
@@ -62,11 +101,13 @@ struct RootStorage {
         }
         if let prepare = root.prepare { composer.append(.text(composer.source(of: prepare))) }
         let made = held.filter { !inPlace.contains($0) }
-        composer.make(made)
+        composer.make(made.filter { !injection.objects.contains($0) })
         let setup = root.setup.map { composer.source(of: $0) }
         if isLarge {
             if let setup { composer.append(.text(setup)) }
-            handedOn = (handedOn ?? []) + made.map { handOn(graph[$0].name) }
+            handedOn =
+                (handedOn ?? [])
+                + made.filter { form.introducer(of: $0) != nil }.map { handOn(graph[$0].name) }
         } else if let setup {
             composer.append(.text(setup))
         }
@@ -82,10 +123,14 @@ struct RootStorage {
     private mutating func hold(_ id: ObjectID, isInPlace: Bool) {
         let node = context.graph[id]
         let name = context.declared(node.name)
+        guard let introducer = form.introducer(of: id) else {
+            effects.formUnion(context.effects[id])
+            return
+        }
         guard isInPlace, case .construction(let construction) = node.choice else {
             objects.append(
                 PropertyPlan(introducer: introducer, name: name, type: context.source(node.heldType)))
-            effects.formUnion(context.effects[id])
+            if !form.injection.objects.contains(id) { effects.formUnion(context.effects[id]) }
             return
         }
         composer.imports.formUnion(node.imports)
@@ -100,7 +145,12 @@ struct RootStorage {
         let value = context.graph.values[id.index]
         let name = context.declared(value.name)
         let type = context.source(value.type)
+        let introducer = form.introducer
         switch value.supply {
+        case .text where form.injection.values.contains(id):
+            parameters.append(
+                ParameterPlan(name: name, type: context.parameterSource(value.type)))
+            if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
         case .text(let text) where text.references.isEmpty:
             values.append(
                 PropertyPlan(

@@ -113,7 +113,10 @@ struct StatementComposer {
         switch edge.target {
         case .object, .sceneObject:
             guard let id = object(of: edge.target) else { return }
-            body(id, edge.kind != .factory || graph[id].lifetime == .singleton)
+            let isMadeHere =
+                edge.kind != .factory || graph[id].lifetime == .singleton
+                || placement(of: id) == .localFunction
+            body(id, isMadeHere)
         case .scene(let scene):
             for id in context.validated.needs[scene.index].rootObjects { body(id, true) }
         case .value, .input, .parameter, .decoratee, .itself: return

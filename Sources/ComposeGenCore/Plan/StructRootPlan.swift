@@ -4,8 +4,9 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
     let root = graph.root
     var file = PlannedFile(name: root.typeName)
     file.modules.formUnion(root.composingImports)
+    let injection = Injection(context)
     let storage = RootStorage(
-        context, introducer: "private let", values: context.validated.rootValues,
+        context, StorageForm(injection: injection), values: context.validated.rootValues,
         objects: context.validated.rootObjects)
     file.take(storage.composer)
 
@@ -32,20 +33,17 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
     if let handedOn = storage.handedOn, var outside = initializer {
         // An initialiser in an extension leaves the memberwise one in place.
         outside.body.append(.expression(.call("self.init", handedOn)))
-        type.members = functions.members
+        type.members = planVariants(context, injection, &file) + functions.members
         file.declarations = [
             .type(type), .extension(name: root.typeName, members: [.function(outside)]),
         ]
     } else {
-        type.members = (initializer.map { [.function($0)] } ?? []) + functions.members
+        type.members =
+            (initializer.map { [.function($0)] } ?? []) + planVariants(context, injection, &file)
+            + functions.members
         file.declarations = [.type(type)]
     }
-    if root.mainName == nil {
-        for preview in planRootPreviews(context) {
-            file.take(preview.composer)
-            file.declarations.append(.preview(name: preview.name, body: preview.composer.statements))
-        }
-    }
+    if root.mainName == nil { file.addRootPreviews(context) }
     return file
 }
 
@@ -59,7 +57,7 @@ extension RootNode {
 
 extension RootFunctions {
     /// `makeRootView()`, or `makeRootViewController()`.
-    fileprivate mutating func addStart() {
+    mutating func addStart() {
         guard let start = context.graph.root.start else { return }
         let context = context
         var result = "some View"

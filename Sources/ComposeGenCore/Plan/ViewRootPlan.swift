@@ -10,7 +10,7 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     let heldValues: Set<ValueID> =
         singletons.isEmpty ? [] : graph.closure(objects: singletons, values: [], edges: root.edges).values
     let viewStorage = RootStorage(
-        context, introducer: "private let", values: context.validated.rootValues.subtracting(heldValues),
+        context, StorageForm(), values: context.validated.rootValues.subtracting(heldValues),
         objects: [])
     file.take(viewStorage.composer)
     var type = TypePlan(
@@ -23,7 +23,7 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     var prefix = "composition."
     if !singletons.isEmpty {
         let storage = RootStorage(
-            context, introducer: "let", values: heldValues, objects: Set(singletons))
+            context, StorageForm(introducer: "let"), values: heldValues, objects: Set(singletons))
         file.take(storage.composer)
         holderParameters = storage.parameters
         if storage.handedOn != nil { prefix += "objects." }
@@ -65,12 +65,7 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     if let holder { type.members.append(.type(holder)) }
     file = functions.file
     file.declarations = [.type(type)]
-    if root.mainName == nil {
-        for preview in planRootPreviews(context) {
-            file.take(preview.composer)
-            file.declarations.append(.preview(name: preview.name, body: preview.composer.statements))
-        }
-    }
+    if root.mainName == nil { file.addRootPreviews(context) }
     return file
 }
 

@@ -110,8 +110,9 @@ extension ObjectGraph {
 
     private func isRequired(_ kind: Edge.Kind, _ node: ObjectNode, _ target: ObjectID) -> Bool {
         switch kind {
-        // A closure needs what it makes, for as long as no root is a class that it could capture.
-        case .construction, .factory: true
+        // A closure needs what it makes, but in a root whose singletons are made at first use.
+        case .construction: true
+        case .factory: node.owner != .root || root.kind != .sceneDelegate
         case .property, .setup: node.lifetime == .transient
         }
     }

@@ -115,8 +115,18 @@ private func checkRootNames(_ validated: ValidatedGraph) -> [Diagnostic] {
     for id in validated.rootValues.sorted() {
         scope.declare(graph.values[id.index].name, graph.values[id.index].range)
     }
-    let objects = validated.rootObjects.sorted().filter { !graph.isAlias($0) }
+    let objects = validated.rootObjects.sorted().filter { !graph.isMereAlias($0) }
     for id in objects { scope.declare(graph[id].name, graph[id].range) }
+    if graph.root.kind == .container {
+        for id in objects {
+            for (name, _) in graph.providedProperties(of: id) {
+                scope.declare(name, graph[id].range)
+            }
+        }
+    }
+    let members = graph.variants.filter { !$0.isPreviewOnly }
+    if !members.isEmpty { scope.reserve("live", by: "the root") }
+    for variant in members { scope.declare(variant.name, variant.range) }
     for id in objects where graph[id].lifetime == .transient {
         scope.declare(
             function: "make" + graph[id].name.capitalizedHead, taking: graph[id].inputs,
@@ -125,7 +135,10 @@ private func checkRootNames(_ validated: ValidatedGraph) -> [Diagnostic] {
     for feature in graph.features where feature.kind == .factory && !feature.scenes.isEmpty {
         scope.declare(function: "make\(feature.name)Feature", taking: [], feature.range)
     }
-    guard graph.root.kind == .struct else { return scope.diagnostics }
+    switch graph.root.kind {
+    case .view, .sceneDelegate: return scope.diagnostics
+    case .struct, .container: break
+    }
     let shown = validated.shownScenes
     for (index, scene) in graph.scenes.enumerated()
     where !shown.contains(SceneID(index: index)) && graph[scene.feature].kind == .composer {
@@ -151,6 +164,18 @@ private func checkFeatureNames(_ validated: ValidatedGraph, _ id: FeatureID) -> 
         scope.declare(function: scene.name, taking: scene.inputs, scene.range)
     }
     return scope.diagnostics
+}
+
+extension ObjectGraph {
+    /// The computed properties of a container under which the object is known by what it provides besides.
+    package func providedProperties(of id: ObjectID) -> [(name: String, type: TypeReference)] {
+        let node = self[id]
+        guard node.owner == .root, node.lifetime == .singleton, !node.isPrivate else { return [] }
+        return node.provides.compactMap { type in
+            guard let name = variableName(for: type), name != node.name else { return nil }
+            return (name, type)
+        }
+    }
 }
 
 private func checkSceneNames(
@@ -187,8 +212,9 @@ extension DeclaredNames {
 }
 
 extension ObjectGraph {
-    fileprivate func isAlias(_ id: ObjectID) -> Bool {
-        if case .alias = self[id].choice { true } else { false }
+    /// Whether the object is another one in every variant.
+    fileprivate func isMereAlias(_ id: ObjectID) -> Bool {
+        if case .alias = self[id].choice { !self[id].isReplaced } else { false }
     }
 }
 

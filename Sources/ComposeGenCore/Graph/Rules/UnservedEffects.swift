@@ -32,7 +32,17 @@ private struct EffectRule {
                 validated.rootObjects.filter { graph[$0].lifetime == .singleton },
                 in: "a stored property of the app")
             refuseShown(in: "the app's body")
-        case .container, .sceneDelegate: break
+        case .container:
+            guard graph.root.mainName != nil else { break }
+            refuse(
+                validated.rootObjects.filter { graph[$0].lifetime == .singleton },
+                in: "a stored property of the app")
+            refuseShown(in: "the app's body")
+        case .sceneDelegate:
+            refuse(
+                validated.rootObjects.filter { graph[$0].lifetime == .singleton },
+                in: "a property that is made at first use")
+            refuseShown(in: "a scene delegate")
         }
         for value in graph.values {
             let text: SwiftText? =

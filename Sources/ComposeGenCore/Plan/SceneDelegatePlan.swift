@@ -1,0 +1,212 @@
+/// A root that UIKit makes: its singletons are made at first use, and it puts the first scene into the window.
+func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
+    let graph = context.graph
+    let root = graph.root
+    var file = PlannedFile(name: root.typeName)
+    file.modules.formUnion(root.composingImports)
+    file.modules.insert("UIKit")
+
+    var functions = RootFunctions(
+        context, file: file, isClass: true, singleton: { context.declaredName($0) },
+        value: { graph.values[$0.index].name })
+    let singletons = context.singletons(among: context.validated.rootObjects)
+    let lazies = singletons.map { functions.lazyProperty($0) }
+    functions.addSceneCallback()
+    functions.addLifecycle()
+    functions.addWindow()
+    functions.addFactories()
+    functions.addFlows(besides: root.startingFlow)
+    functions.addTransients()
+    file = functions.file
+
+    var type = TypePlan(
+        attributes: root.isolation == .mainActor ? [] : context.attributes(root.isolation),
+        access: context.access, keyword: .finalClass, name: root.typeName,
+        conforms: ["UIResponder", "UIWindowSceneDelegate"] + root.conforms.map(\.source))
+    type.properties = [
+        [PropertyPlan(introducer: context.accessPrefix + "var", name: "window", type: "UIWindow?")],
+        context.delegateValues, lazies,
+    ]
+    if !root.overridable.isEmpty { type.members.append(.function(context.overridingInitializer)) }
+    type.members += functions.members
+    file.declarations = [.type(type)]
+    file.addRootPreviews(context)
+    return file
+}
+
+extension PlanContext {
+    /// The values as properties; what would be a parameter is its default, because UIKit passes nothing.
+    fileprivate var delegateValues: [PropertyPlan] {
+        orderedValues(validated.rootValues).compactMap { id in
+            let value = graph.values[id.index]
+            switch value.supply {
+            case .text(let text), .parameter(default: let text?):
+                let isPlain = text.references.isEmpty
+                let source = text.text.source { reference in declared(reference.name.value) }
+                return PropertyPlan(
+                    introducer: isPlain ? "private let" : "private lazy var",
+                    name: declared(value.name),
+                    type: isPlain ? writtenType(of: value, text) : self.source(value.type),
+                    value: .text(source))
+            case .parameter(default: nil): return nil
+            }
+        }
+    }
+
+    fileprivate var overridingInitializer: FunctionPlan {
+        let parameters = graph.root.overridable.map { id in
+            ParameterPlan(name: declaredName(id), type: parameterSource(graph[id].heldType))
+        }
+        let assignments = parameters.map {
+            Statement.assignment(target: "self." + $0.name, value: .text($0.name))
+        }
+        return FunctionPlan(
+            introducer: accessPrefix + "convenience init", name: "", parameters: parameters,
+            body: [.text("self.init()")] + assignments)
+    }
+}
+
+extension RootFunctions {
+    /// `private lazy var`, made by an expression or by a closure that is called at once.
+    fileprivate mutating func lazyProperty(_ id: ObjectID) -> PropertyPlan {
+        let node = context.graph[id]
+        var inner = site
+        let outer = site
+        inner.placement = { $0 == id ? .local : outer.placement($0) }
+        var composer = StatementComposer(context, inner)
+        var isDirect = false
+        if case .construction(let construction) = node.choice { isDirect = construction.isExpression }
+        composer.yield(id, directly: isDirect)
+        take(composer)
+        var value = Expression.suffixed(.closure(signature: nil, body: composer.statements), "()")
+        if composer.statements.count == 1, case .result(let made)? = composer.statements.first {
+            value = made
+        }
+        return PropertyPlan(
+            introducer: "private lazy var", name: context.declaredName(id),
+            type: context.source(node.heldType), value: value)
+    }
+
+    fileprivate mutating func addSceneCallback() {
+        let root = context.graph.root
+        var composer = StatementComposer(context, site)
+        if let prepare = root.prepare { composer.append(.text(composer.source(of: prepare))) }
+        composer.append(.text("guard let scene = scene as? UIWindowScene else { return }"))
+        composer.append(
+            .assignment(
+                target: "window",
+                value: .call("UIWindow", [LabeledExpression(label: "windowScene", value: .text("scene"))])))
+        composer.append(.expression(.call("configureWindow", [])))
+        if let setup = root.setup {
+            composer.make([], edges: root.setupEdges)
+            composer.append(.text(composer.source(of: setup)))
+        }
+        take(composer)
+        members.append(
+            .function(
+                FunctionPlan(
+                    introducer: context.accessPrefix + "func", name: "scene",
+                    parameters: [
+                        ParameterPlan(label: "_", name: "scene", type: "UIScene"),
+                        ParameterPlan(label: "willConnectTo", name: "session", type: "UISceneSession"),
+                        ParameterPlan(
+                            label: "options", name: "connectionOptions",
+                            type: "UIScene.ConnectionOptions"),
+                    ], body: composer.statements)))
+    }
+
+    fileprivate mutating func addLifecycle() {
+        for callback in context.graph.root.lifecycle {
+            var composer = StatementComposer(context, site)
+            composer.make([], edges: callback.edges)
+            composer.append(.text(composer.source(of: callback.statements)))
+            take(composer)
+            members.append(
+                .function(
+                    FunctionPlan(
+                        introducer: context.accessPrefix + "func", name: callback.name,
+                        parameters: [ParameterPlan(label: "_", name: "scene", type: "UIScene")],
+                        body: composer.statements)))
+        }
+    }
+
+    fileprivate mutating func addWindow() {
+        let namesNavigation = context.namesNavigationController
+        let made = Expression.call("makeRootViewController", [])
+        let shown: Expression =
+            namesNavigation
+            ? made
+            : .call("UINavigationController", [LabeledExpression(label: "rootViewController", value: made)])
+        members.append(
+            .function(
+                FunctionPlan(
+                    introducer: context.accessPrefix + "func", name: "configureWindow",
+                    body: [
+                        .assignment(target: "window?.rootViewController", value: shown),
+                        .text("window?.makeKeyAndVisible()"),
+                    ])))
+        guard let start = context.graph.root.start else { return }
+        var composer = StatementComposer(context, site)
+        if namesNavigation {
+            composer.append(
+                .declaration(
+                    name: "navigationController", type: nil, value: .call("UINavigationController", [])))
+        }
+        composer.make(context.needs(of: start).rootObjects)
+        var first = composer.show(start)
+        var result = "UIViewController"
+        if case .scene(let call) = start, context.isViewController(call.scene) {
+            result = context.result(of: call.scene)
+        } else {
+            first = .call("UIHostingController", [LabeledExpression(label: "rootView", value: first)])
+        }
+        if namesNavigation {
+            result = "UINavigationController"
+            composer.append(
+                .assignment(target: "navigationController.viewControllers", value: .array([first])))
+            composer.append(.result(.text("navigationController")))
+        } else {
+            composer.append(.result(first))
+        }
+        take(composer)
+        members.append(
+            .function(
+                FunctionPlan(
+                    introducer: "private func", name: "makeRootViewController", result: result,
+                    body: composer.statements)))
+    }
+}
+
+extension PlanContext {
+    /// Whether Swift text of the root means the navigation controller around the first scene.
+    fileprivate var namesNavigationController: Bool {
+        let name = "navigationController"
+        func names(_ text: ResolvedText) -> Bool {
+            text.text.text.text.contains(name)
+                && text.text.unqualifiedNames.contains { $0.name == name }
+        }
+        func names(_ value: ResolvedValue) -> Bool {
+            switch value {
+            case .text(let text): names(text)
+            case .list(let values): values.contains(where: names)
+            case .construction(let construction): names(construction)
+            case .reference, .factory, .broken: false
+            }
+        }
+        func names(_ construction: ResolvedConstruction) -> Bool {
+            if case .factory(let text) = construction.maker, names(text) { return true }
+            return construction.arguments.contains { names($0.value) }
+                || construction.properties.contains { names($0.value) }
+                || construction.setup.map(names) ?? false
+                || construction.decorators.contains { $0.arguments.contains { names($0.value) } }
+        }
+        for id in validated.rootObjects where graph[id].lifetime != .singleton {
+            if case .construction(let construction) = graph[id].choice, names(construction) { return true }
+        }
+        switch graph.root.start {
+        case .scene(let call)?: return call.arguments.contains { names($0.value) }
+        case .text(let text)?: return names(text)
+        case .flow?, .broken?, nil: return false
+        }
+    }
+}
