@@ -4,7 +4,10 @@ extension Diagnostic {
         _ name: String, at range: SourceRange, nearest: String?, note: Note?
     ) -> Diagnostic {
         Diagnostic(
-            .unknownReference, "nothing in the manifest is called '\(name)'", at: range,
+            .unknownReference,
+            // What a note tells the place of is in the manifest, and out of reach.
+            "nothing \(note == nil ? "in the manifest" : "within reach") is called '\(name)'",
+            at: range,
             notes: note.map { [$0] } ?? [],
             help: didYouMean(nearest) + (nearest == nil && note == nil ? ["bind '\(name)', or write { swift: \(name) } where it is Swift's own"] : []))
     }
@@ -53,7 +56,7 @@ extension Diagnostic {
         Diagnostic(
             .ambiguousBinding, "\(answers.count) bindings answer for '\(name)'", at: range,
             notes: answers.prefix(5).map { Note("this one answers for it", at: $0) },
-            help: ["name the one that is meant"])
+            help: ["name the one that is meant by its key"])
     }
 
     static func missingBinding(
@@ -77,7 +80,11 @@ extension Diagnostic {
         Diagnostic(
             .duplicateBinding, "'\(name)' is bound twice", at: range, label: "bound again",
             notes: [Note("'\(name)' is bound here first", at: first)],
-            help: ["give one of them a lower-case key and a 'type'"])
+            help: [
+                SwiftIdentifier.hasLowercaseHead(name)
+                    ? "give one of them another name"
+                    : "give one of them a lower-case key and a 'type', or take it out of 'provides'"
+            ])
     }
 
     static func constructsProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
@@ -152,8 +159,7 @@ extension Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,
             "'\(name)' stands here as Swift, not as the object of that name", at: range,
-            help: ["write $(\(name)) for the object"],
-            fixIts: [FixIt("mark the name", replacing: range, with: "$(\(name))")])
+            fixIts: [FixIt("mark the name to have the object", replacing: range, with: "$(\(name))")])
     }
 
     static func didYouMean(_ name: String?) -> [String] {
@@ -203,7 +209,8 @@ extension Diagnostic {
         _ type: String, _ scene: String, at range: SourceRange, notes: [Note]
     ) -> Diagnostic {
         Diagnostic(
-            .unknownReference, "scene '\(scene)' does not show '\(type)'", at: range, notes: notes)
+            .unknownReference, "scene '\(scene)' does not show '\(type)'", at: range, notes: notes,
+            help: ["let it reach its own view, or give it a binding of its own"])
     }
 
     static func missingInput(
@@ -215,7 +222,7 @@ extension Diagnostic {
             isAmbiguous
                 ? "scene '\(scene)' has several inputs of type '\(type)', and '\(name)' may be any of them"
                 : "nothing is passed for input '\(name)' of scene '\(scene)'",
-            at: range, notes: [Note("'\(name)' is a '\(type)'", at: declaration)],
+            at: range, notes: [Note("'\(name)' has the type '\(type)'", at: declaration)],
             help: ["write { scene: \(scene), arguments: { \(name): … } }, or give the input a default"])
     }
 
@@ -224,7 +231,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .missingArgument, "this preview passes nothing for input '\(name)'", at: range,
-            notes: [Note("'\(name)' is a '\(type)'", at: declaration)],
+            notes: [Note("'\(name)' has the type '\(type)'", at: declaration)],
             help: ["write { inputs: { \(name): … } }"])
     }
 

@@ -86,14 +86,9 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
     let graph = context.graph
     return CompositionSite(
         placement: { object in
-            let node = graph[object]
-            switch (node.owner, node.lifetime) {
-            case (.root, _):
-                return .named(
-                    node.inputs.isEmpty ? context.declaredName(object) : context.makeName(node.name))
-            case (_, .transient): return .inPlace
-            case (_, .scoped), (_, .singleton): return .local
-            }
+            // Asked for so often that a copy of the node would be the most of its cost.
+            if graph[object].owner == .root { return .named(context.receivedName(object)) }
+            return graph[object].lifetime == .transient ? .inPlace : .local
         },
         value: { graph.values[$0.index].name },
         scene: id)

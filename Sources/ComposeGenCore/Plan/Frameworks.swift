@@ -112,44 +112,43 @@ private struct FrameworkScan {
         for requirement in implementation.requirements { visit(requirement.source) }
     }
 
-    /// Looks up the names in Swift text that no period precedes. Strings are passed over, but not their interpolations.
+    /// Looks up the names in Swift text that no period precedes. Strings and comments are passed over, but not the
+    /// interpolations in them.
     private mutating func visit(_ text: String) {
-        if text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") }) {
-            let bytes = Array(text.utf8)
-            var isMember = false
-            for token in SwiftLexer.tokens(in: bytes) {
-                if token.kind == .identifier, !isMember {
-                    look(up: String(decoding: bytes[token.range], as: UTF8.self))
-                }
-                isMember = token.kind == .period
-            }
-            return
-        }
-        let utf8 = text.utf8
-        var start: String.Index?
+        var text = text
+        let isPlain = text.withUTF8 { utf8 in lookUpNames(in: utf8) }
+        guard !isPlain else { return }
+        let bytes = Array(text.utf8)
         var isMember = false
-        var index = utf8.startIndex
-        // Only names with an upper-case head can be types.
-        while index < utf8.endIndex {
-            let byte = utf8[index]
-            if !SwiftCharacters.isIdentifierPart(byte) {
-                if let name = start { look(up: String(text[name..<index])) }
-                start = nil
-                isMember = byte == UInt8(ascii: ".")
-            } else if start == nil {
-                if !isMember, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) {
-                    start = index
-                } else {
-                    while index < utf8.endIndex, SwiftCharacters.isIdentifierPart(utf8[index]) {
-                        utf8.formIndex(after: &index)
-                    }
-                    isMember = false
-                    continue
-                }
+        for token in SwiftLexer.tokens(in: bytes) {
+            if token.kind == .identifier, !isMember {
+                look(up: String(decoding: bytes[token.range], as: UTF8.self))
             }
-            utf8.formIndex(after: &index)
+            isMember = token.kind == .period
         }
-        if let name = start { look(up: String(text[name...])) }
+    }
+
+    /// - Returns: whether there is neither a string nor a comment in the text, so that nothing more is to be done.
+    private mutating func lookUpNames(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        var isMember = false
+        while index < utf8.count {
+            let byte = utf8[index]
+            guard SwiftCharacters.isIdentifierPart(byte) else {
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "/") { return false }
+                isMember = byte == UInt8(ascii: ".")
+                index += 1
+                continue
+            }
+            let start = index
+            while index < utf8.count, SwiftCharacters.isIdentifierPart(utf8[index]) { index += 1 }
+            // Only names with an upper-case head can be types.
+            if !isMember, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") {
+                look(up: String(decoding: utf8[start..<index], as: UTF8.self))
+            }
+            isMember = false
+        }
+        return true
     }
 
     private mutating func look(up name: String) {

@@ -42,6 +42,11 @@ final class PlanContext {
     /// The object's name as a declaration or an expression writes it.
     func declaredName(_ id: ObjectID) -> String { declaredNames[id.index] }
 
+    /// What a feature calls an object, or the function that makes it, that it receives from the root.
+    func receivedName(_ id: ObjectID) -> String {
+        graph[id].inputs.isEmpty ? declaredNames[id.index] : makeName(graph[id].name)
+    }
+
     /// Whether a key, an input or a value has the name, so that no constant may.
     func isTaken(_ name: String) -> Bool { keyNames.contains(name) }
 

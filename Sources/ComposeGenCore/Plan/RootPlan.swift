@@ -28,12 +28,12 @@ struct RootFunctions {
         let shared = context.validated.objectsWithScoped
         site = CompositionSite(
             placement: { id in
-                let node = graph[id]
-                switch node.lifetime {
+                switch graph[id].lifetime {
                 case .singleton: return .named(singleton(id))
                 case .scoped: return .local
                 // A function of the root cannot see what stands in another one.
-                case .transient: return shared.contains(id) ? .inPlace : .call(context.makeName(node.name))
+                case .transient:
+                    return shared.contains(id) ? .inPlace : .call(context.makeName(graph[id].name))
                 }
             },
             value: value,

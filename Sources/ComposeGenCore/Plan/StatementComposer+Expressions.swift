@@ -60,7 +60,6 @@ extension StatementComposer {
     }
 
     private mutating func expression(of id: ObjectID) -> Expression {
-        let node = graph[id]
         switch placement(of: id) {
         case .named(let name): return .text(use(name))
         case .constant(let name): return .text(name)
@@ -70,8 +69,9 @@ extension StatementComposer {
             usesEnclosingClass = true
             return marked(.call(function, []), context.effects[id])
         case .localFunction:
-            return marked(.call(context.makeName(node.name), []), context.effects[id])
+            return marked(.call(context.makeName(graph[id].name), []), context.effects[id])
         case .inPlace:
+            let node = graph[id]
             switch node.choice {
             case .alias(let reference): return expression(of: reference)
             case .construction(let construction):

@@ -39,11 +39,24 @@ extension SourcePrinter {
             writeLines(BuiltInTemplate.composedOnce.filled(["access": access.keyword]))
         case .implementation(let plan):
             beginLine(0)
-            switch plan.kind {
-            case .nullObject: writeLines(renderNullObject(plan))
-            case .coordinator(let routes): writeLines(renderCoordinator(plan, routes: routes))
-            }
+            writeLines(renderImplementation(plan))
         }
+    }
+}
+
+/// The text of a generated type, without the file around it.
+func renderImplementation(_ plan: ImplementationPlan) -> String {
+    switch plan.kind {
+    case .nullObject:
+        renderNullObject(plan)
+    case .coordinator(let routes):
+        renderCoordinator(plan, routes: routes)
+    case .mainQueueDispatch(_, let isSendable):
+        renderMainQueueDispatch(plan, isSendable: isSendable)
+    case .weakProxy(_, let isSendable):
+        renderWeakProxy(plan, isSendable: isSendable)
+    case .fallback(let protocols):
+        renderFallback(plan, protocols: protocols)
     }
 }
 
