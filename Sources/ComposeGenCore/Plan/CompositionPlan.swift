@@ -20,8 +20,8 @@ package enum Declaration: Sendable {
     case type(TypePlan)
     /// `extension X { … }`; its properties stand together, a blank line between the groups.
     case `extension`(name: String, properties: [[PropertyPlan]] = [], members: [Member] = [])
-    /// `#Preview("name") { … }`, whose body is a view builder. The name is text, not a Swift literal.
-    case preview(name: String, body: [Statement])
+    /// `#Preview("name") { … }`, whose body is a view builder unless it takes statements that none allows. The name is text, not a Swift literal.
+    case preview(name: String, body: [Statement], isBuilder: Bool = true)
     case composedOnce(access: AccessLevel)
     case implementation(ImplementationPlan)
 }

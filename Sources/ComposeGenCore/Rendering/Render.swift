@@ -28,10 +28,10 @@ extension SourcePrinter {
             write(type, indentation: 0)
         case .extension(let name, let properties, let members):
             writeExtension(of: name, properties: properties, members: members, indentation: 0)
-        case .preview(let name, let body):
+        case .preview(let name, let body, let isBuilder):
             beginLine(0)
             write("#Preview(\(stringLiteral(name))) {")
-            write(body, .viewBuilder, indentation: Self.step)
+            write(body, isBuilder ? .viewBuilder : .function, indentation: Self.step)
             beginLine(0)
             write("}")
         case .composedOnce(let access):
