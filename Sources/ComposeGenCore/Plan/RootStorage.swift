@@ -216,7 +216,8 @@ extension PlanContext {
             look(at: graph[id].edges, isInClosure: false)
             // Properties and setup are the implementation's, which the property's type may hide.
             if case .construction(let construction) = graph[id].choice, construction.decorators.isEmpty,
-                !construction.properties.isEmpty || construction.setup != nil
+                !construction.properties.isEmpty || construction.setup != nil,
+                construction.implementation != graph[id].heldType
             {
                 captured.insert(id)
             }
