@@ -4,6 +4,8 @@ struct StorageForm {
     var introducer = "private let"
     /// Whether a singleton that needs nothing is made where it is declared.
     var makesInPlace = true
+    /// Whether the root's `prepare`, `setup` and `overridable` are this type's.
+    var isWhole = true
     /// What the initialiser takes instead of making it.
     var injection = Injection()
     /// Before the property of an object, where it has words of its own; nil where it is a constant of the initialiser
@@ -56,7 +58,7 @@ struct RootStorage {
         let root = graph.root
         let injection = form.injection
         let held = context.singletons(among: objects.subtracting(injection.outside))
-        let overridable = Set(root.overridable).subtracting(injection.objects).intersection(held)
+        let overridable = Set(form.isWhole ? root.overridable : []).subtracting(injection.objects).intersection(held)
         let captured = context.capturedObjects(by: held).union(overridable)
         let isLarge = held.count > Self.largestInitializer
         let inPlace = Set(
@@ -99,10 +101,10 @@ struct RootStorage {
                     type: context.source(TypeReference(.optional(graph[id].heldType))),
                     default: .text("nil")))
         }
-        if let prepare = root.prepare { composer.append(.text(composer.source(of: prepare))) }
+        if form.isWhole, let prepare = root.prepare { composer.append(.text(composer.source(of: prepare))) }
         let made = held.filter { !inPlace.contains($0) }
         composer.make(made.filter { !injection.objects.contains($0) })
-        let setup = root.setup.map { composer.source(of: $0) }
+        let setup = form.isWhole ? root.setup.map { composer.source(of: $0) } : nil
         if isLarge {
             if let setup { composer.append(.text(setup)) }
             handedOn =
@@ -210,7 +212,15 @@ extension PlanContext {
                 }
             }
         }
-        for id in objects { look(at: graph[id].edges, isInClosure: false) }
+        for id in objects {
+            look(at: graph[id].edges, isInClosure: false)
+            // Properties and setup are the implementation's, which the property's type may hide.
+            if case .construction(let construction) = graph[id].choice, construction.decorators.isEmpty,
+                !construction.properties.isEmpty || construction.setup != nil
+            {
+                captured.insert(id)
+            }
+        }
         look(at: graph.root.edges, isInClosure: false)
         var seen: Set<ObjectID> = []
         while let id = functions.popLast() {

@@ -7,10 +7,11 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     file.modules.formUnion(root.composingImports)
 
     let singletons = context.singletons(among: context.validated.rootObjects)
+    let hasHolder = !singletons.isEmpty || root.prepare != nil || root.setup != nil
     let heldValues: Set<ValueID> =
-        singletons.isEmpty ? [] : graph.closure(objects: singletons, values: [], edges: root.edges).values
+        !hasHolder ? [] : graph.closure(objects: singletons, values: [], edges: root.edges).values
     let viewStorage = RootStorage(
-        context, StorageForm(), values: context.validated.rootValues.subtracting(heldValues),
+        context, StorageForm(isWhole: false), values: context.validated.rootValues.subtracting(heldValues),
         objects: [])
     file.take(viewStorage.composer)
     var type = TypePlan(
@@ -21,7 +22,7 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     var holder: TypePlan?
     var holderParameters: [ParameterPlan] = []
     var prefix = "composition."
-    if !singletons.isEmpty {
+    if hasHolder {
         let storage = RootStorage(
             context, StorageForm(introducer: "let"), values: heldValues, objects: Set(singletons))
         file.take(storage.composer)

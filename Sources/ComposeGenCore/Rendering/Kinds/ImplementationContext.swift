@@ -1,8 +1,8 @@
 /// What the members of a generated type have in common.
 struct ImplementationContext {
     private let access: AccessLevel
-    private let protocolName: String
-    private let aliases: [String: TypeReference]
+    let protocolName: String
+    let aliases: [String: TypeReference]
     /// As the protocol declares them, with the names of its aliases written as its members.
     let requirements: [Requirement]
 
@@ -58,7 +58,7 @@ struct ImplementationContext {
         }.joined(separator: "\n")
     }
 
-    private var associatedTypes: [Requirement.AssociatedType] {
+    var associatedTypes: [Requirement.AssociatedType] {
         requirements.compactMap { requirement in
             guard case .associatedType(let type) = requirement.kind else { return nil }
             return type
@@ -90,11 +90,13 @@ struct ImplementationContext {
     /// - Parameters:
     ///   - keyword: what stands before the generic parameters: `func load`, `subscript`, `init?`.
     ///   - opening: what follows it on the line.
+    ///   - indentation: the columns before it.
     func signature(
         of requirement: Requirement,
         keyword: String,
         _ signature: Requirement.Signature,
-        opening: String
+        opening: String,
+        indentation: Int = SourcePrinter.step
     ) -> String {
         let generics = signature.genericParameters.map(\.source).joined(separator: ", ")
         let layout = Signature(
@@ -105,7 +107,7 @@ struct ImplementationContext {
                 ? nil : written(signature.result),
             requirements: signature.whereClause
         )
-        var printer = SourcePrinter(width: 100 - SourcePrinter.step)
+        var printer = SourcePrinter(width: 100 - indentation)
         printer.beginLine(0)
         printer.write(layout, opening: opening)
         return String(printer.text.dropLast(opening.count))
