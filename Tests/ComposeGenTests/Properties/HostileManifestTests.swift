@@ -24,7 +24,7 @@ import Testing
             (Array(repeating: 0x0A, count: 100_000), "empty-manifest"),
             (Array(repeating: 0x20, count: 100_000), "empty-manifest"),
             (Array(repeating: 0x5B, count: 100_000), "yaml-nesting"),
-            (Array(repeating: 0x7B, count: 100_000), "yaml-nesting"),
+            (Array(repeating: 0x7B, count: 100_000), "yaml-complex-key"),
             (Array(repeating: 0x22, count: 99_999), "yaml-syntax"),
             (Array(repeating: 0x2D, count: 100_000), "wrong-kind"),
             (Array(repeating: 0x3F, count: 100_000), "wrong-kind"),
