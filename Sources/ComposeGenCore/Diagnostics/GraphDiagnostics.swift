@@ -9,10 +9,14 @@ extension Diagnostic {
             "nothing \(note == nil ? "in the manifest" : "within reach") is called '\(name)'",
             at: range,
             notes: note.map { [$0] } ?? [],
-            help: didYouMean(nearest) + (nearest == nil && note == nil ? ["bind '\(name)', or write { swift: \(name) } where it is Swift's own"] : []))
+            help: didYouMean(nearest)
+                + (nearest == nil && note == nil
+                    ? ["bind '\(name)', or write { swift: \(name) } where it is Swift's own"] : []))
     }
 
-    static func unknownFeature(_ name: String, at range: SourceRange, nearest: String?) -> Diagnostic {
+    static func unknownFeature(_ name: String, at range: SourceRange, nearest: String?)
+        -> Diagnostic
+    {
         Diagnostic(
             .unknownReference, "no feature is called '\(name)'", at: range,
             help: didYouMean(nearest))
@@ -27,7 +31,8 @@ extension Diagnostic {
                 ? "'\(feature)' is a feature, and only its scenes can be shown"
                 : "feature '\(feature)' has no scene '\(name)'",
             at: range,
-            help: name.isEmpty ? ["name one of its scenes, as '\(feature).scene'"] : didYouMean(nearest))
+            help: name.isEmpty
+                ? ["name one of its scenes, as '\(feature).scene'"] : didYouMean(nearest))
     }
 
     static func unknownInput(
@@ -38,7 +43,9 @@ extension Diagnostic {
             help: didYouMean(nearest))
     }
 
-    static func unknownVariant(_ name: String, at range: SourceRange, nearest: String?) -> Diagnostic {
+    static func unknownVariant(_ name: String, at range: SourceRange, nearest: String?)
+        -> Diagnostic
+    {
         Diagnostic(
             .unknownReference, "no variant is called '\(name)'", at: range,
             help: didYouMean(nearest))
@@ -65,13 +72,16 @@ extension Diagnostic {
         Diagnostic(
             .missingBinding, "'\(asking)' needs a '\(type)', and nothing here is one", at: range,
             label: "for its '\(parameter)'",
-            help: ["add an input or a value of this type, or write '\(parameter)' under 'arguments'"])
+            help: [
+                "add an input or a value of this type, or write '\(parameter)' under 'arguments'"
+            ])
     }
 
     static func nothingToDecorate(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingBinding, "the root binds no '\(name)' that these decorators could wrap",
-            at: range, help: ["give this binding an 'implementation', or bind '\(name)' at the top level"])
+            at: range,
+            help: ["give this binding an 'implementation', or bind '\(name)' at the top level"])
     }
 
     static func duplicateBinding(
@@ -99,23 +109,28 @@ extension Diagnostic {
             help: ["add 'name:', or use a lower-case key with a 'type'"])
     }
 
-    static func nameClash(_ name: String, at range: SourceRange, first: SourceRange?) -> Diagnostic {
+    static func nameClash(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
         Diagnostic(
             .nameClash, "two things in one place would be called '\(name)'", at: range,
-            notes: first.map { [Note("the other one is here", at: $0)] } ?? [],
+            notes: [Note("the other one is here", at: first)],
             help: ["give one of them another name with 'name:' or 'type:'"])
     }
 
-    static func singletonInFeature(_ name: String, at range: SourceRange) -> Diagnostic {
+    static func reservedName(_ name: String, by owner: String, at range: SourceRange) -> Diagnostic
+    {
         Diagnostic(
-            .unknownValue, "a feature's binding cannot be a singleton", at: range,
-            help: ["bind '\(name)' at the top level, which makes one for the whole root"])
+            .nameClash, "\(owner) has a '\(name)' of its own", at: range,
+            help: ["choose another name with 'name:' or 'type:'"])
     }
 
-    static func inputsOfShared(_ name: String, _ lifetime: Lifetime, at range: SourceRange) -> Diagnostic {
+    static func fileClash(
+        _ name: String, _ other: String, at range: SourceRange, first: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
-            .conflictingKeys, "only a transient can have inputs, and '\(name)' is \(lifetime.rawValue)",
-            at: range, help: ["make '\(name)' transient, and ask for it with { factory: \(name) }"])
+            .nameClash,
+            "'\(name).swift' and '\(other).swift' are one file where upper and lower case are one",
+            at: range, notes: [Note("the other one is named here", at: first)],
+            help: ["choose names that differ in more than case, with 'type:'"])
     }
 
     static func valueOfObject(_ name: String, at range: SourceRange) -> Diagnostic {
@@ -177,7 +192,8 @@ extension Diagnostic {
         return Diagnostic(
             .dependencyCycle,
             names.count == 1
-                ? "\(around[0]) is made of itself" : "these are made of each other: \(around.joined(separator: " → "))",
+                ? "\(around[0]) is made of itself"
+                : "these are made of each other: \(around.joined(separator: " → "))",
             at: range, notes: notes,
             help: opening.map {
                 [
@@ -192,7 +208,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .captiveDependency, "singleton '\(holder)' cannot hold scoped '\(held)'", at: range,
-            label: transient.map { "transient '\($0)' leads to it" } ?? "scoped: one for each scene",
+            label: transient.map { "transient '\($0)' leads to it" }
+                ?? "scoped: one for each scene",
             notes: notes,
             help: ["make '\(holder)' scoped, or inject { factory: \(transient ?? held) }"])
     }
@@ -223,7 +240,19 @@ extension Diagnostic {
                 ? "scene '\(scene)' has several inputs of type '\(type)', and '\(name)' may be any of them"
                 : "nothing is passed for input '\(name)' of scene '\(scene)'",
             at: range, notes: [Note("'\(name)' has the type '\(type)'", at: declaration)],
-            help: ["write { scene: \(scene), arguments: { \(name): … } }, or give the input a default"])
+            help: [
+                "write { scene: \(scene), arguments: { \(name): … } }, or give the input a default"
+            ])
+    }
+
+    static func functionAskedByValue(
+        _ name: String, input: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument,
+            "'\(name)' is made from the input '\(input)', which nothing passes here",
+            at: range, notes: [Note("'\(input)' is declared here", at: declaration)],
+            help: ["write { factory: \(name) } for a function of its inputs"])
     }
 
     static func missingPreviewInput(
@@ -265,7 +294,8 @@ extension Diagnostic {
         _ protocolName: String, _ type: String, at range: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .missingKey, "'\(type)' cannot be written without the requirements of '\(protocolName)'",
+            .missingKey,
+            "'\(type)' cannot be written without the requirements of '\(protocolName)'",
             at: range, help: ["add 'requirements: |' with the body of the protocol"])
     }
 
@@ -279,7 +309,8 @@ extension Diagnostic {
         _ name: String, at range: SourceRange, bound: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .previewReachesLiveOnly, "this preview would make '\(name)', which is for the live app only",
+            .previewReachesLiveOnly,
+            "this preview would make '\(name)', which is for the live app only",
             at: range, notes: [Note("'\(name)' is bound here", at: bound)],
             help: ["replace '\(name)' in a variant, and name the variant here"])
     }
@@ -298,7 +329,8 @@ extension Diagnostic {
 
     static func unusedInput(_ name: String, of scene: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            .unusedInput, severity: .warning, "nothing in scene '\(scene)' asks for input '\(name)'",
+            .unusedInput, severity: .warning,
+            "nothing in scene '\(scene)' asks for input '\(name)'",
             at: range, help: ["remove it, or write 'allow: unused-input' at the scene"])
     }
 

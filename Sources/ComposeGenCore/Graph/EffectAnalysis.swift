@@ -10,7 +10,8 @@ package struct EffectAnalysis: Sendable {
         for id in order.order {
             for edge in graph[id].edges where edge.kind != .factory {
                 guard case .object = edge.target else { continue }
-                guard case .object(let target) = graph.resolved(edge.target), graph[target].lifetime == .transient
+                guard case .object(let target) = graph.resolved(edge.target),
+                    graph[target].lifetime == .transient
                 else { continue }
                 // What a feature takes from the root is made by whoever calls it.
                 guard graph[id].owner == .root || graph[target].owner != .root else { continue }
@@ -32,15 +33,7 @@ package struct EffectAnalysis: Sendable {
 
     /// What is left to the function around the construction.
     static func own(_ construction: ResolvedConstruction) -> EffectsPlan {
-        var effects = construction.ownEffects
-        switch construction.onFailure {
-        case .throw: break
-        case .trap: effects.isThrowing = false
-        case .choice(let fallback):
-            effects.isThrowing = false
-            effects.formUnion(own(fallback))
-        }
-        return effects
+        construction.unservedEffects.union(construction.statementEffects)
     }
 }
 
@@ -60,7 +53,8 @@ extension EffectsPlan {
 
     init(_ effects: Effects) {
         self.init(
-            isAsync: effects.async != nil, isThrowing: effects.throws != nil || effects.failable != nil)
+            isAsync: effects.async != nil,
+            isThrowing: effects.throws != nil || effects.failable != nil)
     }
 
     init(_ text: SwiftText) {
@@ -81,6 +75,46 @@ extension ResolvedConstruction {
         return result
     }
 
+    /// The effects of the expression that `onFailure` leaves to the function around it.
+    fileprivate var unservedEffects: EffectsPlan {
+        var effects = ownEffects
+        switch onFailure {
+        case .throw: break
+        case .trap: effects.isThrowing = false
+        case .choice(let fallback):
+            effects.isThrowing = false
+            if case .construction(let construction) = fallback {
+                effects.formUnion(construction.unservedEffects)
+            }
+        }
+        return effects
+    }
+
+    /// The effects of the statements that follow: they are the function's own, whatever `onFailure` says.
+    fileprivate var statementEffects: EffectsPlan {
+        var result = EffectsPlan()
+        func visit(_ properties: [ResolvedProperty]) {
+            for property in properties {
+                result.formUnion(property.value.effects)
+                result.formUnion(property.value.statementEffects)
+            }
+        }
+        func visit(_ arguments: [ResolvedArgument]) {
+            for argument in arguments { result.formUnion(argument.value.statementEffects) }
+        }
+        visit(arguments)
+        visit(properties)
+        for decorator in decorators {
+            visit(decorator.arguments)
+            visit(decorator.properties)
+        }
+        if let setup { result.formUnion(EffectsPlan(setup.text)) }
+        if case .choice(.construction(let fallback)) = onFailure {
+            result.formUnion(fallback.statementEffects)
+        }
+        return result
+    }
+
     /// The place that says that it throws or is asynchronous.
     var effectRange: SourceRange {
         effects.async ?? effects.throws ?? effects.failable
@@ -96,8 +130,18 @@ extension ResolvedValue {
         case .text(let text): EffectsPlan(text.text)
         case .list(let values):
             values.reduce(into: EffectsPlan()) { $0.formUnion($1.effects) }
-        case .construction(let construction): EffectAnalysis.own(construction)
+        case .construction(let construction): construction.unservedEffects
         case .reference, .factory, .broken: EffectsPlan()
+        }
+    }
+
+    /// Of the statements that objects made in place take.
+    fileprivate var statementEffects: EffectsPlan {
+        switch self {
+        case .list(let values):
+            values.reduce(into: EffectsPlan()) { $0.formUnion($1.statementEffects) }
+        case .construction(let construction): construction.statementEffects
+        case .reference, .text, .factory, .broken: EffectsPlan()
         }
     }
 }

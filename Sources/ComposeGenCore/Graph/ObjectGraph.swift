@@ -11,6 +11,8 @@ package struct ObjectGraph: Sendable {
     package var variants: [VariantNode] = []
     package var types = TypeKnowledge()
     package var generated: [GeneratedTypeNode] = []
+    /// What each alias stands for behind all others; nil for what is none.
+    private var aliased: [Reference?] = []
 
     package subscript(_ id: ObjectID) -> ObjectNode { _read { yield objects[id.index] } }
     package subscript(_ id: SceneID) -> SceneNode { _read { yield scenes[id.index] } }
@@ -364,22 +366,47 @@ extension ObjectGraph {
 
     /// What the target is behind aliases.
     package func resolved(_ target: Target) -> Target {
-        guard case .object(let id) = target, case .alias = self[id].choice else { return target }
-        return resolved(Reference(target: target, range: self[id].range)).target
+        alias(target)?.target ?? target
     }
 
     /// What the reference leads to behind aliases.
     package func resolved(_ reference: Reference) -> Reference {
+        guard let alias = alias(reference.target) else { return reference }
         var reference = reference
-        // A chain of aliases is no longer than the objects; a cycle of them has been reported before anyone asks.
-        for _ in 0...objects.count {
-            guard case .object(let id) = reference.target, !self[id].isReplaced,
-                case .alias(let next) = self[id].choice
-            else { break }
-            reference.target = next.target
-            reference.members = next.members + reference.members
-        }
+        reference.target = alias.target
+        reference.members = alias.members + reference.members
         return reference
+    }
+
+    private func alias(_ target: Target) -> Reference? {
+        guard case .object(let id) = target, aliased.indices.contains(id.index) else { return nil }
+        return aliased[id.index]
+    }
+
+    /// Follows every alias to its end, each link of a chain once. Of a cycle any member will do: it is reported.
+    mutating func followAliases() {
+        aliased = Array(repeating: nil, count: objects.count)
+        var isVisited = [Bool](repeating: false, count: objects.count)
+        for start in objects.indices {
+            var chain: [(object: Int, reference: Reference)] = []
+            var object = start
+            // What a variant makes otherwise is an object of its own.
+            while !isVisited[object], !objects[object].isReplaced,
+                case .alias(let reference) = objects[object].choice
+            {
+                isVisited[object] = true
+                chain.append((object, reference))
+                guard case .object(let next) = reference.target else { break }
+                object = next.index
+            }
+            for (object, reference) in chain.reversed() { aliased[object] = resolved(reference) }
+        }
+    }
+
+    /// The inputs of the transient that the target is behind aliases; empty of everything else.
+    func inputs(of target: Target) -> [Input] {
+        guard case .object(let id) = resolved(target) else { return [] }
+        return self[id].inputs
     }
 }
 
@@ -396,7 +423,9 @@ extension ObjectGraph {
         }
         guard let view = self[id].view?.source else { return true }
         return !needs.objects.contains { asking in
-            self[asking].edges.contains { $0.target == .sceneObject(view) || $0.target == .object(object) }
+            self[asking].edges.contains {
+                $0.target == .sceneObject(view) || $0.target == .object(object)
+            }
         }
     }
 }

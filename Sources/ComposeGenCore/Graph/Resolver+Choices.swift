@@ -1,5 +1,7 @@
 extension Resolver {
-    mutating func resolve(_ choice: Choice, of binding: Binding, in scope: NameScope) -> ResolvedChoice {
+    mutating func resolve(_ choice: Choice, of binding: Binding, in scope: NameScope)
+        -> ResolvedChoice
+    {
         switch choice {
         case .alias(let name):
             return lookUp(name, in: scope, kind: .construction).map(ResolvedChoice.alias) ?? .broken
@@ -11,7 +13,7 @@ extension Resolver {
                 }
             var resolved = resolve(construction, as: type, in: scope)
             if case .inherited = construction.maker, resolved != nil {
-                guard let inherited = lookUpInRoot(binding.key) else { return .broken }
+                guard let inherited = held(lookUpInRoot(binding.key)) else { return .broken }
                 edges.append(
                     Edge(target: inherited.target, kind: .construction, range: binding.key.range))
                 resolved?.maker = .inherited(inherited)
@@ -104,7 +106,7 @@ extension Resolver {
     ) -> ResolvedChoice {
         switch choice {
         case .alias(let name):
-            lookUp(name, in: scope, kind: .construction).map(ResolvedChoice.alias) ?? .broken
+            held(lookUp(name, in: scope, kind: .construction)).map(ResolvedChoice.alias) ?? .broken
         case .construction(let construction):
             resolve(construction, as: type, in: scope).map(ResolvedChoice.construction) ?? .broken
         }
@@ -135,7 +137,8 @@ extension Resolver {
             }
             var arguments = decorator.arguments.map { resolve($0, in: inner) }
             if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
-                if let wrong = decorator.arguments.first(where: { $0.label?.value == "decoratee" }) {
+                if let wrong = decorator.arguments.first(where: { $0.label?.value == "decoratee" })
+                {
                     diagnostics.append(
                         .decoratorWithoutDecoratee(
                             decorator.type.value.source, at: decorator.type.range,
@@ -216,7 +219,7 @@ extension Resolver {
         case .swift: isReference = isCompositeName(text, in: scope) || isElement(text, in: scope)
         }
         guard isReference else { return .text(resolve(swift: text, in: scope)) }
-        return lookUp(text.text.located, in: scope, kind: .construction)
+        return held(lookUp(text.text.located, in: scope, kind: .construction))
             .map(ResolvedValue.reference) ?? .broken
     }
 

@@ -48,13 +48,6 @@ extension Resolver {
     private mutating func declare(_ binding: Binding, feature: FeatureID?) {
         let id = ObjectID(index: graph.objects.count)
         let lifetime = binding.lifetime?.value ?? (feature == nil ? .singleton : .scoped)
-        if feature != nil, let written = binding.lifetime, written.value == .singleton {
-            diagnostics.append(.singletonInFeature(binding.key.value.source, at: written.range))
-        }
-        if lifetime != .transient, let input = binding.inputs.first {
-            diagnostics.append(
-                .inputsOfShared(binding.key.value.source, lifetime, at: input.name.range))
-        }
         let name = name(of: binding)
         graph.objects.append(
             ObjectNode(
@@ -84,11 +77,13 @@ extension Resolver {
         var explicit: [(String, SourceRange)] = []
         var byType: [(String, SourceRange)] = []
         switch binding.key.value {
-        case .type(let type): declareType(Located(type, binding.key.range)) { explicit.append(($0, $1)) }
+        case .type(let type):
+            declareType(Located(type, binding.key.range)) { explicit.append(($0, $1)) }
         case .name(let name): explicit.append((name, binding.key.range))
         }
         for type in binding.provides { declareType(type) { explicit.append(($0, $1)) } }
-        if case .name = binding.key.value, let type = binding.type ?? binding.choice.implementation {
+        if case .name = binding.key.value, let type = binding.type ?? binding.choice.implementation
+        {
             declareType(type) { byType.append(($0, $1)) }
         }
         for (name, range) in explicit {
@@ -165,7 +160,8 @@ extension Resolver {
         if let view = scene.view, case .construction = scene.content {
             let source = view.value.source
             if featureNames[feature.index].declared[source].isEmpty {
-                featureNames[feature.index].declared.insert(source, .sceneObject(source), view.range)
+                featureNames[feature.index].declared.insert(
+                    source, .sceneObject(source), view.range)
             }
         }
         let name =
@@ -231,7 +227,9 @@ extension Resolver {
                     ?? (binding.choice.isDecorated ? nil : binding.choice.implementation?.value)
             }
         guard let type else { return TypeReference.composed(provided) ?? .void }
-        let isAbstraction = type.members.allSatisfy { $0.nominalPath.map(graph.types.isProtocol) ?? false }
+        let isAbstraction = type.members.allSatisfy {
+            $0.nominalPath.map(graph.types.isProtocol) ?? false
+        }
         guard isAbstraction, !provided.isEmpty else { return type }
         return TypeReference.composed([type] + provided) ?? type
     }
@@ -253,6 +251,13 @@ extension Choice {
             case .implementation(let type, _) = construction.maker
         else { return nil }
         return type
+    }
+
+    var isAlias: Bool {
+        switch self {
+        case .alias: true
+        case .construction: false
+        }
     }
 
     var isDecorated: Bool {

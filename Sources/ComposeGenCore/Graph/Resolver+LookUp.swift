@@ -71,7 +71,7 @@ extension Resolver {
             return nil
         }
         var kind = kind
-        if case .object(let id) = entry.target, !graph[id].inputs.isEmpty { kind = .factory }
+        if !graph.inputs(of: entry.target).isEmpty { kind = .factory }
         edges.append(
             Edge(
                 target: entry.target, kind: kind, range: name.range,
@@ -113,7 +113,8 @@ extension Resolver {
             if scope.hasDecoratee { names.append("decoratee") }
             nearby = nearest(to: name.value, among: names)
         }
-        diagnostics.append(.unknownReference(name.value, at: name.range, nearest: nearby, note: nil))
+        diagnostics.append(
+            .unknownReference(name.value, at: name.range, nearest: nearby, note: nil))
     }
 
     private func featureDeclaring(_ name: String) -> FeatureID? {
@@ -130,7 +131,9 @@ extension Resolver {
     ) {
         switch generated.kind {
         case .coordinator:
-            guard !construction.arguments.contains(where: { $0.label == "navigationPath" }) else { return }
+            guard !construction.arguments.contains(where: { $0.label == "navigationPath" }) else {
+                return
+            }
             let type = "Binding<NavigationPath>"
             var names: [String] = []
             if let feature = scope.feature {

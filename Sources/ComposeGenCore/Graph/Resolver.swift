@@ -37,8 +37,9 @@ struct Resolver {
     }
 
     mutating func resolveAll() {
+        resolveAliases()
         for (index, value) in manifest.values.enumerated() { resolve(value, index) }
-        for (index, binding) in manifest.bindings.enumerated() {
+        for (index, binding) in manifest.bindings.enumerated() where !binding.choice.isAlias {
             resolve(binding, as: ObjectID(index: index), feature: nil)
         }
         for (index, feature) in manifest.features.enumerated() {
@@ -59,7 +60,8 @@ struct Resolver {
         let supply: ValueNode.Supply =
             switch value.supply {
             case .text(let text): .text(resolve(swift: text, in: scope))
-            case .parameter(let text): .parameter(default: text.map { resolve(swift: $0, in: scope) })
+            case .parameter(let text):
+                .parameter(default: text.map { resolve(swift: $0, in: scope) })
             }
         for edge in takeEdges() {
             if case .value = edge.target { continue }
@@ -68,7 +70,7 @@ struct Resolver {
         graph.values[index].supply = supply
     }
 
-    private mutating func resolve(_ binding: Binding, as id: ObjectID, feature: FeatureID?) {
+    mutating func resolve(_ binding: Binding, as id: ObjectID, feature: FeatureID?) {
         var scope = NameScope(feature: feature)
         scope.parameters = Set(binding.inputs.map(\.name.value))
         let choice = resolve(binding.choice, of: binding, in: scope)
@@ -78,7 +80,7 @@ struct Resolver {
 
     private mutating func resolve(_ feature: Feature, as id: FeatureID) {
         let node = graph[id]
-        for (binding, index) in zip(feature.bindings, node.objects) {
+        for (binding, index) in zip(feature.bindings, node.objects) where !binding.choice.isAlias {
             resolve(binding, as: ObjectID(index: index), feature: id)
         }
         for (scene, index) in zip(feature.scenes, node.scenes) {
@@ -94,10 +96,11 @@ struct Resolver {
         switch scene.content {
         case .construction(let construction):
             let type = scene.view?.value ?? scene.returns?.value
-            choice = resolve(construction, as: type, in: scope).map(ResolvedChoice.construction) ?? .broken
-        case .reference(let name):
             choice =
-                lookUp(name, in: scope, kind: .construction).map(ResolvedChoice.alias) ?? .broken
+                resolve(construction, as: type, in: scope).map(ResolvedChoice.construction)
+                ?? .broken
+        // An alias has been looked up with all others.
+        case .reference: return
         }
         graph.objects[object.index].choice = choice
         graph.objects[object.index].edges = takeEdges()
@@ -196,7 +199,6 @@ struct Resolver {
                 scope.parameters = Set(binding.inputs.map(\.name.value))
                 let choice = resolve(replacement.choice, of: binding, in: scope)
                 node.choices.append((id, choice, takeEdges()))
-                graph.objects[id.index].isReplaced = true
             }
             for (name, text) in variant.values {
                 guard let first = rootNames[name.value].first, case .value(let id) = first.target
@@ -204,7 +206,8 @@ struct Resolver {
                     diagnostics.append(
                         .variantOverridesNothing(
                             name.value, at: name.range,
-                            nearest: nearest(to: name.value, among: manifest.values.map(\.name.value))))
+                            nearest: nearest(
+                                to: name.value, among: manifest.values.map(\.name.value))))
                     continue
                 }
                 node.values.append((id, resolve(swift: text, in: NameScope())))
@@ -279,7 +282,8 @@ struct Resolver {
                 guard let scene = sceneNamed(text.text.located) else { return .broken }
                 return .scene(
                     SceneCallNode(scene: scene, range: text.text.range, arguments: []))
-            case .path(let head, let members) where SwiftIdentifier.hasUppercaseHead(head) && members.count == 1:
+            case .path(let head, let members)
+            where SwiftIdentifier.hasUppercaseHead(head) && members.count == 1:
                 diagnostics.append(
                     .unknownFeature(
                         head, at: text.text.range,
@@ -293,7 +297,8 @@ struct Resolver {
 
     /// `Feature.scene`, reported where there is no such thing.
     mutating func sceneNamed(_ name: Located<String>) -> SceneID? {
-        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(
+            String.init)
         guard let feature = featuresByName[parts[0]] else {
             diagnostics.append(
                 .unknownFeature(
@@ -329,7 +334,8 @@ struct Resolver {
             let value = resolve(argument.value, in: NameScope())
             _ = takeEdges()
             if let label = argument.label {
-                inputs.append(PreviewNode.Input(name: label.value, range: label.range, value: value))
+                inputs.append(
+                    PreviewNode.Input(name: label.value, range: label.range, value: value))
             }
         }
         return PreviewNode(

@@ -25,7 +25,7 @@ func planContainer(_ context: PlanContext) -> PlannedFile {
         value: { graph.values[$0.index].name })
     if root.mainName == nil || !context.showsStartInApp { functions.addStart() }
     functions.addFactories()
-    functions.addScenes(besides: context.shownScenes)
+    functions.addScenes(besides: context.validated.shownScenes)
     functions.addFlows(besides: root.startingFlow)
     let transients = context.validated.rootObjects.filter {
         graph[$0].lifetime == .transient && !graph[$0].isPrivate

@@ -182,28 +182,4 @@ extension PlanContext {
         }
         return result
     }
-
-    /// The scenes that the start, the destinations, the flows and other scenes lead to.
-    var shownScenes: Set<SceneID> {
-        var result: Set<SceneID> = []
-        var features: Set<FeatureID> = []
-        func show(_ destination: DestinationNode) {
-            switch destination {
-            case .scene(let call): result.insert(call.scene)
-            case .flow(let id, _): features.insert(id)
-            case .text(let text):
-                for case .scene(let id)? in text.references.map({ $0?.target }) { result.insert(id) }
-            case .broken: break
-            }
-        }
-        if let start = graph.root.start { show(start) }
-        graph.root.destinations.forEach { show($0.leadsTo) }
-        for feature in graph.features {
-            guard let flow = feature.flow else { continue }
-            result.insert(flow.start.scene)
-            result.formUnion(flow.routes.map(\.call.scene))
-        }
-        for needs in validated.needs { result.formUnion(needs.scenes) }
-        return result
-    }
 }

@@ -1,76 +1,168 @@
-/// Names that would be declared twice in one scope of the generated code.
+/// Names that would be declared twice in one scope of the generated code, each said once.
 func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
     var diagnostics = checkTypeNames(graph)
-    diagnostics += checkRootNames(graph, validated.rootObjects, validated.rootValues)
+    diagnostics += checkRootNames(validated)
+    for index in graph.features.indices {
+        diagnostics += checkFeatureNames(validated, FeatureID(index: index))
+    }
     for index in graph.scenes.indices {
         diagnostics += checkSceneNames(graph, SceneID(index: index), validated.needs[index])
     }
-    return diagnostics
+    // What clashes in the root clashes again wherever both are handed to.
+    var reported: Set<Clash> = []
+    return diagnostics.filter {
+        reported.insert(Clash(range: $0.primary.range, message: $0.message)).inserted
+    }
+}
+
+private struct Clash: Hashable {
+    let range: SourceRange
+    let message: String
 }
 
 /// The names of one scope and the places that gave them.
 private struct DeclaredNames {
-    private var places: [String: SourceRange?] = [:]
+    private enum Place {
+        case given(SourceRange)
+        /// The tool gives it to something of its own.
+        case reserved(by: String)
+    }
+
+    private var variables: [String: Place] = [:]
+    /// By name and labels: functions that differ in these may stand side by side.
+    private var functions: [String: Place] = [:]
+    /// The first function of each name.
+    private var functionNames: [String: Place] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
-    mutating func reserve(_ name: String) { places[name] = .some(nil) }
+    mutating func reserve(_ name: String, by owner: String) {
+        variables[name] = .reserved(by: owner)
+    }
 
-    mutating func declare(_ name: String, _ range: SourceRange) {
-        if let first = places[name] {
-            diagnostics.append(.nameClash(name, at: range, first: first))
+    /// - Returns: whether the name was free.
+    @discardableResult
+    mutating func declare(_ name: String, _ range: SourceRange) -> Bool {
+        if let first = variables[name] ?? functionNames[name] {
+            report(name, range, first)
+            return false
+        }
+        variables[name] = .given(range)
+        return true
+    }
+
+    mutating func declare(function name: String, taking inputs: [Input], _ range: SourceRange) {
+        let full = name + "(" + inputs.map { $0.name.value + ":" }.joined() + ")"
+        if let first = variables[name] ?? functions[full] {
+            report(name, range, first)
         } else {
-            places[name] = range
+            functions[full] = .given(range)
+            if functionNames[name] == nil { functionNames[name] = .given(range) }
+        }
+    }
+
+    private mutating func report(_ name: String, _ range: SourceRange, _ first: Place) {
+        switch first {
+        case .given(let first): diagnostics.append(.nameClash(name, at: range, first: first))
+        case .reserved(let owner): diagnostics.append(.reservedName(name, by: owner, at: range))
         }
     }
 
     /// For what may stand for another thing of the same name on purpose.
-    mutating func shadow(_ name: String) { places[name] = nil }
+    mutating func shadow(_ name: String) { variables[name] = nil }
 }
+
+// MARK: Types and their files
 
 private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
     var scope = DeclaredNames()
-    if graph.scenes.contains(where: { $0.ownership == .scene }) { scope.reserve("ComposedOnce") }
-    for type in graph.generated { scope.declare(type.name, type.range) }
+    var files: [String: (name: String, range: SourceRange)] = [:]
+    var diagnostics: [Diagnostic] = []
+    func declareFile(_ name: String, _ range: SourceRange) {
+        guard scope.declare(name, range) else { return }
+        if let first = files.updateValue((name, range), forKey: name.lowercased()) {
+            diagnostics.append(.fileClash(name, first.name, at: range, first: first.range))
+        }
+    }
+    if graph.scenes.contains(where: { $0.ownership == .scene }) {
+        scope.reserve("ComposedOnce", by: "the generated code")
+    }
+    scope.reserve("CompositionFailure", by: "the generated code")
+    for type in graph.generated { declareFile(type.name, type.range) }
     for feature in graph.features {
-        if !feature.scenes.isEmpty { scope.declare(feature.typeName, feature.typeRange) }
+        if !feature.scenes.isEmpty { declareFile(feature.typeName, feature.typeRange) }
         if let flow = feature.flow {
-            scope.declare(flow.typeName, flow.typeRange)
+            declareFile(flow.typeName, flow.typeRange)
             scope.declare(feature.name + "Route", feature.range)
         }
     }
-    scope.declare(graph.root.typeName, graph.root.typeRange)
-    if let main = graph.root.mainName { scope.declare(main.value, main.range) }
-    return scope.diagnostics
+    declareFile(graph.root.typeName, graph.root.typeRange)
+    if let main = graph.root.mainName { declareFile(main.value, main.range) }
+    return scope.diagnostics + diagnostics
 }
 
-private func checkRootNames(
-    _ graph: ObjectGraph, _ rootObjects: Set<ObjectID>, _ rootValues: Set<ValueID>
-) -> [Diagnostic] {
+// MARK: Members
+
+private func checkRootNames(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let graph = validated.graph
     var scope = DeclaredNames()
     switch graph.root.kind {
-    case .view: for name in ["body", "composition"] { scope.reserve(name) }
-    case .container: scope.reserve("makeRootView")
-    case .struct: scope.reserve("makeRootView")
-    case .sceneDelegate: for name in ["window", "scene"] { scope.reserve(name) }
+    case .view: for name in ["body", "composition"] { scope.reserve(name, by: "the root") }
+    case .container, .struct: scope.reserve("makeRootView", by: "the root")
+    case .sceneDelegate: for name in ["window", "scene"] { scope.reserve(name, by: "the root") }
     }
-    if let path = graph.root.path { scope.reserve(path) }
-    for id in rootValues.sorted() {
+    if let path = graph.root.path { scope.reserve(path, by: "the root") }
+    for id in validated.rootValues.sorted() {
         scope.declare(graph.values[id.index].name, graph.values[id.index].range)
     }
-    for id in rootObjects.sorted() {
-        let node = graph[id]
-        if case .alias = node.choice, !node.isReplaced { continue }
-        scope.declare(node.name, node.range)
-    }
+    let objects = validated.rootObjects.sorted().filter { !graph.isMereAlias($0) }
+    for id in objects { scope.declare(graph[id].name, graph[id].range) }
     if graph.root.kind == .container {
-        for id in rootObjects.sorted() {
-            for (name, _) in graph.providedProperties(of: id) { scope.declare(name, graph[id].range) }
+        for id in objects {
+            for (name, _) in graph.providedProperties(of: id) {
+                scope.declare(name, graph[id].range)
+            }
         }
     }
     let members = graph.variants.filter { !$0.isPreviewOnly }
-    if !members.isEmpty { scope.reserve("live") }
+    if !members.isEmpty { scope.reserve("live", by: "the root") }
     for variant in members { scope.declare(variant.name, variant.range) }
+    for id in objects where graph[id].lifetime == .transient {
+        scope.declare(
+            function: "make" + graph[id].name.capitalizedHead, taking: graph[id].inputs,
+            graph[id].range)
+    }
+    for feature in graph.features where feature.kind == .factory && !feature.scenes.isEmpty {
+        scope.declare(function: "make\(feature.name)Feature", taking: [], feature.range)
+    }
+    switch graph.root.kind {
+    case .view, .sceneDelegate: return scope.diagnostics
+    case .struct, .container: break
+    }
+    let shown = validated.shownScenes
+    for (index, scene) in graph.scenes.enumerated()
+    where !shown.contains(SceneID(index: index)) && graph[scene.feature].kind == .composer {
+        let name = scene.name.hasPrefix("make") ? scene.name : "make" + scene.name.capitalizedHead
+        scope.declare(function: name, taking: scene.inputs, scene.range)
+    }
+    return scope.diagnostics
+}
+
+/// What a factory stores, and its functions.
+private func checkFeatureNames(_ validated: ValidatedGraph, _ id: FeatureID) -> [Diagnostic] {
+    let graph = validated.graph
+    guard graph[id].kind == .factory else { return [] }
+    var scope = DeclaredNames()
+    let needs = graph[id].scenes.map { validated.needs[$0] }
+    scope.declare(
+        Set(needs.flatMap(\.values)).sorted(), Set(needs.flatMap(\.rootObjects)).sorted(), in: graph
+    )
+    for object in Set(needs.flatMap(\.rootFactories)).sorted() {
+        scope.declare("make" + graph[object].name.capitalizedHead, graph[object].range)
+    }
+    for scene in graph[id].scenes.map({ graph.scenes[$0] }) {
+        scope.declare(function: scene.name, taking: scene.inputs, scene.range)
+    }
     return scope.diagnostics
 }
 
@@ -90,10 +182,7 @@ private func checkSceneNames(
     _ graph: ObjectGraph, _ id: SceneID, _ needs: SceneNeeds
 ) -> [Diagnostic] {
     var scope = DeclaredNames()
-    for value in needs.values {
-        scope.declare(graph.values[value.index].name, graph.values[value.index].range)
-    }
-    for object in needs.rootObjects { scope.declare(graph[object].name, graph[object].range) }
+    scope.declare(needs.values, needs.rootObjects, in: graph)
     for input in graph[id].inputs { scope.declare(input.name.value, input.name.range) }
     for object in needs.objects {
         let node = graph[object]
@@ -111,4 +200,46 @@ private func checkSceneNames(
         scope.declare(node.name, node.range)
     }
     return scope.diagnostics
+}
+
+extension DeclaredNames {
+    fileprivate mutating func declare(
+        _ values: [ValueID], _ objects: [ObjectID], in graph: ObjectGraph
+    ) {
+        for id in values { declare(graph.values[id.index].name, graph.values[id.index].range) }
+        for id in objects { declare(graph[id].name, graph[id].range) }
+    }
+}
+
+extension ObjectGraph {
+    /// Whether the object is another one in every variant.
+    fileprivate func isMereAlias(_ id: ObjectID) -> Bool {
+        if case .alias = self[id].choice { !self[id].isReplaced } else { false }
+    }
+}
+
+extension ValidatedGraph {
+    /// The scenes that the start, the destinations, the flows and other scenes lead to.
+    package var shownScenes: Set<SceneID> {
+        var result: Set<SceneID> = []
+        func show(_ destination: DestinationNode) {
+            switch destination {
+            case .scene(let call): result.insert(call.scene)
+            case .text(let text):
+                for case .scene(let id)? in text.references.map({ $0?.target }) {
+                    result.insert(id)
+                }
+            case .flow, .broken: break
+            }
+        }
+        if let start = graph.root.start { show(start) }
+        for destination in graph.root.destinations { show(destination.leadsTo) }
+        for feature in graph.features {
+            guard let flow = feature.flow else { continue }
+            result.insert(flow.start.scene)
+            result.formUnion(flow.routes.map(\.call.scene))
+        }
+        for needs in needs { result.formUnion(needs.scenes) }
+        return result
+    }
 }

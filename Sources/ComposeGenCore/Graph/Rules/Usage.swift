@@ -3,19 +3,20 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
     let graph = validated.graph
     var diagnostics: [Diagnostic] = []
     // A variant may reach what the live graph does not.
-    var objects = validated.rootObjects
-    var values = validated.rootValues
-    for variant in graph.variants {
-        let edges = variant.choices.filter { validated.rootObjects.contains($0.object) }.flatMap(\.edges)
-        let reached = graph.applying(variant).closure(objects: [], values: [], edges: edges)
-        objects.formUnion(reached.objects)
-        values.formUnion(reached.values)
+    var edges = graph.variants.flatMap(\.choices).filter {
+        validated.rootObjects.contains($0.object)
     }
+    .flatMap(\.edges)
+    var ofScenes: Set<ObjectID> = []
+    for needs in validated.needs { ofScenes.formUnion(needs.objects) }
+    // By these a scene names an alias, behind which its needs look.
+    for id in ofScenes { edges += graph[id].edges }
+    let reached = graph.closure(
+        objects: validated.rootObjects, values: validated.rootValues, edges: edges)
+    let (objects, values) = (reached.objects, reached.values)
     for (index, value) in graph.values.enumerated() where !values.contains(ValueID(index: index)) {
         diagnostics.append(.unusedValue(value.name, at: value.range))
     }
-    var ofScenes: Set<ObjectID> = []
-    for needs in validated.needs { ofScenes.formUnion(needs.objects) }
     for (index, object) in graph.objects.enumerated() {
         let id = ObjectID(index: index)
         switch object.owner {
@@ -42,7 +43,9 @@ private func checkProtocols(_ manifest: Manifest) -> [Diagnostic] {
     func mention(_ type: TypeReference) { mentioned.formUnion(type.nominalNames()) }
     func mention(_ text: SwiftText) { mentioned.formUnion(text.typeNames) }
     for value in manifest.values { mention(value.type.value) }
-    let bindings = manifest.bindings + manifest.features.flatMap(\.bindings) + manifest.scopes.flatMap(\.bindings)
+    let bindings =
+        manifest.bindings + manifest.features.flatMap(\.bindings)
+        + manifest.scopes.flatMap(\.bindings)
     for binding in bindings {
         if case .type(let type) = binding.key.value { mention(type) }
         if let type = binding.type { mention(type.value) }

@@ -1,0 +1,66 @@
+extension Resolver {
+    /// Looks up all aliases before anything else, so that it is known what everybody asks for behind them.
+    mutating func resolveAliases() {
+        for replacement in manifest.variants.flatMap(\.bindings) {
+            let entries = rootNames[replacement.key.value.source]
+            guard case .object(let id)? = entries.first?.target else { continue }
+            graph.objects[id.index].isReplaced = true
+        }
+        for (index, binding) in manifest.bindings.enumerated() where binding.choice.isAlias {
+            resolve(binding, as: ObjectID(index: index), feature: nil)
+        }
+        for (index, feature) in manifest.features.enumerated() {
+            let node = graph.features[index]
+            for (binding, object) in zip(feature.bindings, node.objects)
+            where binding.choice.isAlias {
+                resolve(binding, as: ObjectID(index: object), feature: FeatureID(index: index))
+            }
+            for (scene, offset) in zip(feature.scenes, node.scenes) {
+                guard case .reference(let name) = scene.content else { continue }
+                let object = graph.scenes[offset].object.index
+                let scope = NameScope(feature: FeatureID(index: index))
+                let shown = lookUp(name, in: scope, kind: .construction)
+                graph.objects[object].choice = shown.map(ResolvedChoice.alias) ?? .broken
+                graph.objects[object].edges = takeEdges()
+            }
+        }
+        graph.followAliases()
+        for index in graph.objects.indices { finishAlias(ObjectID(index: index)) }
+    }
+
+    private mutating func finishAlias(_ id: ObjectID) {
+        guard case .alias(let reference) = graph[id].choice else { return }
+        switch graph[id].owner {
+        case .scene:
+            if held(reference) == nil { graph.objects[id.index].choice = .broken }
+        case .root, .feature:
+            // Without a type of its own it is known as what it names.
+            if graph[id].heldType == .void, let type = heldType(of: graph.resolved(reference)) {
+                graph.objects[id.index].heldType = type
+            }
+        }
+    }
+
+    /// The type of what is referred to; nil where only Swift knows it.
+    private func heldType(of reference: Reference) -> TypeReference? {
+        guard reference.members.isEmpty else { return nil }
+        return switch reference.target {
+        case .object(let id): graph[id].heldType
+        case .value(let id): graph.values[id.index].type
+        case .input, .sceneObject, .scene, .parameter, .decoratee, .itself: nil
+        }
+    }
+
+    /// The reference where it yields an object; of a transient with inputs there is only a function.
+    mutating func held(_ reference: Reference?) -> Reference? {
+        guard let reference, case .object(let id) = graph.resolved(reference).target,
+            let input = graph[id].inputs.first(where: { $0.default == nil })
+                ?? graph[id].inputs.first
+        else { return reference }
+        diagnostics.append(
+            .functionAskedByValue(
+                graph[id].description, input: input.name.value, at: reference.range,
+                input.name.range))
+        return nil
+    }
+}
