@@ -299,6 +299,12 @@ extension Diagnostic {
             at: range, help: ["add 'requirements: |' with the body of the protocol"])
     }
 
+    static func accessOfNoFace(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "only a container's own bindings have an 'access'", at: range,
+            help: ["remove it: other roots keep their objects to themselves"])
+    }
+
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,

@@ -48,6 +48,9 @@ extension Resolver {
     private mutating func declare(_ binding: Binding, feature: FeatureID?) {
         let id = ObjectID(index: graph.objects.count)
         let lifetime = binding.lifetime?.value ?? (feature == nil ? .singleton : .scoped)
+        if let access = binding.access, feature != nil || manifest.root.kind.value != .container {
+            diagnostics.append(.accessOfNoFace(at: access.range))
+        }
         let name = name(of: binding)
         graph.objects.append(
             ObjectNode(

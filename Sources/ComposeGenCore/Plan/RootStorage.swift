@@ -29,6 +29,9 @@ struct Injection {
 
 /// The values and singletons that a type holds, and the initialiser that makes them.
 struct RootStorage {
+    /// The values that the memberwise initialiser takes; the others make themselves where they are declared.
+    var handedOnValues: [PropertyPlan] { handedOn == nil ? [] : values.filter { $0.value == nil } }
+
     /// Above this number of singletons the compiler's time for one initialiser grows faster than their number.
     static let largestInitializer = 100
 
@@ -216,7 +219,8 @@ extension PlanContext {
             look(at: graph[id].edges, isInClosure: false)
             // Properties and setup are the implementation's, which the property's type may hide.
             if case .construction(let construction) = graph[id].choice, construction.decorators.isEmpty,
-                !construction.properties.isEmpty || construction.setup != nil
+                !construction.properties.isEmpty || construction.setup != nil,
+                construction.implementation != graph[id].heldType
             {
                 captured.insert(id)
             }

@@ -115,7 +115,7 @@ extension StatementComposer {
         let reference = graph.resolved(reference)
         switch reference.target {
         case .scene(let scene):
-            let inputs = graph[scene].inputs.filter { $0.default == nil }
+            let inputs = graph[scene].inputs
             return closure(of: inputs) { composer in
                 [.result(composer.sceneCall(scene, inputs: composer.passedOn(inputs)))]
             }

@@ -108,6 +108,14 @@ extension Callback {
     }
 }
 
+/// What a value is called of which only the type is known; that of a plain type says nothing.
+func nameOfValue(_ type: TypeReference) -> String {
+    switch (type.wrapped ?? type).source {
+    case "Bool", "Int", "Double", "Float", "CGFloat", "String", "Any", "AnyObject", "Self": "value"
+    default: variableName(for: type) ?? "value"
+    }
+}
+
 /// The first name that is not taken, as an expression writes it; it is taken then.
 func freeName(_ names: [String], besides taken: inout Set<String>) -> String {
     var name = names.first { !taken.contains($0) } ?? names.last ?? "value"
@@ -142,7 +150,7 @@ extension Requirement {
         var taken = Set(signature.parameters.map(\.name))
         for index in signature.parameters.indices where signature.parameters[index].name == "_" {
             let type = signature.parameters[index].type
-            let name = freeName([variableName(for: type) ?? "value"], besides: &taken)
+            let name = freeName([nameOfValue(type)], besides: &taken)
             signature.parameters[index].name = SwiftIdentifier.unescaped(name)
         }
         var requirement = self

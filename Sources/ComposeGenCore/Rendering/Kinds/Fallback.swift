@@ -141,7 +141,7 @@ private struct FallbackWriter {
         case .catching:
             return catching(request)
         case .optional where request.isAsync:
-            let name = variableName(for: request.result) ?? "value"
+            let name = nameOfValue(request.result)
             return BuiltInTemplate.fallbackOptional.filled([
                 "value": freeName([name, "value"], besides: &taken),
                 "primary": asking(primary, request),

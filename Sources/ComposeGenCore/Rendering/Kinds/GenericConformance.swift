@@ -29,6 +29,33 @@ extension ImplementationPlan {
     }
 }
 
+extension ImplementationPlan {
+    /// The frameworks whose types the kind's own code names, besides those that the requirements name.
+    package var frameworks: Set<String> {
+        switch kind {
+        case .coordinator:
+            ["SwiftUI"]
+        case .mainQueueDispatch:
+            conformances.contains { conformance in
+                let context = ImplementationContext(
+                    conformance.requirements, protocolName: conformance.protocolName,
+                    access: access)
+                return context.requirements.contains { !context.hoppedCallbacks(of: $0).isEmpty }
+            } ? ["Foundation"] : []
+        case .nullObject, .weakProxy, .fallback:
+            []
+        }
+    }
+}
+
+/// Whether a decorator of a generic kind, or a composite, is made over `any P`, so that its construction may write
+/// that. Otherwise it is generic over the concrete types, which are left to the compiler to infer: `any P` conforms to
+/// no protocol with associated types, initialisers or static requirements.
+package func isMadeOverExistential(_ requirements: [Requirement]) -> Bool {
+    let context = ImplementationContext(requirements, protocolName: "", access: .internal)
+    return !context.needsConcreteType
+}
+
 /// The frame of one conformance.
 struct ConformanceFrame {
     var conformance: BuiltInTemplate

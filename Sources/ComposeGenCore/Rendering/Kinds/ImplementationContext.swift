@@ -15,7 +15,9 @@ struct ImplementationContext {
         self.protocolName = protocolName
         let block = RequirementBlock(requirements: requirements)
         let names = block.aliasNames
-        self.requirements = requirements.map { $0.qualified(with: protocolName, names: names) }
+        self.requirements = requirements.map {
+            $0.qualified(with: protocolName, names: names).namingSubscriptLabels
+        }
         var aliases: [String: TypeReference] = [:]
         for case .typeAlias(let alias) in requirements.map(\.kind)
         where alias.genericParameters.isEmpty {
@@ -101,7 +103,9 @@ struct ImplementationContext {
         let generics = signature.genericParameters.map(\.source).joined(separator: ", ")
         let layout = Signature(
             head: introduced(keyword, in: requirement) + (generics.isEmpty ? "" : "<\(generics)>"),
-            parameters: signature.parameters.map(parameter),
+            parameters: signature.parameters.map {
+                parameter($0, isNameLabel: keyword != "subscript")
+            },
             effects: effects(of: signature),
             result: signature.result == .void || keyword.hasPrefix("init")
                 ? nil : written(signature.result),
@@ -154,13 +158,41 @@ struct ImplementationContext {
             + (signature.isRethrowing ? " rethrows" : throwing)
     }
 
-    private func parameter(_ parameter: Requirement.Parameter) -> ParameterPlan {
+    /// - Parameter isNameLabel: whether a name that stands alone is the label too.
+    private func parameter(
+        _ parameter: Requirement.Parameter,
+        isNameLabel: Bool
+    ) -> ParameterPlan {
         let words = parameter.attributes.map { $0 + " " }.joined()
         let label = parameter.label.map(SwiftIdentifier.argumentLabel) ?? "_"
         let name = SwiftIdentifier.declarationName(parameter.name) ?? parameter.name
         let type = written(parameter.type) + (parameter.isVariadic ? "..." : "")
+        guard isNameLabel else {
+            return parameter.label == nil
+                ? ParameterPlan(label: nil, name: words + name, type: type)
+                : ParameterPlan(label: words + label, name: name, type: type)
+        }
         return parameter.label == parameter.name || parameter.name == "_" && parameter.label == nil
             ? ParameterPlan(label: nil, name: words + label, type: type)
             : ParameterPlan(label: words + label, name: name, type: type)
+    }
+}
+
+extension Requirement {
+    /// The same with the labels that a subscript has: there a name that stands alone is none.
+    fileprivate var namingSubscriptLabels: Requirement {
+        guard case .subscript(var access) = kind else { return self }
+        let words = source.split { $0 == " " || $0 == "\n" || $0 == "(" || $0 == ":" || $0 == "," }
+        let doubled = Set(zip(words, words.dropFirst()).filter(==).map { String($0.0) })
+        for index in access.signature.parameters.indices {
+            let parameter = access.signature.parameters[index]
+            guard parameter.label == parameter.name, !doubled.contains(parameter.name) else {
+                continue
+            }
+            access.signature.parameters[index].label = nil
+        }
+        var requirement = self
+        requirement.kind = .subscript(access)
+        return requirement
     }
 }

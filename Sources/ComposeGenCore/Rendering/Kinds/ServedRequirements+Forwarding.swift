@@ -5,7 +5,12 @@ func unservedByMainQueueDispatch(
     if let fault = unservedByForwarding(requirement, context, ["decoratee", "dispatch"]) {
         return fault
     }
-    guard case .function(let function) = requirement.kind, !requirement.isStatic else { return nil }
+    guard case .function(let function) = requirement.kind else { return nil }
+    if requirement.isStatic {
+        let callbacks = function.signature.parameters.compactMap(context.callback)
+        guard callbacks.contains(where: { $0.actor == nil }) else { return nil }
+        return ("what a type calls back does not pass through a decorator", byHand)
+    }
     if context.resolved(function.signature.result).type.baseName.hasSuffix("Publisher") {
         return (
             "a publisher delivers later, and not through a closure",
