@@ -45,6 +45,7 @@ extension ObjectGraph {
         var rootFactories: Set<ObjectID> = []
         var composed: Set<SceneID> = []
         let own = self[scene].object
+        let ownInputs = Set(self[scene].inputs.map(\.name.value))
         var cameBy: [ObjectID: (from: ObjectID, edge: Edge)] = [:]
         var reached: Set<ObjectID> = [own]
         var pending = [own]
@@ -74,13 +75,17 @@ extension ObjectGraph {
                         switch resolved(edge.target) {
                         case .value(let id): values.insert(id)
                         case .object(let id):
-                            if self[id].inputs.isEmpty { rootObjects.insert(id) } else { rootFactories.insert(id) }
+                            if self[id].inputs.isEmpty {
+                                rootObjects.insert(id)
+                            } else {
+                                rootFactories.insert(id)
+                            }
                         default: break
                         }
                     }
                 case .input(let name):
                     needs.inputs.insert(name)
-                    if !self[scene].inputs.contains(where: { $0.name.value == name }) {
+                    if !ownInputs.contains(name) {
                         foreign.append(
                             ForeignReference(
                                 scene: scene, target: edge.target, range: edge.range,
