@@ -12,7 +12,10 @@ let package = Package(
         .target(
             name: "Templates",
             path: "Templates",
-            exclude: ["composedOnce", "coordinator", "nullObject"]
+            exclude: [
+                "composedOnce", "coordinator", "fallback", "mainQueueDispatch", "nullObject",
+                "weakProxy",
+            ]
         ),
         .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),
         .executableTarget(
@@ -23,7 +26,9 @@ let package = Package(
         ),
         // No product: for `swift run -c release compose-gen-benchmark` in this checkout alone.
         .executableTarget(
-            name: "compose-gen-benchmark", dependencies: ["ComposeGenCore"], path: "Tests/Benchmark"
+            name: "compose-gen-benchmark",
+            dependencies: ["ComposeGenCommand", "ComposeGenCore"],
+            path: "Tests/Benchmark"
         ),
     ]
 )

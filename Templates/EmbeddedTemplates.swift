@@ -63,6 +63,145 @@ if !<#path#>.isEmpty {
 }
 
 """#),
+        ("fallback/accessors", #"""
+<#attributes#>
+<#signature#> {
+    <#getter#>
+    <#setter#>
+}
+
+"""#),
+        ("fallback/attempt", #"""
+do {
+    <#primary#>
+} catch {
+    <#cancellation#>
+    <#fallback#>
+}
+
+"""#),
+        ("fallback/cancellation", #"""
+guard !Task.isCancelled else { throw error }
+
+"""#),
+        ("fallback/condition", #"""
+if <#succeeded#> {
+    <#success#>
+} else {
+    <#failure#>
+}
+
+"""#),
+        ("fallback/function", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("fallback/handle", #"""
+private final class <#name#>: <#protocol#> {
+    var current: <#type#>
+
+    <#members#>
+}
+
+"""#),
+        ("fallback/optional", #"""
+if let <#value#> = <#primary#> {
+    return <#value#>
+}
+return <#fallback#>
+
+"""#),
+        ("fallback/result", #"""
+switch <#result#> {
+case .success:
+    <#success#>
+case .failure:
+    <#failure#>
+}
+
+"""#),
+        ("fallback/sendable", #"""
+nonisolated(unsafe) let <#name#> = {<#capture#>
+    <#retry#>
+}
+
+"""#),
+        ("fallback/type", #"""
+/// Asks the primary first, and the fallback where the primary fails.
+<#access#> final class <#name#>: <#conformance#> {
+    <#aliases#>
+
+    private <#storage#> primary: <#primary#>
+    private <#storage#> fallback: <#fallback#>
+
+    <#initializer#> {
+        self.primary = primary
+        self.fallback = fallback
+    }
+
+    <#members#>
+
+    <#handles#>
+}
+
+"""#),
+        ("mainQueueDispatch/accessors", #"""
+<#attributes#>
+<#signature#> {
+    <#getter#>
+    <#setter#>
+}
+
+"""#),
+        ("mainQueueDispatch/conformance", #"""
+extension <#name#>: <#conformance#> {
+    <#aliases#>
+
+    <#members#>
+}
+
+"""#),
+        ("mainQueueDispatch/dispatch", #"""
+private func dispatch(_ work: @escaping () -> Void) {
+    guard Thread.isMainThread else {
+        nonisolated(unsafe) let work = work
+        return DispatchQueue.main.async { work() }
+    }
+    work()
+}
+
+"""#),
+        ("mainQueueDispatch/emptyConformance", #"""
+extension <#name#>: <#conformance#> {}
+
+"""#),
+        ("mainQueueDispatch/function", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("mainQueueDispatch/hop", #"""
+self?.dispatch { <#completion#>(<#arguments#>) }
+
+"""#),
+        ("mainQueueDispatch/type", #"""
+/// Calls back on the main queue, whatever queue the decoratee calls back on.
+<#access#> final class <#name#> {
+    private <#storage#> decoratee: <#parameter#>
+
+    <#access#> init(decoratee: <#parameter#>) {
+        self.decoratee = decoratee
+    }
+
+    <#dispatch#>
+}
+
+"""#),
         ("nullObject/accessors", #"""
 <#attributes#>
 <#signature#> {
@@ -107,6 +246,44 @@ if !<#path#>.isEmpty {
         ("nullObject/variable", #"""
 <#attributes#>
 <#modifiers#> var <#name#>: <#type#> = <#value#>
+
+"""#),
+        ("weakProxy/accessors", #"""
+<#attributes#>
+<#signature#> {
+    <#getter#>
+    <#setter#>
+}
+
+"""#),
+        ("weakProxy/conformance", #"""
+extension <#name#>: <#conformance#> {
+    <#aliases#>
+
+    <#members#>
+}
+
+"""#),
+        ("weakProxy/emptyConformance", #"""
+extension <#name#>: <#conformance#> {}
+
+"""#),
+        ("weakProxy/function", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("weakProxy/type", #"""
+/// Stands for an object without keeping it alive.
+<#access#> final class <#name#> {
+    private weak var object: <#parameter#>?
+
+    <#access#> init(_ object: <#parameter#>) {
+        self.object = object
+    }
+}
 
 """#),
     ]

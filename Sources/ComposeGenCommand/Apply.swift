@@ -174,7 +174,7 @@ private struct Transaction {
         if let current, current.path == path { return current.folder }
         var folder = try openBase()
         var reached = ""
-        for name in path.split(separator: "/").map(String.init) {
+        for name in names(in: path).map(String.init) {
             reached += reached.isEmpty ? name : "/\(name)"
             folder = try openOrMake(name, in: folder, reached)
         }
@@ -220,8 +220,8 @@ private struct Transaction {
     }
 
     private mutating func makeBase() throws(SystemError) {
-        var path = location.base.hasPrefix("/") ? "/" : ""
-        for name in location.base.split(separator: "/") {
+        var path = location.base.utf8.first == UInt8(ascii: "/") ? "/" : ""
+        for name in names(in: location.base) {
             path += path.isEmpty || path == "/" ? String(name) : "/\(name)"
             do throws(SystemError) {
                 try makeFolder(path, in: nil)

@@ -1,3 +1,5 @@
+import ComposeGenCore
+
 /// Reads the command line.
 ///
 /// - Parameter arguments: without the name of the tool.
@@ -5,6 +7,8 @@ package func parseArguments(_ arguments: [String]) throws(Misuse) -> Request {
     var parser = ArgumentParser(arguments)
     return try parser.request()
 }
+
+private let explainCommand = "explain"
 
 private struct ArgumentParser {
     private var rest: ArraySlice<String>
@@ -42,6 +46,7 @@ private struct ArgumentParser {
             }
         }
         if words.first == "help" { return .help(try helpTopic(words.dropFirst())) }
+        if words.first == explainCommand { return try explain(words.dropFirst()) }
         return try run()
     }
 
@@ -109,7 +114,7 @@ private struct ArgumentParser {
         case .quiet: settings.verbosity = .quiet
         case .verbose: settings.verbosity = .verbose
         case .strict: settings.isStrict = true
-        case .format: settings.format = try choice(value ?? "", spelling, later: laterFormats)
+        case .format: settings.format = try choice(value ?? "", spelling)
         case .color:
             settings.color =
                 try value.map { value throws(Misuse) in try choice(value, spelling) } ?? .always
@@ -117,12 +122,9 @@ private struct ArgumentParser {
         }
     }
 
-    private func choice<Choice>(
-        _ value: String, _ spelling: String, later: [String] = []
-    ) throws(Misuse) -> Choice
+    private func choice<Choice>(_ value: String, _ spelling: String) throws(Misuse) -> Choice
     where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {
         if let choice = Choice(rawValue: value) { return choice }
-        if later.contains(value) { throw Misuse("'\(spelling) \(value)' is not supported yet") }
         let values = Choice.allCases.map(\.rawValue)
         throw Misuse("the option '\(spelling)' takes \(quotedList(values)), not '\(value)'")
     }
@@ -130,12 +132,30 @@ private struct ArgumentParser {
     private func helpTopic(_ words: ArraySlice<String>) throws(Misuse) -> HelpTopic {
         guard let word = words.first, word != "help" else { return .tool }
         if let action = Action(rawValue: word) { return .action(action) }
+        if word == explainCommand { return .explain }
         if laterCommands.contains(word) {
             throw Misuse("the command '\(word)' is not supported yet")
         }
         // `compose-gen manifest.yml --help`
         if given.contains(where: { $0.option == .help }) { return .tool }
         throw unknownCommand(word)
+    }
+
+    private func explain(_ codes: ArraySlice<String>) throws(Misuse) -> Request {
+        if let spelling = given.first?.spelling {
+            throw Misuse("the command '\(explainCommand)' has no option '\(spelling)'", .explain)
+        }
+        guard let name = codes.first else { return .explain(nil) }
+        if codes.count > 1 {
+            throw Misuse(
+                "one code is explained at a time, not also '\(codes[codes.startIndex + 1])'",
+                .explain)
+        }
+        guard let code = DiagnosticCode(rawValue: name) else {
+            let near = nearest(to: name, in: DiagnosticCode.allCases.map(\.rawValue))
+            throw Misuse("there is no diagnostic '\(name)'" + suggestion(near), .explain)
+        }
+        return .explain(code)
     }
 
     private mutating func run() throws(Misuse) -> Request {
@@ -175,7 +195,7 @@ private struct ArgumentParser {
     }
 
     private var commandNames: [String] {
-        Action.allCases.map(\.rawValue) + laterCommands + ["help"]
+        Action.allCases.map(\.rawValue) + laterCommands + [explainCommand, "help"]
     }
 
     /// A word without a dot and without a folder is more likely a misspelt command than a file.

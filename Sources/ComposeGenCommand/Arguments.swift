@@ -1,7 +1,11 @@
+import ComposeGenCore
+
 /// What the command line asks for.
 package enum Request: Equatable, Sendable {
     case help(HelpTopic)
     case version
+    /// Nil for the list of all codes.
+    case explain(DiagnosticCode?)
     case run(Action, manifest: String, Settings)
 }
 
@@ -15,11 +19,23 @@ package enum Action: String, CaseIterable, Sendable {
 package enum HelpTopic: Equatable, Sendable {
     case tool
     case action(Action)
+    case explain
 }
 
 package enum Format: String, CaseIterable, Sendable {
     case human
     case xcode
+    case json
+    case github
+    case sarif
+
+    /// Whether what is said makes one document, beside which nothing else may stand.
+    var isDocument: Bool {
+        switch self {
+        case .human, .xcode, .github: false
+        case .json, .sarif: true
+        }
+    }
 }
 
 package enum ColorChoice: String, CaseIterable, Sendable {
@@ -118,6 +134,5 @@ enum Option: String, CaseIterable {
 }
 
 /// Commands of the manifest language's contract that this version does not have.
-let laterCommands = ["completions", "explain", "graph", "init", "lint", "outputs", "schema", "why"]
+let laterCommands = ["completions", "graph", "init", "lint", "outputs", "schema", "why"]
 let laterOptions = ["depfile", "from", "variant"]
-let laterFormats = ["github", "json", "sarif"]

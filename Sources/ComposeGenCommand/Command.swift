@@ -49,6 +49,8 @@ package func run(
             return Outcome(output: Array(helpText(topic).utf8))
         case .version:
             return Outcome(output: Array(versionText.utf8))
+        case .explain(let code):
+            return Outcome(output: Array((code?.explanation.description ?? explanationList()).utf8))
         case .run(let action, let manifest, let settings):
             var run = Run(
                 action: action, manifest: manifest, settings: settings, pipeline: pipeline,
@@ -194,12 +196,9 @@ private struct Run {
     private mutating func check(_ comparison: Comparison) {
         let stale = comparison.staleFiles
         if !stale.isEmpty { outcome.status = .stale }
-        switch settings.format {
-        case .xcode where !stale.isEmpty:
+        if settings.format != .human, !stale.isEmpty {
             diagnostics += stale.map { .staleFile($0.path, $0.state, cure: "'\(cure)'") }
-        case .human where settings.verbosity == .quiet, .xcode where settings.verbosity == .quiet:
-            break
-        case .human, .xcode:
+        } else if settings.verbosity != .quiet {
             if settings.verbosity == .verbose { say(upToDateList(comparison)) }
             say(checkReport(stale, of: comparison.changes.count, cure: cure))
         }
@@ -225,6 +224,12 @@ private struct Run {
         switch settings.format {
         case .xcode:
             outcome.errors = renderXcode(diagnostics, sources: sources)
+        case .json:
+            outcome.errors = renderJSON(diagnostics, sources: sources)
+        case .github:
+            outcome.errors = renderGitHub(diagnostics, sources: sources)
+        case .sarif:
+            outcome.errors = renderSARIF(diagnostics, sources: sources, version: version)
         case .human:
             outcome.errors = renderHuman(diagnostics, sources: sources, isColored: isColored)
             if !diagnostics.isEmpty, settings.verbosity != .quiet {
@@ -233,7 +238,8 @@ private struct Run {
                 outcome.errors += "\n\(tally(of: diagnostics))\(result)\n"
             }
         }
-        if outcome.signal != nil, settings.verbosity != .quiet, !failed {
+        if outcome.signal != nil, settings.verbosity != .quiet, !failed, !settings.format.isDocument
+        {
             outcome.errors += "compose-gen: interrupted, and nothing was changed\n"
         }
         // Stale files are errors for Xcode, but no reason to take the run for a failed one.

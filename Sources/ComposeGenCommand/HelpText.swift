@@ -1,9 +1,11 @@
-let versionText = "compose-gen 0.1.0\n"
+let version = "0.1.0"
+let versionText = "compose-gen \(version)\n"
 
 func helpText(_ topic: HelpTopic) -> String {
     switch topic {
     case .tool: toolHelp
     case .action(let action): actionHelp(action)
+    case .explain: explainHelp
     }
 }
 
@@ -12,6 +14,7 @@ func helpCommand(_ topic: HelpTopic) -> String {
     switch topic {
     case .tool: "compose-gen --help"
     case .action(let action): "compose-gen \(action.rawValue) --help"
+    case .explain: "compose-gen explain --help"
     }
 }
 
@@ -34,14 +37,16 @@ private let toolHelp = """
       check      write nothing; list the files that are not up to date
       diff       write nothing; print what would change, as a unified diff
       parse      print the manifest as JSON, before any meaning is given to it
+      explain    say what an error or a warning means, with an example and its cure
       help       the same as --help; 'compose-gen help check' for one command
 
     Options:
       -o, --output <folder>   write to this folder, not to the manifest's own
           --stdout            print the files and write nothing
           --dry-run           say what would be written and write nothing
-          --format <format>   errors and warnings as 'human' text (the default), or
-                              'xcode': path:line:column: error: sentence [code]
+          --format <format>   errors and warnings on standard error, as 'human' text
+                              (the default); 'xcode': path:line:column: error: …;
+                              'json'; 'github': commands of GitHub Actions; 'sarif'
           --color <when>      'auto' (the default: only on a terminal, and not where
                               NO_COLOR is set), 'always' or 'never'
       -q, --quiet             say nothing but errors and warnings
@@ -115,6 +120,17 @@ private func actionHelp(_ action: Action) -> String {
     }
 }
 
+private let explainHelp = """
+    compose-gen explain [<code>]
+
+    Says what an error or a warning means, with a manifest that shows it, what
+    compose-gen says of that, and its cure. The code is the word in brackets:
+    error[unknown-reference]. Without a code, lists all of them.
+
+    Exit status: 0 done, 64 wrong use.
+
+    """
+
 private func optionHelp(_ action: Action) -> String {
     "Options:\n"
         + Option.allCases.filter { $0.applies(to: action) && $0 != .version }.map {
@@ -127,7 +143,12 @@ private func line(of option: Option) -> String {
     case .output: "-o, --output <folder>   write to this folder, not to the manifest's own"
     case .stdout: "    --stdout            print the files and write nothing"
     case .dryRun: "    --dry-run           say what would be written and write nothing"
-    case .format: "    --format <format>   'human' (the default) or 'xcode'"
+    case .format:
+        """
+            --format <format>   errors and warnings, always on standard error, as
+                                  'human' (the default), 'xcode', 'json', 'github' or
+                                  'sarif' (check … 2> results.sarif)
+        """
     case .color: "    --color <when>      'auto' (the default), 'always' or 'never'"
     case .quiet: "-q, --quiet             say nothing but errors and warnings"
     case .verbose: "-v, --verbose           name every file"

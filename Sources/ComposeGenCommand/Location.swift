@@ -12,11 +12,11 @@ struct Location {
 
     /// The folder that a file stands in.
     init(folderOf path: String) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+        guard let end = path.utf8.lastIndex(of: slash) else {
             base = "."
             return
         }
-        let folder = path[..<slash]
+        let folder = path[..<end]
         base = folder.isEmpty ? "/" : String(folder)
     }
 
@@ -28,23 +28,60 @@ struct Location {
     }
 }
 
+private let slash = UInt8(ascii: "/")
+
 func joined(_ folder: String, _ path: String) -> String {
-    folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+    folder.utf8.last == slash ? folder + path : "\(folder)/\(path)"
 }
 
-/// Splits a path below a folder into names.
+/// Splits a path into names, at the bytes where the system does: with a combining accent after it, a slash is no
+/// `Character` of its own.
+func names(in path: String) -> [Substring] {
+    path.utf8.split(separator: slash).map { Substring($0) }
+}
+
+/// A path below a folder, without empty names and names that lead nowhere.
 ///
 /// - Returns: nil where it leads, or could lead, out of the folder.
-func names(in path: String) -> [String]? {
-    guard !path.hasPrefix("/"), !path.utf8.contains(0) else { return nil }
-    let names = path.split(separator: "/").filter { $0 != "." }
-    return names.contains("..") ? nil : names.map(String.init)
+func normalForm(of path: String) -> String? {
+    guard path.utf8.first != slash else { return nil }
+    var start = path.utf8.startIndex
+    var isNormal = true
+    while true {
+        let end = path.utf8[start...].firstIndex(of: slash) ?? path.utf8.endIndex
+        switch Name(path.utf8[start..<end]) {
+        case .proper: break
+        case .leadingNowhere: isNormal = false
+        case .leadingOut: return nil
+        }
+        guard end < path.utf8.endIndex else { break }
+        start = path.utf8.index(after: end)
+    }
+    if isNormal { return path }
+    return names(in: path).filter { $0 != "." }.joined(separator: "/")
+}
+
+/// What one name of a path does.
+private enum Name {
+    case proper
+    /// Empty, or a dot.
+    case leadingNowhere
+    /// Two dots, or what the system would read as the end of the path.
+    case leadingOut
+
+    init(_ bytes: Substring.UTF8View) {
+        if bytes.isEmpty || bytes.elementsEqual(".".utf8) {
+            self = .leadingNowhere
+        } else {
+            self = bytes.elementsEqual("..".utf8) || bytes.contains(0) ? .leadingOut : .proper
+        }
+    }
 }
 
 /// Splits a path in normal form into its folder, which may be empty, and its name.
 func folderAndName(of path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    guard let end = path.utf8.lastIndex(of: slash) else { return ("", path) }
+    return (String(path[..<end]), String(path[path.utf8.index(after: end)...]))
 }
 
 /// What the run wants on disk, below one location, with every path in normal form.
@@ -64,18 +101,14 @@ func want(
 ) throws(Refused) -> Wanted {
     var problems: [Diagnostic] = []
     func normal(_ path: String) -> String? {
-        guard let names = names(in: path) else {
-            problems.append(.outputLeadsOutside(path))
-            return nil
-        }
-        return names.joined(separator: "/")
+        let normal = normalForm(of: path)
+        if normal == nil { problems.append(.outputLeadsOutside(path)) }
+        return normal
     }
 
     let folders = generation.outputFolders.compactMap(normal)
     let files = generation.files.compactMap { file in
-        normal(file.path).map {
-            file.path == $0 ? file : GeneratedFile(path: $0, contents: file.contents)
-        }
+        normal(file.path).map { GeneratedFile(path: $0, contents: file.contents) }
     }
     if !problems.isEmpty { throw Refused(problems) }
     guard let output else {
@@ -86,9 +119,9 @@ func want(
         $0 + "/"
     }
     let moved = files.map { file in
-        let prefix = prefixes.first { file.path.hasPrefix($0) } ?? ""
-        return GeneratedFile(
-            path: String(file.path.dropFirst(prefix.count)), contents: file.contents)
+        let prefix = prefixes.first { file.path.utf8.starts(with: $0.utf8) } ?? ""
+        let path = Substring(file.path.utf8.dropFirst(prefix.utf8.count))
+        return GeneratedFile(path: String(path), contents: file.contents)
     }
     return Wanted(location: Location(base: output), files: moved, folders: [""])
 }

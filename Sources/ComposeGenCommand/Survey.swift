@@ -55,7 +55,7 @@ private func openOutputFolder(
 ) throws(Refused) -> Descriptor? {
     var folder = base
     var reached = ""
-    for name in path.split(separator: "/").map(String.init) {
+    for name in names(in: path).map(String.init) {
         reached += reached.isEmpty ? name : "/\(name)"
         do throws(SystemError) {
             folder = try openFolder(name, in: folder, followingLinks: false)

@@ -7,6 +7,8 @@ enum Child: String {
     case write
     /// The time of each stage on a file.
     case stages
+    /// The time of parsing a file.
+    case parser
     /// The memory that generating from a file takes.
     case generationMemory = "generation-memory"
     /// The memory that parsing a file takes.
@@ -25,14 +27,22 @@ enum Child: String {
         case .stages:
             let source = try Self.read(path)
             try Self.expectNoErrors(source)
-            for stage in Stage.all(of: source) {
-                print(stage.name, Measurement.medianSeconds(of: stage.run), separator: "\t")
+            // Beside the manifest, so that whoever removes its folder removes the files with it.
+            for stage in try Stage.all(of: source, writingTo: path + ".files") {
+                try Self.time(stage)
             }
+        case .parser:
+            try Self.time(.parsing(Self.read(path)))
         case .generationMemory:
             try Self.printMemory(of: { generate([$0]) }, on: path)
         case .parserMemory:
             try Self.printMemory(of: { parse($0) }, on: path)
         }
+    }
+
+    private static func time(_ stage: Stage) throws {
+        let seconds = try Measurement.medianSeconds(atMost: stage.mostRuns, of: stage.run)
+        print(stage.name, seconds, separator: "\t")
     }
 
     private static func printMemory<Value>(

@@ -3,7 +3,8 @@ extension Diagnostic {
     static func unknownReference(
         _ name: String, at range: SourceRange, nearest: String?, note: Note?, cure: String?
     ) -> Diagnostic {
-        let place = note == nil ? "in the manifest" : "here"
+        // What a note tells the place of is in the manifest, and out of reach.
+        let place = note == nil ? "in the manifest" : "within reach"
         var help = didYouMean(nearest) + (cure.map { [$0] } ?? [])
         if help.isEmpty, note == nil {
             help = ["bind '\(name)', or write { swift: \(name) } where it is Swift's own"]
@@ -67,7 +68,7 @@ extension Diagnostic {
         Diagnostic(
             .ambiguousBinding, "\(answers.count) bindings answer for '\(name)'", at: range,
             notes: answers.prefix(5).map { Note("this one answers for it", at: $0) },
-            help: ["name the one that is meant"])
+            help: ["name the one that is meant by its key"])
     }
 
     static func missingBinding(
@@ -94,7 +95,11 @@ extension Diagnostic {
         Diagnostic(
             .duplicateBinding, "'\(name)' is bound twice", at: range, label: "bound again",
             notes: [Note("'\(name)' is bound here first", at: first)],
-            help: ["give one of them a lower-case key and a 'type'"])
+            help: [
+                SwiftIdentifier.hasLowercaseHead(name)
+                    ? "give one of them another name"
+                    : "give one of them a lower-case key and a 'type', or take it out of 'provides'"
+            ])
     }
 
     static func constructsProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
@@ -199,8 +204,7 @@ extension Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,
             "'\(name)' stands here as Swift, not as the object of that name", at: range,
-            help: ["write $(\(name)) for the object"],
-            fixIts: [FixIt("mark the name", replacing: range, with: "$(\(name))")])
+            fixIts: [FixIt("mark the name to have the object", replacing: range, with: "$(\(name))")])
     }
 
     static func didYouMean(_ name: String?) -> [String] {
@@ -252,7 +256,8 @@ extension Diagnostic {
         _ type: String, _ scene: String, at range: SourceRange, notes: [Note]
     ) -> Diagnostic {
         Diagnostic(
-            .unknownReference, "scene '\(scene)' does not show '\(type)'", at: range, notes: notes)
+            .unknownReference, "scene '\(scene)' does not show '\(type)'", at: range, notes: notes,
+            help: ["let it reach its own view, or give it a binding of its own"])
     }
 
     static func missingInput(
@@ -264,7 +269,7 @@ extension Diagnostic {
             isAmbiguous
                 ? "scene '\(scene)' has several inputs of type '\(type)', and '\(name)' may be any of them"
                 : "nothing is passed for input '\(name)' of scene '\(scene)'",
-            at: range, notes: [Note("'\(name)' is a '\(type)'", at: declaration)],
+            at: range, notes: [Note("'\(name)' has the type '\(type)'", at: declaration)],
             help: [
                 "write { scene: \(scene), arguments: { \(name): … } }, or give the input a default"
             ])
@@ -285,7 +290,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .missingArgument, "this preview passes nothing for input '\(name)'", at: range,
-            notes: [Note("'\(name)' is a '\(type)'", at: declaration)],
+            notes: [Note("'\(name)' has the type '\(type)'", at: declaration)],
             help: ["write { inputs: { \(name): … } }"])
     }
 
@@ -336,6 +341,12 @@ extension Diagnostic {
             .missingKey,
             "'\(type)' cannot be written without the requirements of '\(protocolName)'",
             at: range, help: ["add 'requirements: |' with the body of the protocol"])
+    }
+
+    static func accessOfNoFace(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "only a container's own bindings have an 'access'", at: range,
+            help: ["remove it: other roots keep their objects to themselves"])
     }
 
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {

@@ -234,11 +234,20 @@ extension Resolver {
             isReference =
                 SwiftIdentifier.hasLowercaseHead(head) || featuresByName[head] != nil
                 || isName(text.text.text, in: scope)
-        case .swift: isReference = isCompositeName(text, in: scope)
+        case .swift: isReference = isCompositeName(text, in: scope) || isElement(text, in: scope)
         }
         guard isReference else { return .text(resolve(swift: text, in: scope)) }
         return held(lookUp(text.text.located, in: scope, kind: .construction))
             .map(ResolvedValue.reference) ?? .broken
+    }
+
+    /// Whether the text is an element of a tuple that is a binding: `pair.0`.
+    private func isElement(_ text: SwiftText, in scope: NameScope) -> Bool {
+        let parts = text.text.text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, SwiftIdentifier.hasLowercaseHead(parts[0]) else { return false }
+        return parts.dropFirst().allSatisfy { part in
+            SwiftIdentifier.isValid(part) || (!part.isEmpty && part.utf8.allSatisfy(SwiftCharacters.isDigit))
+        } && isName(String(parts[0]), in: scope)
     }
 
     /// Whether text that looks like Swift is wholly the name of a binding, such as `Cache<Int>` or `A & B`.

@@ -48,13 +48,16 @@ extension Resolver {
     private mutating func declare(_ binding: Binding, feature: FeatureID?) {
         let id = ObjectID(index: graph.objects.count)
         let lifetime = binding.lifetime?.value ?? (feature == nil ? .singleton : .scoped)
+        if let access = binding.access, feature != nil || manifest.root.kind.value != .container {
+            diagnostics.append(.accessOfNoFace(at: access.range))
+        }
         let name = name(of: binding)
         graph.objects.append(
             ObjectNode(
                 owner: feature.map(ObjectNode.Owner.feature) ?? .root,
                 description: binding.key.value.source, range: binding.key.range,
                 name: name, heldType: heldType(of: binding), lifetime: lifetime,
-                lifetimeRange: binding.lifetime?.range, inputs: binding.inputs,
+                lifetimeRange: binding.lifetime?.range, inputs: lifetime == .transient ? binding.inputs : [],
                 imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
                 isPrivate: binding.access?.value == "private",
                 provides: binding.provides.map(\.value),

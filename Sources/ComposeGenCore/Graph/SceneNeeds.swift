@@ -8,7 +8,7 @@ package struct SceneNeeds: Sendable {
     package var inputs: Set<String> = []
     /// Other scenes that are composed from this one.
     package var scenes: [SceneID] = []
-    /// Root transients with inputs: each is needed as a function.
+    /// Objects of the root that are asked for through a closure: each is needed as a function.
     package var rootFactories: [ObjectID] = []
 }
 
@@ -75,11 +75,10 @@ extension ObjectGraph {
                         switch resolved(edge.target) {
                         case .value(let id): values.insert(id)
                         case .object(let id):
-                            if self[id].inputs.isEmpty {
-                                rootObjects.insert(id)
-                            } else {
-                                rootFactories.insert(id)
-                            }
+                            let isMadeAnew =
+                                self[id].lifetime != .singleton
+                                && (edge.kind == .factory || !self[id].inputs.isEmpty)
+                            if isMadeAnew { rootFactories.insert(id) } else { rootObjects.insert(id) }
                         default: break
                         }
                     }

@@ -1,9 +1,17 @@
+/// Protocols of the standard library and the frameworks that types of a manifest name as they are.
+private let wellKnownProtocols: Set<String> = [
+    "CaseIterable", "Codable", "CodingKey", "Comparable", "CustomDebugStringConvertible",
+    "CustomStringConvertible", "Decodable", "Decoder", "Encodable", "Encoder", "Equatable", "Error",
+    "Hashable", "LocalizedError", "NSCoding", "NSCopying", "NSObjectProtocol", "ObservableObject",
+    "RandomNumberGenerator", "Sendable", "StringProtocol",
+]
+
 /// Which types the manifest shows to be protocols. Without sources there is no other way to know where `any` belongs.
 ///
 /// A protocol is a key of `protocols`, a member of a composition, what a binding provides, or what is bound to an
 /// implementation of another name.
 package struct TypeKnowledge: Sendable {
-    private var protocols: Set<String> = []
+    private var protocols = wellKnownProtocols
     private var classes: Set<String> = []
 
     package init() {}

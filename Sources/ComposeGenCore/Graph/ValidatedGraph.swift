@@ -10,10 +10,6 @@ package struct ValidatedGraph: Sendable {
     package let rootObjects: Set<ObjectID>
     package let rootValues: Set<ValueID>
 
-    fileprivate init(_ graph: ObjectGraph, _ order: DependencyOrder) {
-        self.init(graph, order, needs: graph.sceneNeeds().needs)
-    }
-
     fileprivate init(_ graph: ObjectGraph, _ order: DependencyOrder, needs: [SceneNeeds]) {
         self.graph = graph
         self.needs = needs
@@ -25,7 +21,8 @@ package struct ValidatedGraph: Sendable {
     /// The same graph with a variant's choices, which have been held to the rules too.
     package func applying(_ variant: VariantNode) -> ValidatedGraph {
         let graph = graph.applying(variant)
-        return ValidatedGraph(graph, DependencyOrder(graph))
+        let needs = graph.sceneNeeds().needs
+        return ValidatedGraph(graph, DependencyOrder(graph, needs), needs: needs)
     }
 }
 
@@ -36,9 +33,9 @@ package struct ValidatedGraph: Sendable {
 package func validate(
     _ graph: ObjectGraph, of manifest: Manifest, after earlier: [Diagnostic]
 ) -> Diagnosed<ValidatedGraph?> {
-    let order = DependencyOrder(graph)
-    var diagnostics = checkOrder(graph, order)
     let (needs, foreign) = graph.sceneNeeds()
+    let order = DependencyOrder(graph, needs)
+    var diagnostics = checkOrder(graph, order)
     let validated = ValidatedGraph(graph, order, needs: needs)
     diagnostics += checkValueCycles(graph)
     diagnostics += checkSceneReferences(graph, foreign)
@@ -50,7 +47,7 @@ package func validate(
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkBypassedDecorators(graph)
     if order.cycles.isEmpty { diagnostics += checkEffects(validated) }
-    diagnostics += checkVariants(graph, known: diagnostics)
+    diagnostics += checkVariants(graph, needs, known: diagnostics)
     // Where something is broken, what it would have used is unknown.
     if !(earlier + diagnostics).containsError { diagnostics += checkUsage(validated, manifest) }
     let isValid = !(earlier + diagnostics).containsError
@@ -63,11 +60,13 @@ private func checkOrder(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diag
 }
 
 /// What only a variant's choices bring about.
-private func checkVariants(_ graph: ObjectGraph, known: [Diagnostic]) -> [Diagnostic] {
+private func checkVariants(
+    _ graph: ObjectGraph, _ needs: [SceneNeeds], known: [Diagnostic]
+) -> [Diagnostic] {
     var reported = Set(known.map(\.primary.range))
     return graph.variants.flatMap { variant in
         let graph = graph.applying(variant)
-        return checkOrder(graph, DependencyOrder(graph)).filter {
+        return checkOrder(graph, DependencyOrder(graph, needs)).filter {
             reported.insert($0.primary.range).inserted
         }
     }

@@ -64,9 +64,9 @@ extension PlannedFile {
                 let composer = planPreview(
                     preview, of: call.scene, context, given: context.given(to: call))
                 take(composer)
-                declarations.append(.preview(name: preview.name, body: composer.statements))
+                declarations.append(.preview(preview, composer.statements))
             case .flow?, .text?, .broken?, nil:
-                declarations.append(.preview(name: preview.name, body: previewOfRoot(preview, context)))
+                declarations.append(.preview(preview, previewOfRoot(preview, context)))
             }
         }
     }

@@ -20,8 +20,8 @@ package enum Declaration: Sendable {
     case type(TypePlan)
     /// `extension X { … }`; its properties stand together, a blank line between the groups.
     case `extension`(name: String, properties: [[PropertyPlan]] = [], members: [Member] = [])
-    /// `#Preview("name") { … }`, whose body is a view builder. The name is text, not a Swift literal.
-    case preview(name: String, body: [Statement])
+    /// `#Preview("name") { … }`, whose body is a view builder unless it takes statements that none allows. The name is text, not a Swift literal.
+    case preview(name: String, body: [Statement], isBuilder: Bool = true)
     case composedOnce(access: AccessLevel)
     case implementation(ImplementationPlan)
 }
@@ -32,6 +32,14 @@ package struct ImplementationPlan: Sendable {
         case nullObject
         /// The routes by requirement; a requirement without one is left empty.
         case coordinator(routes: [(requirement: String, action: String)])
+        /// One type for all protocols that ask for it: the plan's own is the first, the others follow.
+        ///
+        /// - isSendable: whether one of them is, which a conditional conformance does not bring along.
+        case mainQueueDispatch(also: [ProtocolConformance] = [], isSendable: Bool = false)
+        /// One type for all protocols that ask for it, as with `mainQueueDispatch`.
+        case weakProxy(also: [ProtocolConformance] = [], isSendable: Bool = false)
+        /// The requirements of the protocols that the manifest knows, by name: a result may be one of them.
+        case fallback(protocols: [String: [Requirement]] = [:])
     }
 
     package var kind: Kind
@@ -40,6 +48,18 @@ package struct ImplementationPlan: Sendable {
     /// As the conformance is written.
     package var protocolName: String
     package var requirements: [Requirement]
+}
+
+/// A protocol that a type of a generic kind conforms to, with what it requires.
+package struct ProtocolConformance: Sendable {
+    /// As the conformance is written.
+    package var protocolName: String
+    package var requirements: [Requirement]
+
+    package init(protocolName: String, requirements: [Requirement]) {
+        self.protocolName = protocolName
+        self.requirements = requirements
+    }
 }
 
 package struct TypePlan: Sendable {

@@ -40,6 +40,8 @@ struct CompositionSite {
     var copiesCapturedValue: (ValueID) -> Bool = { _ in false }
     /// Whether closures must not keep the enclosing type: because it is a class, or is still being made.
     var isClass = false
+    /// Whether what makes the root's objects anew is had as functions of their inputs.
+    var receivesFunctions = false
     /// Names in scope that stand for something else here, such as the value that leads to a scene.
     var parameters: [String: String] = [:]
 }

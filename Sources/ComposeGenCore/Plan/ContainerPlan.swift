@@ -20,9 +20,13 @@ func planContainer(_ context: PlanContext) -> PlannedFile {
     file.take(storage.composer)
 
     let stored = storage.handedOn == nil ? "" : "objects."
+    let handedOnNames = Set(storage.handedOnValues.map(\.name))
     var functions = RootFunctions(
         context, file: file, isClass: true, singleton: { stored + context.declaredName($0) },
-        value: { graph.values[$0.index].name })
+        value: { id in
+            let name = graph.values[id.index].name
+            return handedOnNames.contains(name) ? stored + name : name
+        })
     if root.mainName == nil || !context.showsStartInApp { functions.addStart() }
     functions.addFactories()
     functions.addScenes(besides: context.validated.shownScenes)
@@ -83,11 +87,6 @@ func planContainer(_ context: PlanContext) -> PlannedFile {
     file.declarations = [.type(type)]
     if root.mainName == nil { file.addRootPreviews(context) }
     return file
-}
-
-extension RootStorage {
-    /// The values that the memberwise initialiser takes.
-    fileprivate var handedOnValues: [PropertyPlan] { values.filter { $0.value == nil } }
 }
 
 /// `EnvironmentValues+<Root>.swift`: a key for each abstraction. A key's default never traps, because SwiftUI reads a key

@@ -34,7 +34,7 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
         for preview in context.graph.scenes[index].previews {
             let composer = planPreview(preview, of: SceneID(index: index), context)
             file.take(composer)
-            file.declarations.append(.preview(name: preview.name, body: composer.statements))
+            file.declarations.append(.preview(preview, composer.statements))
         }
     }
     return file
@@ -91,7 +91,7 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
             return graph[object].lifetime == .transient ? .inPlace : .local
         },
         value: { graph.values[$0.index].name },
-        scene: id)
+        scene: id, receivesFunctions: true)
 }
 
 extension PlanContext {
@@ -121,6 +121,19 @@ extension PlanContext {
 }
 
 // MARK: Previews
+
+extension Declaration {
+    /// A preview of these statements: a view builder takes constants and views, anything else wants a function.
+    static func preview(_ preview: PreviewNode, _ body: [Statement]) -> Declaration {
+        let isBuilder = body.allSatisfy { statement in
+            switch statement {
+            case .declaration, .result, .expression: true
+            case .assignment, .text, .unwrapping, .recovery, .function, .switchOver: false
+            }
+        }
+        return .preview(name: preview.name, body: body, isBuilder: isBuilder)
+    }
+}
 
 /// What a preview shows: everything that its scene reaches, made as the variant says, and nothing else.
 func planPreview(

@@ -49,7 +49,8 @@ private func flowBody(
                     node.inputs.isEmpty ? context.declared(node.name) : context.makeName(node.name))
             },
             value: { graph.values[$0.index].name },
-            factory: { $0 == id ? .text("factory") : nil })
+            factory: { $0 == id ? .text("factory") : nil },
+            receivesFunctions: true)
         site.parameters["path"] = "path"
         return StatementComposer(context, site)
     }

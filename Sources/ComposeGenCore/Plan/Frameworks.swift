@@ -15,7 +15,7 @@ private struct FrameworkScan {
         case .extension(_, let properties, let members):
             for property in properties.joined() { visit(property) }
             members.forEach { visit($0) }
-        case .preview(_, let body):
+        case .preview(_, let body, _):
             frameworks.insert("SwiftUI")
             visit(body)
         case .composedOnce: frameworks.insert("SwiftUI")

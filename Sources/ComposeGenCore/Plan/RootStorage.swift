@@ -4,6 +4,8 @@ struct StorageForm {
     var introducer = "private let"
     /// Whether a singleton that needs nothing is made where it is declared.
     var makesInPlace = true
+    /// Whether the root's `prepare`, `setup` and `overridable` are this type's.
+    var isWhole = true
     /// What the initialiser takes instead of making it.
     var injection = Injection()
     /// Before the property of an object, where it has words of its own; nil where it is a constant of the initialiser
@@ -27,6 +29,9 @@ struct Injection {
 
 /// The values and singletons that a type holds, and the initialiser that makes them.
 struct RootStorage {
+    /// The values that the memberwise initialiser takes; the others make themselves where they are declared.
+    var handedOnValues: [PropertyPlan] { handedOn == nil ? [] : values.filter { $0.value == nil } }
+
     /// Above this number of singletons the compiler's time for one initialiser grows faster than their number.
     static let largestInitializer = 100
 
@@ -56,7 +61,7 @@ struct RootStorage {
         let root = graph.root
         let injection = form.injection
         let held = context.singletons(among: objects.subtracting(injection.outside))
-        let overridable = Set(root.overridable).subtracting(injection.objects).intersection(held)
+        let overridable = Set(form.isWhole ? root.overridable : []).subtracting(injection.objects).intersection(held)
         let captured = context.capturedObjects(by: held).union(overridable)
         let isLarge = held.count > Self.largestInitializer
         let inPlace = Set(
@@ -99,10 +104,10 @@ struct RootStorage {
                     type: context.source(TypeReference(.optional(graph[id].heldType))),
                     default: .text("nil")))
         }
-        if let prepare = root.prepare { composer.append(.text(composer.source(of: prepare))) }
+        if form.isWhole, let prepare = root.prepare { composer.append(.text(composer.source(of: prepare))) }
         let made = held.filter { !inPlace.contains($0) }
         composer.make(made.filter { !injection.objects.contains($0) })
-        let setup = root.setup.map { composer.source(of: $0) }
+        let setup = form.isWhole ? root.setup.map { composer.source(of: $0) } : nil
         if isLarge {
             if let setup { composer.append(.text(setup)) }
             handedOn =
@@ -210,7 +215,16 @@ extension PlanContext {
                 }
             }
         }
-        for id in objects { look(at: graph[id].edges, isInClosure: false) }
+        for id in objects {
+            look(at: graph[id].edges, isInClosure: false)
+            // Properties and setup are the implementation's, which the property's type may hide.
+            if case .construction(let construction) = graph[id].choice, construction.decorators.isEmpty,
+                !construction.properties.isEmpty || construction.setup != nil,
+                construction.implementation != graph[id].heldType
+            {
+                captured.insert(id)
+            }
+        }
         look(at: graph.root.edges, isInClosure: false)
         var seen: Set<ObjectID> = []
         while let id = functions.popLast() {

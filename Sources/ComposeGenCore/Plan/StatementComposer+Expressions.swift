@@ -21,7 +21,9 @@ extension StatementComposer {
     ) -> Expression {
         switch value {
         case .reference(let reference): return expression(of: reference)
-        case .text(let text): return .text(source(of: text, itself: itself))
+        case .text(let text):
+            return .text(
+                source(of: text, itself: itself, owner: label.map { owner + (owner.isEmpty ? $0 : $0.capitalizedHead) } ?? owner))
         case .list(let values):
             return .array(values.map { expression($0, label: nil, owner: owner, itself: itself) })
         case .construction(let construction):
@@ -84,6 +86,11 @@ extension StatementComposer {
 
     /// The expression with the words that say what calling it may do.
     func marked(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
+        if case .prefixed(let words, let inner) = expression, !words.hasPrefix("try!") {
+            let inside = EffectsPlan(
+                isAsync: words.hasSuffix("await"), isThrowing: words.hasPrefix("try"))
+            return marked(inner, effects.union(inside))
+        }
         let words = [effects.isThrowing ? "try" : nil, effects.isAsync ? "await" : nil]
             .compactMap { $0 }.joined(separator: " ")
         return words.isEmpty ? expression : .prefixed(words, expression)
@@ -108,12 +115,15 @@ extension StatementComposer {
         let reference = graph.resolved(reference)
         switch reference.target {
         case .scene(let scene):
-            let inputs = graph[scene].inputs.filter { $0.default == nil }
+            let inputs = graph[scene].inputs
             return closure(of: inputs) { composer in
                 [.result(composer.sceneCall(scene, inputs: composer.passedOn(inputs)))]
             }
         case .object(let id):
             let node = graph[id]
+            if site.receivesFunctions, node.owner == .root, node.lifetime != .singleton {
+                return .text(context.makeName(node.name))
+            }
             switch placement(of: id) {
             case .named(let name) where node.lifetime == .singleton || node.inputs.isEmpty:
                 return closure(of: []) { [.result(.text($0.use(name)))] }
@@ -201,7 +211,7 @@ extension StatementComposer {
         let call: Expression
         switch feature.kind {
         case .composer:
-            call = .call(
+            call = lifting(
                 feature.typeName + "." + context.declared(scene.name),
                 handedIn(context.validated.needs[id.index]) + passed)
         case .factory where site.scene.map { graph[$0].feature } == scene.feature:
@@ -219,7 +229,21 @@ extension StatementComposer {
             calledFactories.insert(id)
             return factory
         }
-        return .call(graph[id].typeName, handedIn(context.needs(of: id)))
+        return lifting(graph[id].typeName, handedIn(context.needs(of: id)))
+    }
+
+    /// A call whose arguments may throw or wait: the words stand before the whole, as people write them.
+    func lifting(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
+        var effects = EffectsPlan()
+        let arguments = arguments.map { argument in
+            guard case .prefixed(let words, let inner) = argument.value, !words.hasPrefix("try!") else {
+                return argument
+            }
+            effects.isThrowing = effects.isThrowing || words.hasPrefix("try")
+            effects.isAsync = effects.isAsync || words.hasSuffix("await")
+            return LabeledExpression(label: argument.label, value: inner)
+        }
+        return marked(.call(callee, arguments), effects)
     }
 
     /// The arguments for what a feature takes from the root.

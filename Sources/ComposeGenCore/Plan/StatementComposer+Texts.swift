@@ -2,11 +2,28 @@ extension StatementComposer {
     /// Swift text with a name in place of each reference.
     ///
     /// What has no name yet becomes a constant before the statement, so that a closure in the text captures the object.
-    mutating func source(of text: ResolvedText, itself: String? = nil) -> String {
+    ///
+    /// - Parameters:
+    ///   - itself: what `$(self)` stands for.
+    ///   - owner: the name of what the text is for, after which a constant is called whose own name is taken.
+    mutating func source(
+        of text: ResolvedText, itself: String? = nil, owner: String = ""
+    ) -> String {
         guard !text.references.isEmpty else { return text.text.source }
         let hasClosure = text.text.text.text.utf8.contains(UInt8(ascii: "{"))
-        let names = text.references.map { reference in
-            reference.map { name(for: $0, hasClosure: hasClosure, itself: itself) } ?? ""
+        // One text is one place that asks, however often it names a transient.
+        var made: [Target: String] = [:]
+        var names: [String] = []
+        for reference in text.references {
+            guard let reference = reference.map({ graph.resolved($0) }) else {
+                names.append("")
+                continue
+            }
+            let name =
+                made[reference.target]
+                ?? self.name(for: reference, hasClosure: hasClosure, itself: itself, owner: owner)
+            made[reference.target] = name
+            names.append(name + reference.members.map { "." + SwiftIdentifier.memberName($0) }.joined())
         }
         var next = 0
         return text.text.source { _ in
@@ -15,38 +32,41 @@ extension StatementComposer {
         }
     }
 
+    /// The name of what the reference leads to, without its members.
     private mutating func name(
-        for reference: Reference, hasClosure: Bool, itself: String?
+        for reference: Reference, hasClosure: Bool, itself: String?, owner: String
     ) -> String {
-        let reference = graph.resolved(reference)
-        let members = reference.members.map { "." + SwiftIdentifier.memberName($0) }.joined()
+        var reference = reference
+        reference.members = []
         switch reference.target {
-        case .itself: return (itself ?? "self") + members
+        case .itself: return itself ?? "self"
         case .scene(let id):
             return hoist(once: reference.target, as: graph[id].name) { $0.closure(making: reference) }
-                + members
         case .object(let id):
             let node = graph[id]
+            if !node.inputs.isEmpty {
+                if case .text(let function) = closure(making: reference) { return function }
+                return hoist(once: reference.target, as: node.name) { $0.closure(making: reference) }
+            }
             switch placement(of: id) {
-            case .named where !node.inputs.isEmpty, .call where !node.inputs.isEmpty,
-                .localFunction where !node.inputs.isEmpty:
-                return hoist(once: reference.target, as: context.makeName(node.name)) {
-                    $0.closure(making: reference)
-                } + members
             case .named(let name):
-                guard site.copiesCaptured, hasClosure, name != context.declared(node.name) || site.property(id) == nil
-                else { return name + members }
-                return hoist(once: reference.target, as: node.name) { _ in .text(name) } + members
-            case .local: return context.declaredName(id) + members
-            case .constant(let name): return name + members
+                guard site.copiesCaptured, hasClosure else { return name }
+                return hoist(once: reference.target, as: node.name) { _ in .text(name) }
+            case .local: return context.declaredName(id)
+            case .constant(let name): return name
             case .inPlace, .call, .localFunction:
                 // Each place that asks has one of its own.
-                return hoist(expression(of: Reference(target: reference.target, range: reference.range)), as: node.name) + members
+                let name =
+                    takenNames.insert(node.name).inserted
+                    ? context.declared(node.name)
+                    : freeName([owner + node.name.capitalizedHead, "other" + node.name.capitalizedHead])
+                append(.declaration(name: name, type: nil, value: expression(of: reference)))
+                return name
             }
         case .value(let id) where hasClosure && site.copiesCapturedValue(id):
             return hoist(once: reference.target, as: graph.values[id.index].name) { composer in
-                .text(composer.site.value(id))
-            } + members
+                .text(composer.context.declared(composer.site.value(id)))
+            }
         case .value, .input, .parameter, .sceneObject, .decoratee:
             guard case .text(let name) = expression(of: reference) else { return "" }
             return name

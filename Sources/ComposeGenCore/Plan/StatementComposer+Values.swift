@@ -80,7 +80,12 @@ extension StatementComposer {
                 effects = EffectsPlan()
             }
             decoratee = made
-            made = .call(decorator.callee, arguments(decorator.arguments))
+            made = lifting(decorator.callee, arguments(decorator.arguments, owner: name))
+            if case .prefixed(let words, let inner) = made, !words.hasPrefix("try!") {
+                effects.isThrowing = effects.isThrowing || words.hasPrefix("try")
+                effects.isAsync = effects.isAsync || words.hasSuffix("await")
+                made = inner
+            }
             decoratee = outer
             effects.formUnion(EffectsPlan(decorator.effects))
             if !decorator.properties.isEmpty {
@@ -104,6 +109,10 @@ extension StatementComposer {
         let isAsync = construction.effects.async != nil
         let made = expression(construction, named: name)
         func marked(_ word: String, _ expression: Expression) -> Expression {
+            guard word == "try!" else {
+                return self.marked(
+                    expression, EffectsPlan(isAsync: isAsync, isThrowing: isThrowing))
+            }
             let words = [isThrowing ? word : nil, isAsync ? "await" : nil]
                 .compactMap { $0 }.joined(separator: " ")
             return words.isEmpty ? expression : .prefixed(words, expression)
@@ -173,7 +182,7 @@ extension StatementComposer {
         _ construction: ResolvedConstruction, named name: String
     ) -> Expression {
         switch construction.maker {
-        case .call(let callee): .call(callee, arguments(construction.arguments, owner: name))
+        case .call(let callee): lifting(callee, arguments(construction.arguments, owner: name))
         case .factory(let text): .text(trapping(source(of: text), construction))
         case .inherited(let reference): expression(of: reference)
         case .storyboard(let storyboard): expression(of: storyboard)

@@ -20,7 +20,7 @@ struct StatementComposer {
     /// Whose properties an object's are, where it is not the object itself: what its decorators stand around.
     var assignees: [ObjectID: String] = [:]
     /// Names of the constants in this body and around it that no key has given.
-    private var takenNames: Set<String> = []
+    var takenNames: Set<String> = []
     private var standing: Set<ObjectID> = []
     private var waiting: [ObjectID: [Int]] = [:]
     private var afterwards: [Afterwards] = []
@@ -35,6 +35,10 @@ struct StatementComposer {
         var missing: Int
         var owner: ObjectID
         var content: Content
+
+        var isSetup: Bool {
+            if case .setup = content { true } else { false }
+        }
     }
 
     init(_ context: PlanContext, _ site: CompositionSite) {
@@ -79,7 +83,9 @@ struct StatementComposer {
     /// The first of the names that nothing else in reach has, as it is written.
     mutating func freeName(_ candidates: [String?]) -> String {
         let names = candidates.compactMap { $0 }
-        let name = names.first { !context.isTaken($0) && !takenNames.contains($0) } ?? names.last ?? "made"
+        func isFree(_ name: String) -> Bool { !context.isTaken(name) && !takenNames.contains(name) }
+        var name = names.first(where: isFree) ?? names.last ?? "object"
+        while !isFree(name) { name = "other" + name.capitalizedHead }
         takenNames.insert(name)
         return context.declared(name)
     }
@@ -219,9 +225,14 @@ struct StatementComposer {
 
     private mutating func declare(_ id: ObjectID, _ value: MadeValue) {
         let name = context.declaredName(id)
-        if case .expression(let expression, _) = value, case .assigned? = site.property(id) {
-            append(.assignment(target: "self." + name, value: expression))
-            return
+        if case .assigned? = site.property(id) {
+            switch value {
+            case .expression(let expression, _):
+                return append(.assignment(target: "self." + name, value: expression))
+            case .substituted:
+                return append(.assignment(target: "self." + name, value: value.expression))
+            case .unwrapped, .recovered: break
+            }
         }
         declare(name, value)
         if site.property(id) != nil {
@@ -304,7 +315,15 @@ struct StatementComposer {
             wait(for: needed, owner: id, .property(property))
         }
         if let setup = construction.setup {
-            all.formUnion(objects(inside: setup.references.compactMap { $0 }))
+            let named = objects(inside: setup.references.compactMap { $0 })
+            all.formUnion(named)
+            // Those that it names have to be complete.
+            for other in named {
+                guard case .construction(let construction) = graph[other].choice else { continue }
+                for property in construction.properties {
+                    all.formUnion(objects(inside: context.references(in: property.value)))
+                }
+            }
             wait(for: all, owner: id, .setup(setup))
         }
     }
@@ -319,9 +338,13 @@ struct StatementComposer {
 
     /// Writes what has waited for the object only.
     mutating func release(_ id: ObjectID) {
+        var ready: [Int] = []
         for index in waiting.removeValue(forKey: id) ?? [] {
             afterwards[index].missing -= 1
-            guard afterwards[index].missing == 0 else { continue }
+            if afterwards[index].missing == 0 { ready.append(index) }
+        }
+        // What runs may use what is set, so that it comes after all assignments.
+        for index in ready.filter({ !afterwards[$0].isSetup }) + ready.filter({ afterwards[$0].isSetup }) {
             let id = afterwards[index].owner
             let owner = assignees[id] ?? context.declaredName(id)
             switch afterwards[index].content {

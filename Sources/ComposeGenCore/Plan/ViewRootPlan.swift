@@ -7,10 +7,11 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     file.modules.formUnion(root.composingImports)
 
     let singletons = context.singletons(among: context.validated.rootObjects)
+    let hasHolder = !singletons.isEmpty || root.prepare != nil || root.setup != nil
     let heldValues: Set<ValueID> =
-        singletons.isEmpty ? [] : graph.closure(objects: singletons, values: [], edges: root.edges).values
+        !hasHolder ? [] : graph.closure(objects: singletons, values: [], edges: root.edges).values
     let viewStorage = RootStorage(
-        context, StorageForm(), values: context.validated.rootValues.subtracting(heldValues),
+        context, StorageForm(isWhole: false), values: context.validated.rootValues.subtracting(heldValues),
         objects: [])
     file.take(viewStorage.composer)
     var type = TypePlan(
@@ -21,12 +22,14 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     var holder: TypePlan?
     var holderParameters: [ParameterPlan] = []
     var prefix = "composition."
-    if !singletons.isEmpty {
+    var handedOnNames: Set<String> = []
+    if hasHolder {
         let storage = RootStorage(
             context, StorageForm(introducer: "let"), values: heldValues, objects: Set(singletons))
         file.take(storage.composer)
         holderParameters = storage.parameters
         if storage.handedOn != nil { prefix += "objects." }
+        handedOnNames = Set(storage.handedOnValues.map(\.name))
         holder = compositionHolder(storage)
     }
 
@@ -53,7 +56,8 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
         context, file: file, singleton: { prefix + context.declaredName($0) },
         value: { id in
             let name = graph.values[id.index].name
-            return heldValues.contains(id) ? "composition." + name : name
+            guard heldValues.contains(id) else { return name }
+            return (handedOnNames.contains(name) ? prefix : "composition.") + name
         })
     let body = viewBody(context, &functions)
     type.members.append(
@@ -81,8 +85,11 @@ private func compositionHolder(_ storage: RootStorage) -> TypePlan {
         body: storage.statements)
     if let handedOn = storage.handedOn {
         var objects = TypePlan(access: .internal, keyword: .struct, name: "Objects")
-        objects.properties = [storage.values, storage.objects]
-        type.properties = [[PropertyPlan(introducer: "let", name: "objects", type: "Objects")]]
+        objects.properties = [storage.handedOnValues, storage.objects]
+        type.properties = [
+            storage.values.filter { $0.value != nil },
+            [PropertyPlan(introducer: "let", name: "objects", type: "Objects")],
+        ]
         initializer.body.append(
             .assignment(target: "self.objects", value: .call("Objects", handedOn)))
         type.members = [.function(initializer), .type(objects)]

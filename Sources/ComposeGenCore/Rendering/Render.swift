@@ -28,10 +28,10 @@ extension SourcePrinter {
             write(type, indentation: 0)
         case .extension(let name, let properties, let members):
             writeExtension(of: name, properties: properties, members: members, indentation: 0)
-        case .preview(let name, let body):
+        case .preview(let name, let body, let isBuilder):
             beginLine(0)
             write("#Preview(\(stringLiteral(name))) {")
-            write(body, .viewBuilder, indentation: Self.step)
+            write(body, isBuilder ? .viewBuilder : .function, indentation: Self.step)
             beginLine(0)
             write("}")
         case .composedOnce(let access):
@@ -39,11 +39,24 @@ extension SourcePrinter {
             writeLines(BuiltInTemplate.composedOnce.filled(["access": access.keyword]))
         case .implementation(let plan):
             beginLine(0)
-            switch plan.kind {
-            case .nullObject: writeLines(renderNullObject(plan))
-            case .coordinator(let routes): writeLines(renderCoordinator(plan, routes: routes))
-            }
+            writeLines(renderImplementation(plan))
         }
+    }
+}
+
+/// The text of a generated type, without the file around it.
+func renderImplementation(_ plan: ImplementationPlan) -> String {
+    switch plan.kind {
+    case .nullObject:
+        renderNullObject(plan)
+    case .coordinator(let routes):
+        renderCoordinator(plan, routes: routes)
+    case .mainQueueDispatch(_, let isSendable):
+        renderMainQueueDispatch(plan, isSendable: isSendable)
+    case .weakProxy(_, let isSendable):
+        renderWeakProxy(plan, isSendable: isSendable)
+    case .fallback(let protocols):
+        renderFallback(plan, protocols: protocols)
     }
 }
 

@@ -70,6 +70,25 @@ import Testing
         #expect(try parseArguments(["--color", "always", "a.yml"]) == expected)
     }
 
+    @Test(arguments: ["human", "xcode", "json", "github", "sarif"])
+    func knowsTheFormats(name: String) throws {
+        let format = try #require(Format(rawValue: name))
+        #expect(
+            try parseArguments(["--format", name, "a.yml"])
+                == .run(.generate, manifest: "a.yml", settings { $0.format = format }))
+    }
+
+    @Test func explainsOneCodeOrAll() throws {
+        #expect(try parseArguments(["explain", "yaml-tab"]) == .explain(.yamlTab))
+        #expect(try parseArguments(["explain"]) == .explain(nil))
+        #expect(try parseArguments(["explain", "--help"]) == .help(.explain))
+        #expect(try parseArguments(["help", "explain"]) == .help(.explain))
+        // A file of that name is still a manifest.
+        #expect(
+            try parseArguments(["./explain"])
+                == .run(.generate, manifest: "./explain", Settings()))
+    }
+
     @Test func endsOptionsAtTwoDashes() throws {
         #expect(
             try parseArguments(["-q", "--", "--quiet"])
@@ -106,12 +125,30 @@ import Testing
             (["-z", "a.yml"], "there is no option '-z'"),
             (["--output"], "the option '--output' needs a folder"),
             (["--output=", "a.yml"], "the option '--output' needs a folder"),
-            (["--format"], "the option '--format' needs a format: 'human' or 'xcode'"),
+            (
+                ["--format"],
+                "the option '--format' needs a format: 'human', 'xcode', 'json', 'github' or 'sarif'"
+            ),
             (
                 ["--format", "yaml", "a.yml"],
-                "the option '--format' takes 'human' or 'xcode', not 'yaml'"
+                "the option '--format' takes 'human', 'xcode', 'json', 'github' or 'sarif', "
+                    + "not 'yaml'"
             ),
-            (["--format=sarif", "a.yml"], "'--format sarif' is not supported yet"),
+            (
+                ["explain", "unkown-key"],
+                "there is no diagnostic 'unkown-key'; did you mean 'unknown-key'?"
+            ),
+            (["explain", "frobnication"], "there is no diagnostic 'frobnication'"),
+            (["explain", ""], "there is no diagnostic ''"),
+            (
+                ["explain", "unknown-key", "yaml-tab"],
+                "one code is explained at a time, not also 'yaml-tab'"
+            ),
+            (
+                ["explain", "--strict", "yaml-tab"],
+                "the command 'explain' has no option '--strict'"
+            ),
+            (["explian", "yaml-tab"], "there is no command 'explian'; did you mean 'explain'?"),
             (
                 ["--color=blue", "a.yml"],
                 "the option '--color' takes 'auto', 'always' or 'never', not 'blue'"
@@ -140,6 +177,7 @@ import Testing
     @Test func fitsHelpOnAScreen() {
         for arguments in [
             ["--help"], ["check", "--help"], ["help", "diff"], ["parse", "-h"], ["generate", "-h"],
+            ["explain", "-h"],
         ] {
             let outcome = run(arguments, pipeline: orders, terminalShowsColors: { false })
             let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -96,7 +96,10 @@ import Testing
         #expect(folder.read("named") == "mine")
     }
 
-    @Test(arguments: ["../A.swift", "Out/../../A.swift", "/A.swift", ".."])
+    @Test(arguments: [
+        "../A.swift", "Out/../../A.swift", "/A.swift", "..", "../\u{301}/A.swift",
+        "/\u{301}A.swift",
+    ])
     func refusesAPathThatLeadsOut(path: String) throws {
         defer { folder.remove() }
         try folder.write("file \(path) a\n", to: "manifest.yml")

@@ -30,17 +30,22 @@ import Testing
             "4:11 a", "5:67 b", "6:35 c"),
         DecoderCase("lazy", "name: A\nbindings: { S: { lazy: true } }\n", "2:24 true"),
         DecoderCase(
-            "private access", "name: A\nbindings: { S: { access: private } }\n", "2:26 private"),
+            "a container's tests",
+            "name: A\nroot: { kind: container, environment: keys, tests: a }\n", "2:52 a"),
         DecoderCase(
-            "a container", "name: A\nroot: { kind: container, environment: keys, tests: a }\n",
-            "2:15 container",
-            "2:39 keys", "2:52 a"),
+            "what a scene delegate has",
+            "name: A\nroot: { kind: sceneDelegate, lifecycle: { a: b, c: d } }\n"),
         DecoderCase(
-            "a scene delegate",
-            "name: A\nroot: { kind: sceneDelegate, lifecycle: { a: b, c: d } }\n",
-            "2:15 sceneDelegate", "2:43 a"),
+            "variants of a struct",
+            "name: A\nvariants: { a: {}, b: { previewOnly: true } }\n"),
         DecoderCase(
-            "variants", "name: A\nvariants: { a: {}, b: { previewOnly: true } }\n", "2:13 a"),
+            "variants of a view",
+            "name: A\nroot: { kind: view }\nvariants: { a: {}, b: { previewOnly: true } }\n",
+            "3:13 a"),
+        DecoderCase(
+            "variants of what is no singleton",
+            "name: A\nbindings: { S: { lifetime: transient } }\nvariants: { a: { bindings: { S: T } } }\n",
+            "3:29 S"),
         DecoderCase(
             "a feature's output and access",
             "name: A\nfeatures: { F: { output: a, access: public } }\n", "2:26 a", "2:37 public"),

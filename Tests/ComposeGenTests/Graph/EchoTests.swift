@@ -37,7 +37,7 @@ import Testing
             bindings:
               A: { inputs: { x: Int }, arguments: { x: x } }
                    ^^^^^^ conflicting-keys: only a transient
-            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: '$(A)(1)' } } } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
             root: { start: Home.home }
             """)
     }
@@ -96,8 +96,8 @@ import Testing
               Home:
                 bindings: { Own: { implementation: OwnRemote } }
                 scenes: { home: { view: HomeView, arguments: { r: Remote, o: OwnRemote, p: Own } } }
-                                                                  ^^^^^^ unknown-reference: nothing here is called 'Remote'
-                                                                             ^^^^^^^^^ unknown-reference: nothing here
+                                                                  ^^^^^^ unknown-reference: nothing within reach is called 'Remote'
+                                                                             ^^^^^^^^^ unknown-reference: nothing within reach
             """
         check(manifest)
         let said = Said(of: manifest)

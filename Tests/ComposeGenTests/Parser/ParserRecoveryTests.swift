@@ -118,7 +118,7 @@ import Testing
             "{a: \"\\u{01}\", b: \"c\u{2028}\", d: \"*e\"}"),
     ]
 
-    @Test func aDamagedValueIsMarkedManifest() {
+    @Test func aDamagedValueIsMarked() {
         let root = read("a: &b\nc: d\ne: \"f\" g\nh: f(i: j)\n").value.root
         #expect(root.entries.map(\.value.isDamaged) == [true, false, true, true])
     }

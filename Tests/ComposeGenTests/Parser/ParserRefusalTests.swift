@@ -17,7 +17,7 @@ import Testing
     /// One fault gives one message with exactly that span, and the message keeps to the house's form.
     @Test(arguments: constructs + forms + swift)
     func isRefused(_ example: Case) throws {
-        let marked = MarkedManifest(example.marked)
+        let marked = MarkedText(example.marked)
         let diagnostics = read(marked.text).diagnostics
         #expect(diagnostics.map(\.code) == [example.code])
         let diagnostic = try #require(diagnostics.first)
@@ -163,7 +163,7 @@ import Testing
     /// Every fix-it cures its fault, and leaves the very text that was written.
     @Test(arguments: swift)
     func fixItCures(_ example: Case) throws {
-        let text = MarkedManifest(example.marked).text
+        let text = MarkedText(example.marked).text
         let diagnostic = try #require(read(text).diagnostics.first)
         guard let fixIt = diagnostic.fixIts.first else {
             #expect(example.code == .yamlSinglePair || example.code == .yamlMultilinePlain)

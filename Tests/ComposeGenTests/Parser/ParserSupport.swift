@@ -49,7 +49,7 @@ extension ParserTesting {
 }
 
 /// A text in which `«` and `»` show the span that the diagnostic must have.
-struct MarkedManifest {
+struct MarkedText {
     let text: String
     let start: Int
     let end: Int

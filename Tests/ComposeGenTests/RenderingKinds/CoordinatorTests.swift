@@ -152,7 +152,7 @@ private func body(_ function: String, _ action: String) -> String {
             unserved(.nullObject, body) == [
                 "func b(_ c: C, d: D) throws -> Product | b(_:d:) | 'Product' has no value that means nothing",
                 "var e: any Error { get } | e | 'any Error' has no value that means nothing",
-                "subscript(f: Int) -> F { get } | subscript(f:) | 'F' has no value that means nothing",
+                "subscript(f: Int) -> F { get } | subscript(_:) | 'F' has no value that means nothing",
                 "func g() -> Last | g() | 'P.Last' has no value that means nothing",
             ]
         )

@@ -17,15 +17,13 @@ func implementation(
     access: AccessLevel = .internal,
     _ body: String
 ) -> String {
-    let plan = ImplementationPlan(
-        kind: kind,
-        access: access,
-        name: name,
-        protocolName: protocolName,
-        requirements: requirements(body)
+    renderImplementation(
+        ImplementationPlan(
+            kind: kind,
+            access: access,
+            name: name,
+            protocolName: protocolName,
+            requirements: requirements(body)
+        )
     )
-    return switch plan.kind {
-    case .nullObject: renderNullObject(plan)
-    case .coordinator(let routes): renderCoordinator(plan, routes: routes)
-    }
 }

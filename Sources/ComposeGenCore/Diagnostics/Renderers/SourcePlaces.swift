@@ -6,6 +6,13 @@ struct SourcePlaces {
         let column: Int
     }
 
+    /// A range for machines: the path as it was given, and both ends.
+    struct Span {
+        let path: String
+        let start: LineTable.Position
+        let end: LineTable.Position
+    }
+
     fileprivate struct File {
         let table: LineTable
         /// Where the last question led. Diagnostics come in file order, so the next one mostly counts on from
@@ -25,6 +32,16 @@ struct SourcePlaces {
         guard let source = source(of: range) else { return nil }
         let position = withFile(of: range, source) { $0.position(at: range.start) }
         return Place(path: visible(source.path), line: position.line, column: position.column)
+    }
+
+    /// - Returns: nil for a range in no source.
+    mutating func span(of range: SourceRange) -> Span? {
+        guard let source = source(of: range) else { return nil }
+        return withFile(of: range, source) { file in
+            Span(
+                path: source.path, start: file.table.position(at: range.start),
+                end: file.table.position(at: range.end))
+        }
     }
 
     /// The line that a range begins in, with the range marked.

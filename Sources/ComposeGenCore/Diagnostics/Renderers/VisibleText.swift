@@ -14,13 +14,17 @@ private func visible(_ scalar: Unicode.Scalar) -> String {
     case "\r": return "\\r"
     case "\t": return "\\t"
     case "\u{20}"..."\u{7E}": return String(scalar)
-    default: break
+    default: return isHidden(scalar) ? escape(scalar) : String(scalar)
     }
+}
+
+/// Whether a character shows nothing of itself, or changes the order or place of others.
+func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: return escape(scalar)
+    case .control, .lineSeparator, .paragraphSeparator: true
     // The zero-width joiner holds emoji together.
-    case .format where scalar != "\u{200D}": return escape(scalar)
-    default: return String(scalar)
+    case .format: scalar != "\u{200D}"
+    default: false
     }
 }
 

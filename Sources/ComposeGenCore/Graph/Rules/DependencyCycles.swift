@@ -8,8 +8,11 @@ struct DependencyOrder {
     private(set) var cycles: [[ObjectID]] = []
     private let successors: [[(object: ObjectID, edge: Edge)]]
 
-    init(_ graph: ObjectGraph) {
-        successors = graph.objects.indices.map { graph.requirements(of: ObjectID(index: $0)) }
+    /// - Parameter needs: of every scene, because who composes one must have what it takes.
+    init(_ graph: ObjectGraph, _ needs: [SceneNeeds]) {
+        successors = graph.objects.indices.map {
+            graph.requirements(of: ObjectID(index: $0), needs)
+        }
         findComponents()
     }
 
@@ -92,7 +95,9 @@ struct DependencyOrder {
 
 extension ObjectGraph {
     /// The objects that must stand before this one does, each with the reference that says so.
-    func requirements(of id: ObjectID) -> [(object: ObjectID, edge: Edge)] {
+    func requirements(
+        of id: ObjectID, _ needs: [SceneNeeds]
+    ) -> [(object: ObjectID, edge: Edge)] {
         var result: [(object: ObjectID, edge: Edge)] = []
         let node = self[id]
         for edge in node.edges {
@@ -100,7 +105,12 @@ extension ObjectGraph {
             switch edge.target {
             case .object(let target): targets = [target]
             case .sceneObject(let type): targets = sceneObjects(ofType: type, asSeenBy: node)
-            case .value, .input, .scene, .parameter, .decoratee, .itself: continue
+            case .scene(let scene):
+                guard node.owner == .root else { continue }
+                let feature = self[self[scene].feature]
+                let composed = feature.kind == .factory ? Array(feature.scenes) : [scene.index]
+                targets = composed.flatMap { needs[$0].rootObjects }
+            case .value, .input, .parameter, .decoratee, .itself: continue
             }
             for target in targets where isRequired(edge.kind, node, target) {
                 result.append((target, edge))

@@ -1,8 +1,8 @@
 /// What the members of a generated type have in common.
 struct ImplementationContext {
     private let access: AccessLevel
-    private let protocolName: String
-    private let aliases: [String: TypeReference]
+    let protocolName: String
+    let aliases: [String: TypeReference]
     /// As the protocol declares them, with the names of its aliases written as its members.
     let requirements: [Requirement]
 
@@ -15,7 +15,9 @@ struct ImplementationContext {
         self.protocolName = protocolName
         let block = RequirementBlock(requirements: requirements)
         let names = block.aliasNames
-        self.requirements = requirements.map { $0.qualified(with: protocolName, names: names) }
+        self.requirements = requirements.map {
+            $0.qualified(with: protocolName, names: names).namingSubscriptLabels
+        }
         var aliases: [String: TypeReference] = [:]
         for case .typeAlias(let alias) in requirements.map(\.kind)
         where alias.genericParameters.isEmpty {
@@ -58,7 +60,7 @@ struct ImplementationContext {
         }.joined(separator: "\n")
     }
 
-    private var associatedTypes: [Requirement.AssociatedType] {
+    var associatedTypes: [Requirement.AssociatedType] {
         requirements.compactMap { requirement in
             guard case .associatedType(let type) = requirement.kind else { return nil }
             return type
@@ -90,22 +92,26 @@ struct ImplementationContext {
     /// - Parameters:
     ///   - keyword: what stands before the generic parameters: `func load`, `subscript`, `init?`.
     ///   - opening: what follows it on the line.
+    ///   - indentation: the columns before it.
     func signature(
         of requirement: Requirement,
         keyword: String,
         _ signature: Requirement.Signature,
-        opening: String
+        opening: String,
+        indentation: Int = SourcePrinter.step
     ) -> String {
         let generics = signature.genericParameters.map(\.source).joined(separator: ", ")
         let layout = Signature(
             head: introduced(keyword, in: requirement) + (generics.isEmpty ? "" : "<\(generics)>"),
-            parameters: signature.parameters.map(parameter),
+            parameters: signature.parameters.map {
+                parameter($0, isNameLabel: keyword != "subscript")
+            },
             effects: effects(of: signature),
             result: signature.result == .void || keyword.hasPrefix("init")
                 ? nil : written(signature.result),
             requirements: signature.whereClause
         )
-        var printer = SourcePrinter(width: 100 - SourcePrinter.step)
+        var printer = SourcePrinter(width: 100 - indentation)
         printer.beginLine(0)
         printer.write(layout, opening: opening)
         return String(printer.text.dropLast(opening.count))
@@ -152,13 +158,41 @@ struct ImplementationContext {
             + (signature.isRethrowing ? " rethrows" : throwing)
     }
 
-    private func parameter(_ parameter: Requirement.Parameter) -> ParameterPlan {
+    /// - Parameter isNameLabel: whether a name that stands alone is the label too.
+    private func parameter(
+        _ parameter: Requirement.Parameter,
+        isNameLabel: Bool
+    ) -> ParameterPlan {
         let words = parameter.attributes.map { $0 + " " }.joined()
         let label = parameter.label.map(SwiftIdentifier.argumentLabel) ?? "_"
         let name = SwiftIdentifier.declarationName(parameter.name) ?? parameter.name
         let type = written(parameter.type) + (parameter.isVariadic ? "..." : "")
+        guard isNameLabel else {
+            return parameter.label == nil
+                ? ParameterPlan(label: nil, name: words + name, type: type)
+                : ParameterPlan(label: words + label, name: name, type: type)
+        }
         return parameter.label == parameter.name || parameter.name == "_" && parameter.label == nil
             ? ParameterPlan(label: nil, name: words + label, type: type)
             : ParameterPlan(label: words + label, name: name, type: type)
+    }
+}
+
+extension Requirement {
+    /// The same with the labels that a subscript has: there a name that stands alone is none.
+    fileprivate var namingSubscriptLabels: Requirement {
+        guard case .subscript(var access) = kind else { return self }
+        let words = source.split { $0 == " " || $0 == "\n" || $0 == "(" || $0 == ":" || $0 == "," }
+        let doubled = Set(zip(words, words.dropFirst()).filter(==).map { String($0.0) })
+        for index in access.signature.parameters.indices {
+            let parameter = access.signature.parameters[index]
+            guard parameter.label == parameter.name, !doubled.contains(parameter.name) else {
+                continue
+            }
+            access.signature.parameters[index].label = nil
+        }
+        var requirement = self
+        requirement.kind = .subscript(access)
+        return requirement
     }
 }

@@ -18,6 +18,7 @@ package func unservedRequirements(
     protocolName: String
 ) -> [UnservedRequirement] {
     let context = ImplementationContext(requirements, protocolName: protocolName, access: .internal)
+    var handleFaults: [String: RequirementFault?] = [:]
     return context.requirements.compactMap { requirement in
         let fault =
             switch kind {
@@ -25,6 +26,12 @@ package func unservedRequirements(
                 unservedByNullObject(requirement, context)
             case .coordinator(let routes):
                 unservedByCoordinator(requirement, routes)
+            case .mainQueueDispatch:
+                unservedByMainQueueDispatch(requirement, context)
+            case .weakProxy:
+                unservedByWeakProxy(requirement, context)
+            case .fallback(let protocols):
+                unservedByFallback(requirement, context, protocols, &handleFaults)
             }
         return fault.map {
             UnservedRequirement(
@@ -71,14 +78,12 @@ package func checkRoutes(
         }
 }
 
-private typealias Fault = (reason: String, help: String)
-
 private func unservedByNullObject(
     _ requirement: Requirement,
     _ context: ImplementationContext
-) -> Fault? {
+) -> RequirementFault? {
     if let fault = unservedInClass(requirement) { return fault }
-    func valueless(_ type: TypeReference) -> Fault {
+    func valueless(_ type: TypeReference) -> RequirementFault {
         (
             "'\(context.written(type))' has no value that means nothing",
             "make it optional, or write this type by hand"
@@ -101,7 +106,7 @@ private func unservedByNullObject(
 private func unservedByCoordinator(
     _ requirement: Requirement,
     _ routes: [(requirement: String, action: String)]
-) -> Fault? {
+) -> RequirementFault? {
     let byHand = "write this coordinator by hand, or move the requirement to another protocol"
     switch requirement.kind {
     case .associatedType, .typeAlias:
@@ -131,7 +136,7 @@ private func unservedByCoordinator(
 }
 
 /// What no class can write: `Self` anywhere but as a result.
-private func unservedInClass(_ requirement: Requirement) -> Fault? {
+func unservedInClass(_ requirement: Requirement) -> RequirementFault? {
     func namesSelf(_ type: TypeReference) -> Bool { type.nominalNames().contains("Self") }
     let types: [TypeReference]
     switch requirement.kind {

@@ -1,0 +1,21 @@
+import SwiftUI
+
+let root = CompositionRoot(source: "net")
+let feed = ViewHost(root.makeRootView())
+await feed.settle()
+let first = await feed.settle()
+Check.that(
+    first.texts == ["cached(feed(net(cached(remote)) or local))", "local"],
+    "the feed's decorators stand around the root's: \(first.texts)")
+let search = ViewHost(root.makeSearchFeature().makeSearchView())
+await search.settle()
+let second = await search.settle()
+Check.that(
+    second.texts == ["net(cached(remote)) or local", "cached(local)"],
+    "another feature has its own: \(second.texts)")
+let factory = root.makeSearchFeature()
+Check.that(
+    factory.loader === root.makeSearchFeature().loader, "the root's object is one for the root")
+Check.that(
+    factory.draft !== root.makeSearchFeature().draft, "a transient is one for each that asks")
+Check.done()

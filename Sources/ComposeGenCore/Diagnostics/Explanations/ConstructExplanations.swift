@@ -1,0 +1,177 @@
+/// What YAML has and the manifest language has not, and keys.
+extension ExplanationArea {
+    static let constructs = ExplanationArea(
+        "YAML that is not part of the language",
+        [
+            Explanation(
+                .yamlAlias, "an alias (*name)",
+                """
+                A value that begins with an asterisk stands for another value to YAML. Manifests
+                do without: write the value out. If the asterisk belongs to the text, quote it.
+                """,
+                faulty: """
+                    name: Shop
+                    output: *folder
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .yamlAnchor, "an anchor (&name)",
+                """
+                A value that begins with an ampersand is given a name by YAML, to be repeated
+                elsewhere. Manifests do without. If the ampersand belongs to the text, as in a
+                Swift argument that is passed inout, quote it.
+                """,
+                faulty: """
+                    name: Shop
+                    output: &folder Generated
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .yamlComplexKey, "a key that begins with ? or with a bracket",
+                """
+                A key is plain or quoted text on one line. YAML can also make keys of lists and
+                mappings; manifests have no use for these.
+                """,
+                faulty: """
+                    name: Shop
+                    ? output
+                    : Generated
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .yamlEmptyKey, "a colon without a key before it",
+                """
+                The line begins with its colon. Write the key, or quote the text if no key was
+                meant.
+                """,
+                faulty: """
+                    name: Shop
+                    : Generated
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .yamlLongKey, "a key of more than 1,024 characters",
+                """
+                YAML allows a key 1,024 characters. A longer one is mostly Swift text in which a
+                colon was taken for the end of a key: quote that text.
+                """,
+                .message(.longKey(at: .nowhere))),
+            Explanation(
+                .yamlMergeKey, "a merge key (<<)",
+                """
+                '<<' copies the entries of one mapping into another for some YAML readers.
+                Manifests do without: write the entries out.
+                """,
+                faulty: """
+                    name: Shop
+                    <<: { access: public }
+                    """,
+                cured: """
+                    name: Shop
+                    access: public
+                    """),
+            Explanation(
+                .yamlMultilineKey, "a key over several lines",
+                """
+                A key and its colon stand on one line.
+                """,
+                faulty: """
+                    name: Shop
+                    "out
+                     put": Generated
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .yamlMultilinePlain, "text that would run on in the next line",
+                """
+                To YAML, text without quotes goes on in the next line if that is indented more.
+                Mostly a dash, a comma or a colon is missing, and two entries would silently
+                become one; so this is refused. Text over several lines stands in quotes or
+                under 'key: |'.
+                """,
+                faulty: """
+                    name: Shop
+                    imports:
+                      - Networking
+                        Analytics
+                    """,
+                cured: """
+                    name: Shop
+                    imports:
+                      - Networking
+                      - Analytics
+                    """),
+            Explanation(
+                .yamlSinglePair, "key: value in square brackets",
+                """
+                Square brackets hold a list, and an entry with a colon in it would be a mapping
+                within the list. Where a mapping is meant, write braces. A Swift dictionary and
+                its type are quoted with their brackets: '[String: Int]'.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView }
+                    root:
+                      start: [scene: Orders.orders]
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView }
+                    root:
+                      start: { scene: Orders.orders }
+                    """),
+            Explanation(
+                .yamlTag, "a tag (!name)",
+                """
+                A value that begins with an exclamation mark is given a type by YAML. In a
+                manifest all values are text. If the mark belongs to the text, as in
+                '!isLoggedIn', quote it.
+                """,
+                faulty: """
+                    name: Shop
+                    output: !!str Generated
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .duplicateKey, "a key that stands twice in one mapping",
+                """
+                One of the two would be lost without a word. Remove one, or rename it. Two
+                objects of one type get lower-case keys and a 'type'.
+                """,
+                faulty: """
+                    name: Shop
+                    output: Generated
+                    access: public
+                    output: Composition
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    access: public
+                    """),
+        ])
+}

@@ -1,0 +1,110 @@
+/// What a diagnostic means, for somebody who has just met it.
+public struct Explanation: Sendable {
+    /// What shows the diagnostic.
+    public enum Illustration: Sendable {
+        /// A manifest that it is said of, and the same one mended.
+        case manifests(faulty: String, cured: String)
+        /// The message alone, where no manifest that fits on a page shows it.
+        case message(Diagnostic)
+        /// Nothing: the language has a place for the code, and this version never reports it.
+        case notReported
+    }
+
+    public let code: DiagnosticCode
+    /// A few words in lower case, for lists.
+    public let title: String
+    /// Paragraphs of at most 80 columns, without a final line break.
+    public let text: String
+    public let illustration: Illustration
+
+    init(
+        _ code: DiagnosticCode, _ title: String, _ text: String, faulty: String, cured: String
+    ) {
+        self.init(code, title, text, .manifests(faulty: faulty, cured: cured))
+    }
+
+    init(
+        _ code: DiagnosticCode, _ title: String, _ text: String, _ illustration: Illustration
+    ) {
+        self.code = code
+        self.title = title
+        self.text = text
+        self.illustration = illustration
+    }
+}
+
+extension Explanation: CustomStringConvertible {
+    /// All of it as plain text with a final line break: the words, the example, what the tool says of it, the cure.
+    public var description: String {
+        let heading = "\(code.rawValue): \(title)\n\n\(text)\n"
+        switch illustration {
+        case .manifests(let faulty, let cured):
+            return heading
+                + "\nA manifest that shows it:\n\n\(indented(faulty))"
+                + "\nWhat compose-gen says:\n\n\(indented(messages(about: faulty)))"
+                + "\nThe cure:\n\n\(indented(cured))"
+        case .message(let diagnostic):
+            return heading
+                + "\nWhat compose-gen says:\n\n\(indented(renderHuman([diagnostic], sources: [])))"
+        case .notReported:
+            return heading + "\nThis version of compose-gen does not report it yet.\n"
+        }
+    }
+
+    private func messages(about manifest: String) -> String {
+        let source = SourceFile(path: "manifest.yml", text: manifest)
+        return renderHuman(generate([source]).diagnostics, sources: [source])
+    }
+
+    /// Each line by four spaces, with what is hidden in it made visible.
+    private func indented(_ text: String) -> String {
+        var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { line in
+            line.isEmpty ? "\n" : "    \(visibleSource(Array(line)[...]))\n"
+        }.joined()
+    }
+}
+
+/// The explanations of related codes.
+public struct ExplanationArea: Sendable {
+    public let title: String
+    public let explanations: [Explanation]
+
+    init(_ title: String, _ explanations: [Explanation]) {
+        self.title = title
+        self.explanations = explanations
+    }
+
+    /// Every code stands in one of them.
+    public static let all: [ExplanationArea] = [
+        file, constructs, texts, keysAndValues, names, graph, generation, warnings, files, later,
+    ]
+}
+
+extension DiagnosticCode {
+    public var explanation: Explanation {
+        guard let explanation = explanationsByCode[self] else {
+            preconditionFailure("the code '\(rawValue)' has no explanation")
+        }
+        return explanation
+    }
+}
+
+private let explanationsByCode = Dictionary(
+    ExplanationArea.all.flatMap(\.explanations).map { ($0.code, $0) },
+    uniquingKeysWith: { first, _ in first })
+
+/// Every code with its title, by area, as plain text with a final line break.
+public func explanationList() -> String {
+    let codes = ExplanationArea.all.flatMap(\.explanations).map(\.code.rawValue.utf8.count)
+    let width = codes.max() ?? 0
+    return ExplanationArea.all.map { area in
+        "\(area.title):\n"
+            + area.explanations.map { explanation in
+                let code = explanation.code.rawValue
+                let gap = String(repeating: " ", count: width - code.utf8.count)
+                return "  \(code)\(gap)  \(explanation.title)\n"
+            }.joined()
+    }.joined(separator: "\n")
+}

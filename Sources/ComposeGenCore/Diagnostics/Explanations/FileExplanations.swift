@@ -1,0 +1,172 @@
+/// The file, its characters and its lines.
+extension ExplanationArea {
+    static let file = ExplanationArea(
+        "The manifest as a file",
+        [
+            Explanation(
+                .emptyManifest, "the manifest holds nothing",
+                """
+                There is no key in the file, only blank lines and comments at most. A manifest
+                has at least a name.
+                """,
+                faulty: """
+                    # to do
+                    """,
+                cured: """
+                    # to do
+                    name: Shop
+                    """),
+            Explanation(
+                .yamlByteOrderMark, "a byte order mark in the middle",
+                """
+                Some editors put this invisible character at the start of a file, where it is
+                harmless. Anywhere else it was carried along by copying: delete it. In an editor
+                that hides it, type the line anew.
+                """,
+                faulty: """
+                    name: Shop
+                    output: \u{FEFF}Generated
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .yamlControlCharacter, "a control character as it is",
+                """
+                Control characters show nothing in an editor, so a manifest does not hold them
+                as they are. Most come from copying: delete them. One that is meant stands as an
+                escape in double quotes, such as "\\u0007".
+                """,
+                faulty: """
+                    name: Shop
+                    output: Generated\u{7}
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .yamlDirective, "a line that begins with %",
+                """
+                YAML's directives (%YAML, %TAG) have no use in a manifest. Remove the line. Text
+                that begins with a percent sign needs quotes.
+                """,
+                faulty: """
+                    %YAML 1.2
+                    ---
+                    name: Shop
+                    """,
+                cured: """
+                    ---
+                    name: Shop
+                    """),
+            Explanation(
+                .yamlEncoding, "not written in UTF-8",
+                """
+                A manifest is a file in UTF-8. This one is in another encoding, such as UTF-16
+                or Latin-1, or was damaged. Open it in an editor and save it as UTF-8, or
+                convert it: iconv -f latin1 -t utf-8.
+                """,
+                .message(.invalidUTF8(at: .nowhere, byte: 0xE9))),
+            Explanation(
+                .yamlFinalLineBreak, "a block text that ends without a line break",
+                """
+                The text under '|' or '>' is the last thing in the file, and its last line has
+                no line break. YAML readers disagree about what that means. Let your editor end
+                files with a line break, or write '|-', which drops it from the text.
+                """,
+                faulty: """
+                    name: Shop
+                    root:
+                      prepare: |
+                        print("begin")
+                    """,
+                cured: """
+                    name: Shop
+                    root:
+                      prepare: |-
+                        print("begin")
+                    """),
+            Explanation(
+                .yamlIndentation, "a line indented as nothing around it",
+                """
+                A line's indentation says what it belongs to. This one stands between the
+                levels that are open, so it belongs to nothing. Indent it exactly as its
+                neighbours.
+                """,
+                faulty: """
+                    name: Shop
+                    imports:
+                        - Networking
+                      - Analytics
+                    """,
+                cured: """
+                    name: Shop
+                    imports:
+                        - Networking
+                        - Analytics
+                    """),
+            Explanation(
+                .yamlLineBreak, "a line break of another kind",
+                """
+                Lines end with a line feed (LF) or with a carriage return and a line feed
+                (CRLF). A carriage return alone, and Unicode's own line separators, are line
+                breaks to some programs and not to others, so they are refused. Save the file
+                with LF line endings.
+                """,
+                faulty: """
+                    name: Shop
+                    output: Generated\u{2028}
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .yamlNesting, "more than 200 levels deep",
+                """
+                Brackets, mappings and lists nest at most 200 levels deep. No manifest needs
+                that many: usually brackets were repeated by mistake. Objects that are made in
+                place can be given bindings of their own.
+                """,
+                .message(.tooDeeplyNested(at: .nowhere))),
+            Explanation(
+                .yamlSeveralDocuments, "a second document in the file",
+                """
+                '---' begins a document, and a manifest is one document. Each root has a
+                manifest of its own: move the rest into another file.
+                """,
+                faulty: """
+                    name: Shop
+                    ---
+                    name: Bakery
+                    """,
+                cured: """
+                    name: Shop
+                    """),
+            Explanation(
+                .yamlSize, "larger than 16 MiB",
+                """
+                A manifest holds at most 16 MiB. Anything larger is most likely another file
+                that was named by mistake.
+                """,
+                .message(.fileTooLarge(at: .nowhere))),
+            Explanation(
+                .yamlTab, "a tab where only spaces may stand",
+                """
+                YAML indents with spaces, and a manifest holds tabs only in quotes, block text
+                and comments, because how wide a tab is differs from editor to editor.
+                """,
+                faulty: """
+                    name: Shop
+                    imports:
+                    \t- Networking   # this line begins with a tab
+                    """,
+                cured: """
+                    name: Shop
+                    imports:
+                      - Networking
+                    """),
+        ])
+}

@@ -1,0 +1,218 @@
+/// What cannot be generated as the manifest has it.
+extension ExplanationArea {
+    static let generation = ExplanationArea(
+        "What would be generated",
+        [
+            Explanation(
+                .missingArgument, "an input that nobody passes",
+                """
+                A scene that is shown by the root, a route or a preview needs all of its inputs.
+                Pass the one that the message names, or give it a default.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          order:
+                            inputs: { id: Order.ID }
+                            view: OrderView
+                            arguments: { id: id }
+                    root:
+                      start: Orders.order
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          order:
+                            inputs: { id: Order.ID }
+                            view: OrderView
+                            arguments: { id: id }
+                    root:
+                      start: { scene: Orders.order, arguments: { id: Order.latestID } }
+                    """),
+            Explanation(
+                .nameClash, "two things of one name in one place",
+                """
+                Both would be declared under this name in the same scope of the generated code,
+                or their files would be one file. Give one of them another name: a binding by
+                'name', a feature or a root by 'type'.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      HTTPClient: URLSessionHTTPClient
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            inputs: { httpClient: LegacyClient }
+                            view: OrdersView
+                            arguments: { client: HTTPClient, legacy: httpClient }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      HTTPClient: URLSessionHTTPClient
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            inputs: { legacyClient: LegacyClient }
+                            view: OrdersView
+                            arguments: { client: HTTPClient, legacy: legacyClient }
+                    """),
+            Explanation(
+                .outputOutside, "an output folder outside the manifest's",
+                """
+                Files are written below the manifest's folder only, so that a manifest from
+                elsewhere can do no harm; nor through links. Whoever runs the command may choose
+                any folder with --output.
+                """,
+                faulty: """
+                    name: Shop
+                    output: ../Generated
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .previewReachesLiveOnly, "a preview that would make a live object",
+                """
+                The object is marked 'liveOnly', and the preview reaches it, however many
+                objects lie between. Replace it in a variant and name that variant in the
+                preview.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      Payments: { implementation: BankPayments, liveOnly: true }
+                    features:
+                      Basket:
+                        scenes:
+                          basket:
+                            view: BasketView
+                            arguments: { payments: Payments }
+                            previews:
+                              Basket: {}
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      Payments: { implementation: BankPayments, liveOnly: true }
+                    features:
+                      Basket:
+                        scenes:
+                          basket:
+                            view: BasketView
+                            arguments: { payments: Payments }
+                            previews:
+                              Basket: { variant: mock }
+                    variants:
+                      mock:
+                        previewOnly: true
+                        bindings: { Payments: NoPayments }
+                    """),
+            Explanation(
+                .requirementNotServed, "a requirement that cannot be generated",
+                """
+                A type is to be generated for a protocol, and one of the protocol's requirements
+                has no answer that could be written without knowing the app: the message says
+                why. Change the requirement, or write the type by hand and leave the entry out.
+                """,
+                faulty: """
+                    name: Shop
+                    protocols:
+                      OrderStore:
+                        requirements: |
+                          func latest() -> Order
+                        generate:
+                          - nullObject: NoOrders
+                    """,
+                cured: """
+                    name: Shop
+                    protocols:
+                      OrderStore:
+                        requirements: |
+                          func latest() -> Order?
+                        generate:
+                          - nullObject: NoOrders
+                    """),
+            Explanation(
+                .unservedEffect, "a throwing or waiting object in the wrong place",
+                """
+                The object's making throws or waits, and the code around it can do neither: an
+                app's stored property, a view's body. For one that throws, say under 'onFailure'
+                what happens then: 'trap', or another choice. What waits is made before and
+                handed in as a value.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      OrderStore: { implementation: FileOrderStore, effects: throws }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { store: OrderStore } }
+                    root:
+                      main: ShopApp
+                      start: Orders.orders
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      OrderStore:
+                        implementation: FileOrderStore
+                        effects: throws
+                        onFailure: trap
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { store: OrderStore } }
+                    root:
+                      main: ShopApp
+                      start: Orders.orders
+                    """),
+            Explanation(
+                .variantOverridesNothing, "a variant that replaces what is not there",
+                """
+                A variant is the graph with other choices for what the root binds, and the root
+                binds nothing of this name. Mostly it was renamed since.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      HTTPClient: URLSessionHTTPClient
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { client: HTTPClient }
+                            previews: { Orders: { variant: mock } }
+                    variants:
+                      mock:
+                        previewOnly: true
+                        bindings: { HTTPClint: MockClient }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      HTTPClient: URLSessionHTTPClient
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { client: HTTPClient }
+                            previews: { Orders: { variant: mock } }
+                    variants:
+                      mock:
+                        previewOnly: true
+                        bindings: { HTTPClient: MockClient }
+                    """),
+        ])
+}

@@ -1,0 +1,243 @@
+/// The object graph: names, bindings, lifetimes.
+extension ExplanationArea {
+    static let graph = ExplanationArea(
+        "The object graph",
+        [
+            Explanation(
+                .unknownReference, "a name that stands for nothing",
+                """
+                A bare name in a manifest refers to a binding, a value, an input, a scene or a
+                variant, and there is none of this name where it is asked for. Mostly it is a
+                slip, and the help names what is nearest; or the binding is missing. A name that
+                is Swift's own is written as { swift: name }.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      HTTPClient: URLSessionHTTPClient
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { client: HTTPClint } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      HTTPClient: URLSessionHTTPClient
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { client: HTTPClient } }
+                    """),
+            Explanation(
+                .missingBinding, "an object that nothing is bound for",
+                """
+                Something is needed that the manifest does not say how to make: the argument of
+                a generated type, or what a feature's decorators wrap. Bind it, or pass it by
+                hand.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Orders:
+                        bindings:
+                          OrderLoader: { decorators: [CachingOrderLoader] }
+                        scenes:
+                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      OrderLoader: RemoteOrderLoader
+                    features:
+                      Orders:
+                        bindings:
+                          OrderLoader: { decorators: [CachingOrderLoader] }
+                        scenes:
+                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                    """),
+            Explanation(
+                .ambiguousBinding, "several objects that answer for one type",
+                """
+                Two or more bindings with lower-case keys are known as this type, and nothing
+                says which one is meant. Name it by its key.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      plainClient: { type: HTTPClient, implementation: PlainClient }
+                      signedClient: { type: HTTPClient, implementation: SignedClient }
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { client: HTTPClient, images: plainClient }
+                          payment: { view: PaymentView, arguments: { client: signedClient } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      plainClient: { type: HTTPClient, implementation: PlainClient }
+                      signedClient: { type: HTTPClient, implementation: SignedClient }
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { client: signedClient, images: plainClient }
+                          payment: { view: PaymentView, arguments: { client: signedClient } }
+                    """),
+            Explanation(
+                .duplicateBinding, "two bindings for one type",
+                """
+                A type is bound by its own key, and another binding claims it under 'provides';
+                or two claim it. One object answers for a type: remove one of the two, or give
+                one a lower-case key and a 'type', and ask for it by that key.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      OrderAPI: RemoteOrderAPI
+                      service: { implementation: ShopService, provides: [OrderAPI] }
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { orders: OrderAPI, service: service }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      OrderAPI: RemoteOrderAPI
+                      service: { implementation: ShopService }
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { orders: OrderAPI, service: service }
+                    """),
+            Explanation(
+                .dependencyCycle, "objects that are made of each other",
+                """
+                Each object of the cycle needs another one of it to be made first, so none can
+                be made. Often one of them does too much, and what both need is a third object.
+                Else let one receive the other after it was made: move the argument to
+                'properties'.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Orders:
+                        bindings:
+                          OrdersPresenter: { arguments: { interactor: OrdersInteractor } }
+                          OrdersInteractor: { arguments: { output: OrdersPresenter } }
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { presenter: OrdersPresenter }
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        bindings:
+                          OrdersPresenter: { arguments: { interactor: OrdersInteractor } }
+                          OrdersInteractor: { properties: { output: OrdersPresenter } }
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { presenter: OrdersPresenter }
+                    """),
+            Explanation(
+                .captiveDependency, "a singleton that holds what lives shorter",
+                """
+                The root makes a singleton once and keeps it. If that holds an object of a
+                scene, it holds the first scene's for ever, and the others get a stranger's.
+                Make the holder scoped too, or let it ask anew each time: { factory: … }.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      Session: { implementation: UserSession, lifetime: scoped }
+                      OrderService: { arguments: { session: Session } }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { service: OrderService } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      Session: { implementation: UserSession, lifetime: scoped }
+                      OrderService: { lifetime: scoped, arguments: { session: Session } }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { service: OrderService } }
+                    """),
+            Explanation(
+                .decoratorRepeated, "a decorator that stands twice in one stack",
+                """
+                The same behaviour would be wrapped around itself, which is mostly a line copied
+                by mistake. Remove one of the two.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      OrderLoader:
+                        implementation: RemoteOrderLoader
+                        decorators: [LoggingOrderLoader, LoggingOrderLoader]
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      OrderLoader:
+                        implementation: RemoteOrderLoader
+                        decorators: [LoggingOrderLoader]
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                    """),
+            Explanation(
+                .decoratorWithoutDecoratee, "a decorator that decorates something else",
+                """
+                A decorator receives the object below it in the stack under the name
+                'decoratee'. Here that argument is another object, and the one below would be
+                lost. Pass 'decoratee' to the parameter that takes it.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      OrderStore: InMemoryOrderStore
+                      OrderLoader:
+                        implementation: RemoteOrderLoader
+                        decorators:
+                          - CachingOrderLoader: { decoratee: OrderStore }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      OrderStore: InMemoryOrderStore
+                      OrderLoader:
+                        implementation: RemoteOrderLoader
+                        decorators:
+                          - CachingOrderLoader: { decoratee: decoratee, cache: OrderStore }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                    """),
+        ])
+}

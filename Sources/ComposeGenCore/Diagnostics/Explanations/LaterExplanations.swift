@@ -1,0 +1,80 @@
+/// Codes of the language's contract that this version does not report.
+extension ExplanationArea {
+    // The codes are named in full because what is named in short counts as reported to the test that asks for a
+    // case of each.
+    static let later = ExplanationArea(
+        "Not reported by this version yet",
+        [
+            Explanation(
+                DiagnosticCode.ambiguousInitializer, "several initialisers would do",
+                """
+                More than one initialiser of the implementation fits what the manifest passes.
+                Name the one that is meant with 'initializer'.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.bypassedDecorator, "a way round the decorators",
+                """
+                Something asks for the concrete type of an object that is decorated, and so gets
+                it without its decorators. Ask for the abstraction.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.inaccessibleType, "a type that cannot be seen from there",
+                """
+                The type is private to its file or internal to its module, and the generated
+                code stands elsewhere. Make it visible there.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.invalidTemplate, "a template that cannot be filled",
+                """
+                A template of your own has a placeholder that is not closed or has no proper
+                name. Placeholders are written <#name#>.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.missingConformance, "an implementation that is no such thing",
+                """
+                The sources say that the implementation, or a decorator, does not conform to the
+                protocol that it is bound to.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.noSuchInitializer, "an initialiser that does not exist",
+                """
+                The implementation has no initialiser of the name under 'initializer', or none
+                that takes the labels that are written.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.outlivesScope, "the root asks for what a scope owns",
+                """
+                An object of a scope lives as long as the scope, and the root lives longer. Bind
+                what asks in the scope too, or bind what is asked for in the root.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.recreatedObservable, "an observable object made again and again",
+                """
+                A view's body would make the object anew at each evaluation, and what it had
+                loaded would be gone. Write 'ownership: scene' at the scene.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.requirementsDisagree, "two versions of one protocol",
+                """
+                The requirements in the manifest are not those in the sources. Remove them from
+                the manifest.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.surplusArgument, "an argument that the initialiser lacks",
+                """
+                An argument is written that no parameter of the initialiser takes.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.typeMismatch, "an argument of another type",
+                """
+                The object that is passed is not of the parameter's type, by what the sources
+                say.
+                """, .notReported),
+            Explanation(
+                DiagnosticCode.wrongLabel, "a label that the initialiser lacks",
+                """
+                The initialiser has a parameter for this argument, under another label or at
+                another place.
+                """, .notReported),
+        ])
+}

@@ -1,0 +1,230 @@
+/// The manifest's own form: its keys and values.
+extension ExplanationArea {
+    static let keysAndValues = ExplanationArea(
+        "Keys and values",
+        [
+            Explanation(
+                .unknownKey, "a key that does not exist here",
+                """
+                This mapping has no such key; the message names the nearest one. Nothing is
+                ignored, so that a slip of the pen never passes for an option.
+                """,
+                faulty: """
+                    name: Shop
+                    outputs: Generated
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .misplacedKey, "a key that belongs somewhere else",
+                """
+                The key exists, but in another mapping: the message names it. What a feature
+                shows and what it is made of, for example, stands under its 'scenes' and
+                'bindings'.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Orders:
+                        view: OrdersView
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                    """),
+            Explanation(
+                .conflictingKeys, "two keys that exclude each other",
+                """
+                Each of the two says the same thing in another way, or one leaves the other
+                without a meaning: an object is either made by the initialiser of its
+                'implementation' or by a 'factory'. Keep one.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      HTTPClient:
+                        implementation: URLSessionHTTPClient
+                        factory: URLSessionHTTPClient.default
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { client: HTTPClient } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      HTTPClient:
+                        factory: URLSessionHTTPClient.default
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { client: HTTPClient } }
+                    """),
+            Explanation(
+                .missingKey, "a key that has to be there",
+                """
+                This mapping means nothing without the key that the message names: a manifest
+                has a 'name', a scene a 'view' or a 'factory', an app something to start with.
+                """,
+                faulty: """
+                    output: Generated
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+            Explanation(
+                .wrongKind, "text, a list or a mapping in another's place",
+                """
+                Some keys take text, some a list, some a mapping of further keys. The message
+                says which one this key takes and what it was given.
+                """,
+                faulty: """
+                    name: Shop
+                    values:
+                      apiKey: String
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { key: apiKey } }
+                    """,
+                cured: """
+                    name: Shop
+                    values:
+                      apiKey: { type: String }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { key: apiKey } }
+                    """),
+            Explanation(
+                .unknownValue, "a value that the key cannot have",
+                """
+                The key takes one of a few words, and this is none of them; the help lists them
+                or names the nearest. The same is said of a lifetime that the place rules out,
+                and of an 'allow' that names an error: only warnings can be silenced.
+                """,
+                faulty: """
+                    name: Shop
+                    access: open
+                    """,
+                cured: """
+                    name: Shop
+                    access: public
+                    """),
+            Explanation(
+                .missingValue, "a key without a value",
+                """
+                Nothing stands behind the key. Write its value or remove the key. It is also
+                said of a value of the root that a generated app would have to pass to it and
+                cannot know: give that one a 'value' or a 'default'.
+                """,
+                faulty: """
+                    name: Shop
+                    output:
+                    """,
+                cured: """
+                    name: Shop
+                    output: Generated
+                    """),
+        ])
+
+    static let names = ExplanationArea(
+        "Names, types and Swift",
+        [
+            Explanation(
+                .invalidName, "a name that cannot be one",
+                """
+                Names become names in Swift. Those of features, scopes and types begin with a
+                capital letter, those of values, inputs, scenes and named objects do not, and
+                words that Swift has a meaning for are no names.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      orders:
+                        scenes:
+                          orders: { view: OrdersView }
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView }
+                    """),
+            Explanation(
+                .invalidType, "text that is no Swift type",
+                """
+                A type stands here, and the text cannot be read as one, or it is a type that
+                nothing can construct, such as a protocol. Where Swift should yield an object,
+                write a 'factory'.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            inputs: { order: Order Item }
+                            view: OrderView
+                            arguments: { order: order }
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            inputs: { order: Order.Item }
+                            view: OrderView
+                            arguments: { order: order }
+                    """),
+            Explanation(
+                .invalidSwift, "an open bracket or string in Swift text",
+                """
+                Swift text is passed on as it was written, so only what would break the code
+                around it is looked for: brackets without their other half, and strings and
+                comments that never end. Where YAML cut the text short, quote all of it.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { limit: 'min(10, 20' }
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { limit: 'min(10, 20)' }
+                    """),
+            Explanation(
+                .notSupportedYet, "a part of the language that is still to come",
+                """
+                The manifest is right, and this version of compose-gen cannot generate what it
+                asks for. It says so at the place rather than pass over it. The help names a way
+                round where there is one.
+                """,
+                faulty: """
+                    name: Shop
+                    layers:
+                      domain: [Sources/Domain]
+                    """,
+                cured: """
+                    name: Shop
+                    """),
+        ])
+}

@@ -1,0 +1,207 @@
+/// What can be silenced, and what is about files on disk.
+extension ExplanationArea {
+    static let warnings = ExplanationArea(
+        "Warnings",
+        [
+            Explanation(
+                .unusedBinding, "an object that nothing asks for",
+                """
+                No scene leads to this binding, so nothing is generated for it. Remove it, or
+                use it; if it is kept for later, write 'allow: [unused-binding]' in it.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      HTTPClient: URLSessionHTTPClient
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      HTTPClient: URLSessionHTTPClient
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { client: HTTPClient } }
+                    """),
+            Explanation(
+                .unusedValue, "a value that nothing asks for",
+                """
+                No binding and no scene names this value, so the root does not have it. Remove
+                it, use it, or write 'allow: [unused-value]' in it.
+                """,
+                faulty: """
+                    name: Shop
+                    values:
+                      apiKey: { type: String }
+                    """,
+                cured: """
+                    name: Shop
+                    values:
+                      apiKey: { type: String }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { key: apiKey } }
+                    """),
+            Explanation(
+                .unusedInput, "an input that nothing in its scene asks for",
+                """
+                Callers of the scene must pass it, and it is dropped. Remove it, or hand it to
+                the view or to an object of the scene.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          order:
+                            inputs: { order: Order }
+                            view: OrderView
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          order:
+                            inputs: { order: Order }
+                            view: OrderView
+                            arguments: { order: order }
+                    """),
+            Explanation(
+                .unusedProtocol, "a protocol that changes nothing",
+                """
+                The entry generates nothing, and no type in the manifest mentions the protocol.
+                Remove it, or write 'allow: [unused-protocol]' in it.
+                """,
+                faulty: """
+                    name: Shop
+                    protocols:
+                      Analytics:
+                    """,
+                cured: """
+                    name: Shop
+                    """),
+            Explanation(
+                .unusedAllow, "an 'allow' that silences nothing",
+                """
+                The warning that it names does not arise here, or no longer. Remove it, so that
+                it does not hide a warning of tomorrow.
+                """,
+                faulty: """
+                    name: Shop
+                    values:
+                      apiKey: { type: String, allow: [unused-value] }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { key: apiKey } }
+                    """,
+                cured: """
+                    name: Shop
+                    values:
+                      apiKey: { type: String }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { key: apiKey } }
+                    """),
+            Explanation(
+                .unmarkedName, "a manifest's name in Swift text without $(…)",
+                """
+                Swift text is passed on as it is, so a name in it means whatever Swift finds
+                there. For the object of the manifest write $(name): then it is a dependency
+                that compose-gen sees, orders and hands in.
+                """,
+                faulty: """
+                    name: Shop
+                    values:
+                      pageSize: { type: Int }
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { limit: 'min(pageSize, 50)', page: pageSize }
+                    """,
+                cured: """
+                    name: Shop
+                    values:
+                      pageSize: { type: Int }
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { limit: 'min($(pageSize), 50)', page: pageSize }
+                    """),
+            Explanation(
+                .manyArguments, "an object made of more than twelve parts",
+                """
+                An object with so many collaborators often does several jobs at once. Split it,
+                or gather what belongs together in a type of its own. If it is right as it is,
+                write 'allow: [many-arguments]'.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Drawing:
+                        scenes:
+                          drawing:
+                            view: DrawingView
+                            arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Drawing:
+                        scenes:
+                          drawing:
+                            view: DrawingView
+                            arguments:
+                              - points: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+                    """),
+        ])
+
+    static let files = ExplanationArea(
+        "Files",
+        [
+            Explanation(
+                .unreadableFile, "a file that cannot be read",
+                """
+                The system gave the reason. A manifest is named by its path from the current
+                folder, and '-' reads it from standard input.
+                """,
+                .message(.unreadableFile("manifest.yml", reason: "no such file or directory"))),
+            Explanation(
+                .unwritableFile, "a file that cannot be written or removed",
+                """
+                The system gave the reason, such as a missing permission or a full disk. What
+                was written before is taken back, so that the output is whole, old or new. Where
+                that failed too, the notes name the files.
+                """,
+                .message(
+                    .unwritableFile(
+                        "CompositionRoot/ShopApp.swift", reason: "permission denied"))),
+            Explanation(
+                .foreignFile, "something in the way that is not generated",
+                """
+                A file should be written where something stands that compose-gen did not write:
+                a file whose first line is not "// Generated by compose-gen …", a folder, or a
+                link. It is never replaced. Move it away, name the generated type otherwise, or
+                choose another output folder.
+                """,
+                .message(.inTheWay("CompositionRoot/CompositionRoot.swift", .foreign))),
+            Explanation(
+                .staleFile, "a generated file that is not up to date",
+                """
+                'check' compared the files with what the manifest asks for: this one is missing,
+                differs, or belongs to nothing any more. Run the command that the help names,
+                and commit what it writes. Edit the manifest, never the file.
+                """,
+                .message(
+                    .staleFile(
+                        "CompositionRoot/CompositionRoot.swift", "is missing",
+                        cure: "'compose-gen manifest.yml'"))),
+        ])
+}

@@ -1,0 +1,268 @@
+/// How a composite learns that its primary has failed, and asks the fallback.
+enum FallbackStrategy {
+    /// It cannot fail, so that only the primary is asked.
+    case forward
+    /// It throws.
+    case catching
+    /// Nil is the only way to say that it has failed.
+    case optional
+    /// It returns a `Result`.
+    case result
+    /// It calls back.
+    case callback(FailingCallback)
+    case unserved(RequirementFault)
+}
+
+/// What helps where no other cure does.
+let byHand = "write this type by hand, or move the requirement to another protocol"
+
+/// Why a kind cannot serve a requirement, and what to do.
+typealias RequirementFault = (reason: String, help: String)
+
+/// The callback that is told of a failure.
+struct FailingCallback {
+    /// How a failure shows among what the closure is handed.
+    enum Failure {
+        case result(index: Int)
+        case error(index: Int)
+        case none
+        /// It is called for nothing else.
+        case always
+    }
+
+    var name: String
+    var callback: Callback
+    var failure: Failure
+    /// What the function returns for its caller to reach the work with; nil where it returns nothing.
+    var handle: Handle?
+}
+
+/// A result that stands for what is at work, of a protocol whose requirements are known.
+struct Handle {
+    var protocolName: String
+    var requirements: [Requirement]
+
+    /// The last word of the protocol's name.
+    var word: String {
+        let last = protocolName.split(separator: ".").last.map(String.init) ?? protocolName
+        let start = last.unicodeScalars.lastIndex { $0.properties.isUppercase }
+        guard let start, start != last.startIndex else { return last }
+        let word = String(last[start...])
+        // An abbreviation at the end is no word of its own.
+        return word.unicodeScalars.count > 1 ? word : last
+    }
+}
+
+extension ImplementationContext {
+    /// - Parameter protocols: the requirements of the protocols that a result may be one of.
+    func fallbackStrategy(
+        of function: Requirement.Function,
+        in requirement: Requirement,
+        protocols: [String: [Requirement]]
+    ) -> FallbackStrategy {
+        let signature = function.signature
+        if let fault = unknownCallback(in: signature) { return .unserved(fault) }
+        let failing = signature.parameters.compactMap { parameter in
+            callback(of: parameter).flatMap { callback in
+                failure(of: callback).map {
+                    FailingCallback(name: parameter.name, callback: callback, failure: $0)
+                }
+            }
+        }
+        if failing.count > 1 {
+            return .unserved(("more than one of its closures can be told of a failure", byHand))
+        }
+        if let first = failing.first {
+            return strategy(first, signature, in: requirement, protocols)
+        }
+        if signature.isRethrowing { return .forward }
+        if signature.throwing.canThrow {
+            return reuseFault(of: signature).map { .unserved($0) } ?? .catching
+        }
+        let result = resolved(signature.result)
+        if ["AnyPublisher", "AsyncThrowingStream"].contains(result.type.baseName) {
+            return .unserved(
+                ("what it returns fails later, where nobody asks the fallback", byHand))
+        }
+        let strategy: FallbackStrategy
+        if result.isOptional {
+            strategy = .optional
+        } else if isResult(signature.result) {
+            strategy = .result
+        } else {
+            return .forward
+        }
+        return reuseFault(of: signature).map { .unserved($0) } ?? strategy
+    }
+
+    private func strategy(
+        _ failing: FailingCallback,
+        _ signature: Requirement.Signature,
+        in requirement: Requirement,
+        _ protocols: [String: [Requirement]]
+    ) -> FallbackStrategy {
+        var failing = failing
+        if signature.isAsync || signature.throwing.canThrow || signature.isRethrowing {
+            return .unserved(
+                (
+                    "a closure asks the fallback, which cannot await or throw there",
+                    "let it either call back, or be 'async' or 'throws'"
+                ))
+        }
+        let actor = resolvedActor(of: requirement)
+        if let actor, failing.callback.isSendable || failing.callback.actor != nil,
+            failing.callback.actor != actor
+        {
+            return .unserved(
+                (
+                    "its closure may run elsewhere than on \(actor), where the fallback is asked",
+                    "write '\(actor)' before the closure's type"
+                ))
+        }
+        if let fault = keepFault(of: signature) { return .unserved(fault) }
+        let result = resolved(signature.result)
+        guard !signature.result.isVoid else { return .callback(failing) }
+        guard let name = result.type.protocolPath, let requirements = protocols[name] else {
+            return .unserved(
+                (
+                    "'\(written(signature.result))' belongs to what the primary does, and not to the fallback",
+                    "add a protocol that it returns to 'protocols', with its requirements"
+                ))
+        }
+        failing.handle = Handle(protocolName: name, requirements: requirements)
+        return .callback(failing)
+    }
+
+    /// The attribute of the global actor that the requirement belongs to.
+    func resolvedActor(of requirement: Requirement) -> String? {
+        ResolvedType(type: .void, attributes: requirement.attributes.filter { !$0.contains("(") })
+            .actor
+    }
+
+    /// The protocols of the results that stand for what is at work, each once.
+    func handles(_ protocols: [String: [Requirement]]) -> [Handle] {
+        var seen: Set<String> = []
+        return requirements.compactMap { requirement in
+            guard case .function(let function) = requirement.kind,
+                case .callback(let failing) = fallbackStrategy(
+                    of: function, in: requirement, protocols: protocols),
+                let handle = failing.handle, seen.insert(handle.protocolName).inserted
+            else { return nil }
+            return handle
+        }
+    }
+
+    // MARK: Failures
+
+    private func failure(of callback: Callback) -> FailingCallback.Failure? {
+        let types = callback.parameters.map(\.type)
+        if let index = types.firstIndex(where: isResult) { return .result(index: index) }
+        if let index = types.lastIndex(where: isError) {
+            return resolved(types[index]).isOptional ? .error(index: index) : .always
+        }
+        return types.count == 1 && types.contains { resolved($0).isOptional }
+            ? FailingCallback.Failure.none : nil
+    }
+
+    private func isResult(_ type: TypeReference) -> Bool {
+        let resolved = resolved(type)
+        return !resolved.isOptional && resolved.type.nominalPath != nil
+            && resolved.type.baseName.hasSuffix("Result")
+    }
+
+    private func isError(_ type: TypeReference) -> Bool {
+        let resolved = resolved(type).type
+        switch resolved.form {
+        case .named, .member, .existential: return resolved.baseName.hasSuffix("Error")
+        default: return false
+        }
+    }
+
+    // MARK: Arguments that are used twice
+
+    /// Why the arguments cannot be passed a second time.
+    private func reuseFault(of signature: Requirement.Signature) -> RequirementFault? {
+        let consumed = signature.parameters.first { parameter in
+            parameter.type.attributes.contains { ["consuming", "sending", "__owned"].contains($0) }
+        }
+        return consumed.map {
+            (
+                "'\($0.name)' is given away to the primary, and the fallback would need it too",
+                "take it without 'consuming' or 'sending', or write this type by hand"
+            )
+        }
+    }
+
+    /// Why the arguments cannot be kept until the primary has failed.
+    private func keepFault(of signature: Requirement.Signature) -> RequirementFault? {
+        if let fault = reuseFault(of: signature) { return fault }
+        let bound = signature.parameters.first { parameter in
+            let resolved = resolved(parameter.type)
+            let isBorrowed = resolved.attributes.contains {
+                ["inout", "borrowing", "__shared", "repeat"].contains($0)
+            }
+            return isBorrowed || resolved.type.isFunction && !resolved.escapes
+        }
+        return bound.map {
+            (
+                "'\($0.name)' cannot be kept until the primary has failed",
+                "take it without 'inout' or 'borrowing', a closure with '@escaping'"
+            )
+        }
+    }
+}
+
+extension ImplementationContext {
+    /// A parameter that escapes and is called by a name that says nothing of what it takes.
+    func unknownCallback(in signature: Requirement.Signature) -> RequirementFault? {
+        let parameter = signature.parameters.first { parameter in
+            let resolved = resolved(parameter.type)
+            return resolved.attributes.contains("@escaping") && !resolved.type.isFunction
+        }
+        return parameter.map {
+            (
+                "'\(resolved($0.type).type.source)' does not say what the closure is handed",
+                "write the function type out, or declare the alias inside the protocol"
+            )
+        }
+    }
+}
+
+extension TypeReference {
+    /// The path of a protocol in a result: of `any P` and of `P`.
+    fileprivate var protocolPath: String? {
+        switch form {
+        case .existential(let type): type.protocolPath
+        case .named, .member: nominalPath
+        default: nil
+        }
+    }
+}
+
+extension Handle {
+    /// Why no object can stand for the one at work.
+    var fault: RequirementFault? {
+        let context = ImplementationContext(
+            requirements, protocolName: protocolName, access: .internal)
+        for requirement in context.requirements.map(\.namingParameters) {
+            let fault: RequirementFault? =
+                switch requirement.kind {
+                case .associatedType:
+                    ("it has associated types", byHand)
+                case .typeAlias: nil
+                case .initializer, .function, .property, .subscript:
+                    requirement.isStatic
+                        ? ("'\(requirement.fullName)' is asked of its type", byHand)
+                        : unservedByForwarding(requirement, context, ["current"])
+                            ?? unservedByAbsence(requirement, context)
+                }
+            if let fault {
+                return (
+                    "nothing can stand for the '\(protocolName)' at work: \(fault.reason)",
+                    "return a protocol whose functions yield nothing, or write this type by hand"
+                )
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,124 @@
+/// One type that conforms to every protocol that asks for it, over a type parameter.
+struct GenericType {
+    /// What the parameter is called: `T`, unless a requirement uses that name for something else.
+    let parameter: String
+    let conformances: [ProtocolConformance]
+
+    init(_ plan: ImplementationPlan) {
+        conformances = plan.conformances
+        var taken: Set<String> = []
+        for requirement in conformances.flatMap(\.requirements) {
+            for parameter in requirement.signature?.genericParameters ?? [] {
+                taken.insert(parameter.name)
+            }
+            taken.formUnion(requirement.typeNames)
+        }
+        taken.formUnion(conformances.map(\.protocolName))
+        parameter = freeName(["T", "Wrapped", "WrappedObject"], besides: &taken)
+    }
+}
+
+extension ImplementationPlan {
+    /// What the type conforms to, in the order of the manifest.
+    package var conformances: [ProtocolConformance] {
+        let own = ProtocolConformance(protocolName: protocolName, requirements: requirements)
+        return switch kind {
+        case .mainQueueDispatch(let also, _), .weakProxy(let also, _): [own] + also
+        case .nullObject, .coordinator, .fallback: [own]
+        }
+    }
+}
+
+extension ImplementationPlan {
+    /// The frameworks whose types the kind's own code names, besides those that the requirements name.
+    package var frameworks: Set<String> {
+        switch kind {
+        case .coordinator:
+            ["SwiftUI"]
+        case .mainQueueDispatch:
+            conformances.contains { conformance in
+                let context = ImplementationContext(
+                    conformance.requirements, protocolName: conformance.protocolName,
+                    access: access)
+                return context.requirements.contains { !context.hoppedCallbacks(of: $0).isEmpty }
+            } ? ["Foundation"] : []
+        case .nullObject, .weakProxy, .fallback:
+            []
+        }
+    }
+}
+
+/// Whether a decorator of a generic kind, or a composite, is made over `any P`, so that its construction may write
+/// that. Otherwise it is generic over the concrete types, which are left to the compiler to infer: `any P` conforms to
+/// no protocol with associated types, initialisers or static requirements.
+package func isMadeOverExistential(_ requirements: [Requirement]) -> Bool {
+    let context = ImplementationContext(requirements, protocolName: "", access: .internal)
+    return !context.needsConcreteType
+}
+
+/// The frame of one conformance.
+struct ConformanceFrame {
+    var conformance: BuiltInTemplate
+    var empty: BuiltInTemplate
+
+    /// - Parameter constraint: what follows `where`.
+    func filled(
+        _ name: String,
+        _ protocolName: String,
+        constraint: String,
+        aliases: String,
+        _ members: [String]
+    ) -> String {
+        let head = "extension \(name): \(protocolName) where \(constraint) {"
+        let isLong = head.firstLineWidth > 100
+        let text = "\(protocolName)\(isLong ? "\n" : " ")where \(constraint)"
+        guard !(members.isEmpty && aliases.isEmpty) else {
+            return empty.filled(["name": name, "conformance": text])
+        }
+        return conformance.filled([
+            "name": name, "conformance": text, "aliases": aliases,
+            "members": members.joined(separator: "\n\n"),
+        ])
+    }
+}
+
+extension ImplementationContext {
+    /// The same, with the associated types written as members of the type that they are taken from.
+    func takingAssociatedTypes(from type: String, access: AccessLevel) -> ImplementationContext {
+        let names = Set(associatedTypes.map(\.name))
+        guard !names.isEmpty else { return self }
+        return ImplementationContext(
+            requirements.map { $0.qualified(with: type, names: names) },
+            protocolName: protocolName, access: access)
+    }
+
+    /// Declarations of the associated types that no member mentions, which the compiler could not infer.
+    ///
+    /// - Parameter context: the one whose requirements are as the protocol declares them.
+    func aliasesOfAssociatedTypes(in type: String, access: AccessLevel) -> String {
+        var mentioned: Set<String> = []
+        for requirement in requirements { mentioned.formUnion(requirement.typeNames) }
+        return associatedTypes.filter { !mentioned.contains($0.name) }.map {
+            access.introducer + "typealias \($0.name) = \(type).\($0.name)"
+        }.joined(separator: "\n")
+    }
+}
+
+extension Requirement {
+    /// The names of types that a member's signature mentions, each path's first component.
+    var typeNames: [String] {
+        let types: [TypeReference] =
+            switch kind {
+            case .property(let property): [property.type]
+            case .function, .subscript, .initializer:
+                signature.map { signature in
+                    signature.parameters.map(\.type) + [signature.result]
+                        + signature.genericParameters.compactMap(\.constraint)
+                } ?? []
+            case .associatedType, .typeAlias: []
+            }
+        return types.flatMap { $0.nominalNames() }.map { path in
+            String(path.prefix { $0 != "." })
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import Testing
+
+/// What answers for a name: nothing, one thing, or too many.
+@Suite struct BindingTests {
+    @Test func aTypeThatTwoBindingsAnswerFor() {
+        let manifest = app(
+            """
+            bindings:
+              Account: { implementation: Service, provides: [AuthAPI, FileAPI] }
+              FileAPI: LocalFiles
+              ^^^^^^^ duplicate-binding: 'FileAPI' is bound twice
+            """, showing: "account: Account, files: FileAPI")
+        check(manifest)
+        #expect(labels(on: manifest) == ["bound again"])
+    }
+
+    @Test func theSecondOfEachIsTheFault() {
+        check(
+            app(
+                """
+                bindings:
+                  one: { implementation: One, provides: [Client] }
+                  two: { implementation: Two, provides: [Client] }
+                                                         ^^^^^^ duplicate-binding: 'Client' is bound twice
+                  Three: { implementation: ThreeImpl, provides: [Client] }
+                                                                 ^^^^^^ duplicate-binding: 'Client' is bound twice
+                """, showing: "client: Client"))
+    }
+
+    @Test func theMembersOfAComposition() {
+        check(
+            app(
+                """
+                bindings:
+                  Reader & Writer: { name: file, implementation: File }
+                  Reader: OtherFile
+                  ^^^^^^ duplicate-binding: 'Reader' is bound twice
+                """, showing: "r: Reader, w: Writer"))
+    }
+
+    @Test func aValueAndABindingOfOneName() {
+        check(
+            app(
+                """
+                values: { client: { type: Int, value: 3 } }
+                bindings: { client: { type: Client, implementation: HTTPClient } }
+                            ^^^^^^ duplicate-binding: 'client' is bound twice
+                """, showing: "client: client"))
+    }
+
+    @Test func severalOfOneTypeAreAmbiguousWhereTheTypeIsAskedFor() {
+        let manifest = app(
+            """
+            bindings:
+              one: { type: Client, implementation: One }
+              two: { type: Client, implementation: Two }
+              A: { arguments: { a: one, b: two } }
+              B: { arguments: { c: Client, d: '$(Client).x' } }
+                                   ^^^^^^ ambiguous-binding: 2 bindings answer for 'Client'
+                                                 ^^^^^^ ambiguous-binding: 2 bindings answer for 'Client'
+            """, showing: "a: A, b: B")
+        check(manifest)
+    }
+
+    @Test func theOnesThatAnswerAreShown() {
+        check(
+            app(
+                """
+                bindings:
+                  A: { arguments: { client: Client } }
+                                            ^^^^^^ ambiguous-binding
+                  one: { type: Client, implementation: One }
+                               ^^^^^^ note: this one answers for it
+                  two: { type: Client, implementation: Two }
+                               ^^^^^^ note: this one answers for it
+                """, showing: "a: A, b: one, c: two"))
+    }
+
+    @Test func aTypesOwnKeyAnswersBeforeNamedObjectsOfThatType() {
+        check(
+            app(
+                """
+                bindings:
+                  one: { type: Client, implementation: One }
+                  Client: HTTPClient
+                """, showing: "client: Client, one: one"),
+            expecting: [
+                "CompositionRoot.swift": """
+                        HomeUIComposer.home(one: one, client: client)
+                """
+            ])
+    }
+
+    @Test func aFeaturesKeyHidesTheRoots() {
+        check(
+            """
+            name: App
+            bindings: { Client: HTTPClient }
+            features:
+              Home:
+                bindings: { Client: MockClient }
+                scenes: { home: { view: HomeView, arguments: { client: Client } } }
+              Other:
+                scenes: { other: { view: OtherView, arguments: { client: Client } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func anInputHidesTheRootsObject() {
+        check(
+            """
+            name: App
+            bindings: { client: { type: Client, implementation: HTTPClient } }
+                        ^^^^^^ unused-binding
+            features:
+              Home:
+                scenes: { home: { inputs: { client: Int }, view: HomeView, arguments: { client: client } } }
+            root: { start: { scene: Home.home, arguments: { client: 3 } } }
+            """)
+    }
+
+    @Test func aCompositionHasNoNameOfItsOwn() {
+        check(
+            app(
+                """
+                bindings:
+                  Reader & Writer: { implementation: File }
+                  ^^^^^^^^^^^^^^^ missing-key: no variable name can be made from 'Reader & Writer'
+                """, showing: "r: Reader"))
+    }
+
+    @Test func aProtocolCannotBeConstructed() {
+        check(
+            app(
+                """
+                protocols: { Client: }
+                bindings:
+                  Service: Client
+                           ^^^^^^ invalid-type: 'Client' is a protocol, which nothing can construct
+                  Other: { implementation: Client }
+                                           ^^^^^^ invalid-type: 'Client' is a protocol, which nothing can construct
+                """, showing: "a: Service, b: Other"))
+    }
+
+    @Test func aProtocolBoundToItselfCannotBeConstructed() {
+        check(
+            app(
+                """
+                protocols: { Client: }
+                bindings:
+                  Client:
+                  ^^^^^^ invalid-type: 'Client' is a protocol, which nothing can construct
+                """, showing: "a: Client"))
+    }
+
+    @Test func aGeneratedTypesParameterThatNothingServes() {
+        let manifest = """
+            name: App
+            protocols:
+              HomeCoordinator:
+                requirements: |
+                  func show(_ item: Item)
+                generate:
+                  - coordinator: { type: HomeCoordinatorImpl, routes: { show: push(item) } }
+            features:
+              Home:
+                bindings:
+                  HomeCoordinator: HomeCoordinatorImpl
+                                   ^^^^^^^^^^^^^^^^^^^ missing-binding: 'HomeCoordinatorImpl' needs a 'Binding<NavigationPath>'
+                scenes:
+                  home: { view: HomeView, arguments: { coordinator: HomeCoordinator } }
+            root: { kind: view, start: Home.home, navigation: { path: path } }
+            """
+        check(manifest)
+        #expect(labels(on: manifest) == ["for its 'navigationPath'"])
+    }
+
+    @Test func onlyATransientHasInputs() {
+        check(
+            app(
+                """
+                bindings:
+                  A: { inputs: { x: Int }, arguments: { x: x } }
+                       ^^^^^^ conflicting-keys: only a transient binding has inputs
+                """, showing: "a: A"))
+    }
+
+    @Test func aTransientsInputsArePassedThroughAFactory() {
+        check(
+            app(
+                """
+                bindings:
+                  Cell: { lifetime: transient, inputs: { x: Int }, arguments: { x: x } }
+                  Good: { arguments: { make: { factory: Cell } } }
+                  Bad: { arguments: { cell: Cell } }
+                                            ^^^^ missing-argument
+                """, showing: "good: Good, bad: Bad"))
+    }
+
+    @Test func aFeatureHasNoSingletons() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings: { Model: { lifetime: singleton } }
+                                               ^^^^^^^^^ unknown-value: a feature's binding cannot be a singleton
+                scenes: { home: { view: HomeView, arguments: { model: Model } } }
+            root: { start: Home.home }
+            """)
+    }
+}

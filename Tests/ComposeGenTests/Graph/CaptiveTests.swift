@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@Suite struct CaptiveTests {
+    @Test func aSingletonHoldsAScopedObject() {
+        let manifest = app(
+            """
+            bindings:
+              OrderService: { arguments: { session: Session } }
+                                                    ^^^^^^^ captive-dependency: singleton 'OrderService' cannot hold scoped 'Session'
+              Session: { lifetime: scoped }
+              ^^^^^^^ note: 'Session' is bound as scoped here
+            """, showing: "orders: OrderService")
+        check(manifest)
+        #expect(labels(on: manifest) == ["scoped: one for each scene"])
+        #expect(
+            advice(on: manifest) == [
+                "make 'OrderService' scoped, or inject { factory: Session }"
+            ])
+    }
+
+    /// The whole way is shown, and the words fit what stands at the carets.
+    @Test func throughTransients() {
+        let manifest = app(
+            """
+            bindings:
+              OrderService: { arguments: { loader: Loader } }
+                                                   ^^^^^^ captive-dependency: singleton 'OrderService' cannot hold scoped 'Session'
+              Loader: { lifetime: transient, arguments: { request: Request } }
+                                                                   ^^^^^^^ note: transient 'Loader' asks for 'Request' here
+              Request: { lifetime: transient, arguments: { session: Session } }
+                                                                    ^^^^^^^ note: transient 'Request' asks for 'Session' here
+              Session: { lifetime: scoped }
+              ^^^^^^^ note: 'Session' is bound as scoped here
+            """, showing: "orders: OrderService")
+        check(manifest)
+        #expect(labels(on: manifest) == ["transient 'Loader' leads to it"])
+        #expect(
+            advice(on: manifest) == [
+                "make 'OrderService' scoped, or inject { factory: Loader }"
+            ])
+    }
+
+    @Test func throughAnAlias() {
+        check(
+            app(
+                """
+                bindings:
+                  OrderService: { arguments: { session: current } }
+                                                        ^^^^^^^ captive-dependency: cannot hold scoped 'session'
+                  current: session
+                  session: { type: Session, implementation: UserSession, lifetime: scoped }
+                  ^^^^^^^ note: 'session' is bound as scoped here
+                """, showing: "orders: OrderService"))
+    }
+
+    /// Whatever makes or completes the singleton may hold.
+    @Test(arguments: [
+        "arguments: { list: [1, Session] }",
+        "arguments: { inner: { implementation: Inner, arguments: { session: Session } } }",
+        "decorators: [{ Signing: { session: Session } }]",
+        "properties: { session: Session }",
+    ])
+    func whereverItIsAskedFor(part: String) throws {
+        let line = "  Orders: { implementation: RemoteOrders, \(part) }"
+        let column = try #require(line.range(of: "Session")).lowerBound
+        let mark = line[..<column].map { _ in " " }.joined() + "^^^^^^^ captive-dependency"
+        check(
+            app(
+                "bindings:\n  Session: { lifetime: scoped }\n\(line)\n\(mark)",
+                showing: "orders: Orders"))
+    }
+
+    @Test func inSwiftText() {
+        check(
+            app(
+                """
+                bindings:
+                  Session: { lifetime: scoped }
+                  A: { arguments: { title: '{ $(Session).title }' } }
+                                                ^^^^^^^ captive-dependency: singleton 'A'
+                  B: { setup: '$(self).start($(Session))' }
+                                               ^^^^^^^ captive-dependency: singleton 'B'
+                """, showing: "a: A, b: B"))
+    }
+
+    @Test func eachSingletonOnceAndOnlyTheOneThatAsks() {
+        check(
+            app(
+                """
+                bindings:
+                  Session: { lifetime: scoped }
+                  Other: { lifetime: scoped }
+                  Request: { lifetime: transient, arguments: { session: Session, other: Other } }
+                  Inner: { arguments: { request: Request } }
+                                                 ^^^^^^^ captive-dependency: singleton 'Inner' cannot hold scoped 'Session'
+                  Outer: { arguments: { inner: Inner } }
+                """, showing: "outer: Outer"))
+    }
+
+    @Test func inAVariant() {
+        check(
+            """
+            name: App
+            bindings:
+              Session: { lifetime: scoped }
+              Repository: RemoteRepository
+            variants:
+              mock:
+                previewOnly: true
+                bindings: { Repository: { implementation: Mock, arguments: { session: Session } } }
+                                                                                      ^^^^^^^ captive-dependency: singleton 'Repository' cannot hold scoped 'Session'
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { a: Repository, b: Session }, previews: { One: { variant: mock } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    /// However long the way is, the object at its end is the one that is named.
+    @Test func throughManyTransients() {
+        let links = (0..<60).map {
+            "  T\($0): { lifetime: transient, arguments: { next: \($0 == 59 ? "Session" : "T\($0 + 1)") } }"
+        }
+        check(
+            app(
+                """
+                bindings:
+                  Orders: { arguments: { first: T0 } }
+                                                ^^ captive-dependency: singleton 'Orders' cannot hold scoped 'Session'
+                \(links.joined(separator: "\n"))
+                  Session: { lifetime: scoped }
+                  ^^^^^^^ note: 'Session' is bound as scoped here
+                """, showing: "orders: Orders"))
+    }
+
+    // MARK: Not captive
+
+    @Test func aFactoryHoldsNothing() {
+        check(
+            app(
+                """
+                bindings:
+                  Session: { lifetime: scoped }
+                  Request: { lifetime: transient, arguments: { session: { factory: Session } } }
+                  Orders: { arguments: { session: { factory: Session }, request: Request } }
+                """, showing: "orders: Orders"))
+    }
+
+    @Test func aSingletonMayHoldATransientAndAScopedObjectBoth() {
+        check(
+            app(
+                """
+                bindings:
+                  Request: { lifetime: transient }
+                  Orders: { arguments: { request: Request } }
+                  Session: { lifetime: scoped, arguments: { orders: Orders, request: Request } }
+                """, showing: "session: Session"))
+    }
+
+    /// A transient that leads to a scoped object is none of a singleton's that does not ask for it.
+    @Test func scenesAndScopedObjectsMayAskForIt() {
+        check(
+            app(
+                """
+                bindings:
+                  Session: { lifetime: scoped }
+                  Request: { lifetime: transient, arguments: { session: Session } }
+                  Cart: { lifetime: scoped, arguments: { request: Request } }
+                  Orders:
+                """, showing: "cart: Cart, request: Request, orders: Orders"))
+    }
+}

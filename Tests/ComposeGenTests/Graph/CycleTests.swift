@@ -1,0 +1,282 @@
+import Testing
+
+@Suite struct CycleTests {
+    @Test func twoThatAskForEachOther() {
+        let manifest = app(
+            """
+            bindings:
+              A: { arguments: { b: B } }
+                                   ^ dependency-cycle: these are made of each other: 'A' → 'B' → 'A'
+              B: { arguments: { a: A } }
+                                   ^ note: 'B' asks for 'A' here
+            """, showing: "a: A")
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "let 'B' receive 'A' after construction: move it from 'arguments' to 'properties'"
+            ])
+    }
+
+    /// The first-declared member is blamed, wherever the cycle is entered.
+    @Test func threeAreToldFromTheFirstDeclared() {
+        check(
+            app(
+                """
+                bindings:
+                  Top: { arguments: { c: C } }
+                  A: { arguments: { x: 1, b: B } }
+                                             ^ dependency-cycle: 'A' → 'B' → 'C' → 'A'
+                  B: { arguments: { c: C } }
+                                       ^ note: 'B' asks for 'C' here
+                  C: { arguments: { a: A } }
+                                       ^ note: 'C' asks for 'A' here
+                """, showing: "top: Top"))
+    }
+
+    @Test func anObjectOfItself() {
+        let manifest = app(
+            """
+            bindings:
+              A: { arguments: { a: A } }
+                                   ^ dependency-cycle: 'A' is made of itself
+            """, showing: "a: A")
+        check(manifest)
+        #expect(!advice(on: manifest).joined().contains("after construction"))
+    }
+
+    @Test func eachCycleOnce() {
+        check(
+            app(
+                """
+                bindings:
+                  A: { arguments: { b: B, b2: B } }
+                                       ^ dependency-cycle: 'A' → 'B' → 'A'
+                  B: { arguments: { a: A } }
+                                       ^ note: 'B' asks for 'A' here
+                  C: { arguments: { d: D } }
+                                       ^ dependency-cycle: 'C' → 'D' → 'C'
+                  D: { arguments: { c: C } }
+                                       ^ note: 'D' asks for 'C' here
+                """, showing: "a: A, b: B, c: C"))
+    }
+
+    @Test func aCycleThatNoSceneReachesIsOneToo() {
+        check(
+            app(
+                """
+                bindings:
+                  A: { arguments: { b: B } }
+                                       ^ dependency-cycle
+                  B: { arguments: { a: A } }
+                """, showing: "x: 1"))
+    }
+
+    /// A transient is made anew for whoever asks, so its own property cannot close the cycle; the other's can.
+    @Test(arguments: ["arguments", "properties"])
+    func throughATransient(key: String) {
+        let manifest = app(
+            """
+            bindings:
+              A: { arguments: { b: B } }
+                                   ^ dependency-cycle: 'A' → 'B' → 'A'
+              B:
+                lifetime: transient
+                \(key):
+                  a: A
+                     ^ note: 'B' asks for 'A' here
+            """, showing: "a: A")
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "let 'A' receive 'B' after construction: move it from 'arguments' to 'properties'"
+            ])
+    }
+
+    @Test func throughAliases() {
+        check(
+            app(
+                """
+                bindings:
+                  first: { type: A, implementation: AImpl, arguments: { b: second } }
+                                                                           ^^^^^^ dependency-cycle: 'first' → 'second' → 'third' → 'first'
+                  second: third
+                          ^^^^^ note: 'second' asks for 'third' here
+                  third: { type: B, implementation: BImpl, arguments: { a: first } }
+                                                                           ^^^^^ note: 'third' asks for 'first' here
+                """, showing: "a: first"))
+    }
+
+    @Test(arguments: [("b", "b: a"), ("c", "b: a\n  c: b")])
+    func ofAliasesAlone(last: String, others: String) {
+        let manifest = app("bindings:\n  a: \(last)\n  \(others)", showing: "a: a")
+        #expect(advice(on: manifest) == ["say with 'implementation' how one of them is made"])
+    }
+
+    @Test func throughADecorator() {
+        check(
+            app(
+                """
+                bindings:
+                  A:
+                    implementation: AImpl
+                    decorators:
+                      - Logging: { logger: Logger }
+                                           ^^^^^^ dependency-cycle: 'A' → 'Logger' → 'A'
+                  Logger: { implementation: FileLogger, arguments: { a: A } }
+                                                                        ^ note: 'Logger' asks for 'A' here
+                """, showing: "a: A"))
+    }
+
+    @Test func throughSwiftTextAFactoryAndAnObjectInPlace() {
+        check(
+            app(
+                """
+                bindings:
+                  A: { arguments: { b: '{ $(B).go() }' } }
+                                            ^ dependency-cycle: 'A' → 'B' → 'C' → 'A'
+                  B: { arguments: { c: { factory: C } } }
+                                                  ^ note: 'B' asks for 'C' here
+                  C: { arguments: { inner: { implementation: Inner, arguments: { a: A } } } }
+                                                                                    ^ note: 'C' asks for 'A' here
+                """, showing: "a: A"))
+    }
+
+    @Test func inAFeatureThroughTheScenesOwnObject() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Presenter: { arguments: { view: HomeViewController } }
+                                                  ^^^^^^^^^^^^^^^^^^ dependency-cycle: 'Presenter' → 'HomeViewController' → 'Router' → 'Presenter'
+                  Router: { arguments: { presenter: Presenter } }
+                                                    ^^^^^^^^^ note: 'Router' asks for 'Presenter' here
+                scenes:
+                  home: { view: HomeViewController, arguments: { router: Router } }
+                                                                         ^^^^^^ note: 'HomeViewController' asks for 'Router' here
+            root: { start: Home.home }
+            """)
+    }
+
+    /// A feature's key hides the root's, also from itself.
+    @Test func aFeaturesBindingThatMeansTheRootsOfItsName() {
+        check(
+            """
+            name: App
+            bindings: { Repository: RemoteRepository }
+            features:
+              Home:
+                bindings:
+                  Repository: { implementation: CachingRepository, arguments: { inner: Repository } }
+                                                                                       ^^^^^^^^^^ dependency-cycle: 'Repository' is made of itself
+                scenes:
+                  home: { view: HomeView, arguments: { repository: Repository } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func valuesThatNameEachOther() {
+        check(
+            app(
+                """
+                values:
+                  a: { type: Int, value: '$(b) + 1' }
+                                            ^ dependency-cycle: 'a' → 'b' → 'a'
+                  b: { type: Int, value: '$(a) + 1' }
+                                            ^ note
+                  c: { type: Int, value: '$(c) + 1' }
+                                            ^ dependency-cycle: 'c' is made of itself
+                """, showing: "a: a, c: c"))
+    }
+
+    @Test func inAVariant() {
+        check(
+            """
+            name: App
+            variants:
+              mock:
+                previewOnly: true
+                bindings: { Repository: { implementation: MockRepository, arguments: { log: Log } } }
+                                                                                            ^^^ dependency-cycle: 'Repository' → 'Log' → 'Repository'
+            bindings:
+              Repository: RemoteRepository
+              Log: { implementation: FileLog, arguments: { repository: Repository } }
+                                                                       ^^^^^^^^^^ note: 'Log' asks for 'Repository' here
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { log: Log }, previews: { One: { variant: mock } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    // MARK: No cycles
+
+    @Test func aPropertyOpensACycle() {
+        check(
+            app(
+                """
+                bindings:
+                  A: { arguments: { b: B } }
+                  B: { properties: { a: A } }
+                """, showing: "a: A"),
+            expecting: [
+                "CompositionRoot.swift": """
+                        self.b = B()
+                        self.a = A(b: b)
+                        b.a = a
+                """
+            ])
+    }
+
+    @Test func setUpOpensACycle() {
+        check(
+            app(
+                """
+                bindings:
+                  A: { arguments: { b: B } }
+                  B: { setup: '$(self).start($(A))' }
+                """, showing: "a: A"),
+            expecting: [
+                "CompositionRoot.swift": """
+                        self.b = B()
+                        self.a = A(b: b)
+                        b.start(a)
+                """
+            ])
+    }
+
+    @Test func aPropertyOpensACycleOfAFeature() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Presenter: { properties: { view: HomeViewController } }
+                scenes:
+                  home: { view: HomeViewController, arguments: { presenter: Presenter } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let presenter = Presenter()
+                        let homeViewController = HomeViewController(presenter: presenter)
+                        presenter.view = homeViewController
+                """
+            ])
+    }
+
+    @Test func anObjectThatTwoAskForIsNoCycle() {
+        check(
+            app(
+                """
+                bindings:
+                  A: { arguments: { b: B, c: C } }
+                  B: { arguments: { d: D } }
+                  C: { arguments: { d: D } }
+                  D:
+                """, showing: "a: A"))
+    }
+}

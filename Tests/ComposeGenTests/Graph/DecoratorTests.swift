@@ -1,0 +1,140 @@
+import Testing
+
+@Suite struct DecoratorTests {
+    @Test func oneTypeTwiceInAStack() {
+        check(
+            app(
+                """
+                bindings:
+                  Repository:
+                    implementation: RemoteRepository
+                    decorators:
+                      - Caching
+                      - Logging
+                      - Caching: { cache: Cache }
+                        ^^^^^^^ decorator-repeated: decorator 'Caching' is given twice in one stack
+                  Cache:
+                """, showing: "repository: Repository"))
+    }
+
+    @Test func theFirstOneIsShown() {
+        check(
+            app(
+                """
+                bindings:
+                  Repository: { implementation: Remote, decorators: [Caching, Caching, Caching] }
+                                                                              ^^^^^^^ decorator-repeated
+                                                                     ^^^^^^^ note: it is given here first
+                                                                                       ^^^^^^^ decorator-repeated
+                """, showing: "repository: Repository"))
+    }
+
+    @Test func differentTypesOfOneNameAndOtherStacksAreNoRepetition() {
+        check(
+            app(
+                """
+                bindings:
+                  Repository: { implementation: Remote, decorators: ['Caching<Int>', 'Caching<String>'] }
+                  Other: { implementation: Remote, decorators: ['Caching<Int>'] }
+                """, showing: "a: Repository, b: Other"))
+    }
+
+    @Test func aDecoratorThatReceivesSomethingElse() {
+        check(
+            app(
+                """
+                bindings:
+                  Cache:
+                  Repository:
+                    implementation: Remote
+                    decorators:
+                      - Caching: { decoratee: Cache }
+                        ^^^^^^^ decorator-without-decoratee: decorator 'Caching' does not receive what it decorates
+                                              ^^^^^ note: its 'decoratee' is something else
+                """, showing: "repository: Repository"))
+    }
+
+    @Test func theDecorateeMayStandAnywhere() {
+        check(
+            app(
+                """
+                bindings:
+                  Local:
+                  Repository:
+                    implementation: Remote
+                    decorators:
+                      - Plain
+                      - Caching: { decoratee: decoratee, fallback: Local }
+                      - Fallback: { primary: decoratee, fallback: Local }
+                      - Closure: { load: '{ $(decoratee).load() }' }
+                      - Member: { loader: decoratee.loader }
+                      - All: { all: [decoratee, Local] }
+                """, showing: "repository: Repository"))
+    }
+
+    @Test func outsideADecoratorThereIsNoDecoratee() {
+        check(
+            app(
+                """
+                bindings:
+                  Repository:
+                    implementation: Remote
+                    arguments: { inner: decoratee }
+                                        ^^^^^^^^^ unknown-reference
+                    setup: '$(decoratee).start()'
+                              ^^^^^^^^^ unknown-reference
+                    decorators: [Caching]
+                """, showing: "repository: Repository"))
+    }
+
+    @Test(arguments: ["", "implementation: Repository, "])
+    func aTypeBoundToItselfCannotBeDecorated(implementation: String) {
+        let indentation = implementation.map { _ in " " }.joined()
+        check(
+            app(
+                """
+                bindings:
+                  Repository: { \(implementation)decorators: [Caching] }
+                                \(indentation)^^^^^^^^^^ conflicting-keys: a decorated 'Repository' is no 'Repository'
+                """, showing: "repository: Repository"))
+    }
+
+    @Test func aFeatureThatWrapsWhatTheRootDoesNotBind() {
+        let manifest = """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Repository: { decorators: [Caching] }
+                  ^^^^^^^^^^ missing-binding: the root binds no 'Repository' that these decorators could wrap
+                scenes:
+                  home: { view: HomeView, arguments: { repository: Repository } }
+            root: { start: Home.home }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "give this binding an 'implementation', or bind 'Repository' at the top level"
+            ])
+    }
+
+    @Test func aFeatureThatWrapsWhatSeveralAnswerFor() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Repository: { decorators: [Caching] }
+                  ^^^^^^^^^^ ambiguous-binding: 2 bindings answer for 'Repository'
+                scenes:
+                  home: { view: HomeView, arguments: { a: Repository, b: one, c: two } }
+            bindings:
+              one: { type: Repository, implementation: RemoteRepository }
+                           ^^^^^^^^^^ note
+              two: { type: Repository, implementation: LocalRepository }
+                           ^^^^^^^^^^ note
+            root: { start: Home.home }
+            """)
+    }
+}

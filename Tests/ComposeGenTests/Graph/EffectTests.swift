@@ -1,0 +1,190 @@
+import Testing
+
+@Suite struct EffectTests {
+    @Test func aStoredPropertyOfTheAppCanNeitherThrowNorWait() {
+        let manifest = """
+            name: App
+            bindings:
+              A: { effects: throws }
+                            ^^^^^^ unserved-effect: 'A' may fail, and a stored property of the app cannot throw
+              B: { effects: [async, throws] }
+                             ^^^^^ unserved-effect: 'B' is made asynchronously, and a stored property of the app cannot wait
+              C: { factory: 'try make()' }
+                             ^^^^^^^^^^ unserved-effect: 'C' may fail
+              D: { implementation: DImpl, decorators: [{ implementation: Logging, effects: failable }] }
+                                                                                           ^^^^^^^^ unserved-effect: 'D' may fail
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { a: A, b: B, c: C, d: D } }
+            root: { start: Home.home, main: MyApp }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "say what happens then with 'onFailure': trap, or another choice",
+                "make it before, and hand it in as a value",
+                "say what happens then with 'onFailure': trap, or another choice",
+                "say what happens then with 'onFailure': trap, or another choice",
+            ])
+    }
+
+    @Test func whatHappensOnFailureIsSaid() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { effects: throws, onFailure: trap }
+              B: { effects: failable, onFailure: { implementation: Other } }
+              C: { effects: throws, onFailure: { implementation: Other, effects: throws } }
+                            ^^^^^^ unserved-effect: 'C' may fail
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { a: A, b: B, c: C } }
+            root: { start: Home.home, main: MyApp }
+            """)
+    }
+
+    /// Without an app of its own the root's initialiser throws, and its caller decides.
+    @Test func aRootThatIsMadeByHandMayThrowAndWait() {
+        check(
+            app(
+                "bindings: { A: { effects: throws }, B: { effects: async } }", showing: "a: A, b: B"
+            ),
+            expecting: ["CompositionRoot.swift": "    init() async throws {"])
+    }
+
+    @Test(arguments: [
+        "properties: { load: 'try load()' }",
+        "setup: 'try $(self).start()'",
+    ])
+    func whatCompletesAnObjectCountsToo(part: String) {
+        check(
+            app("bindings: { A: { \(part) } }", showing: "a: A"),
+            expecting: ["CompositionRoot.swift": "    init() throws {"])
+        let codes = codes(
+            of: """
+                name: App
+                bindings: { A: { \(part) } }
+                features:
+                  Home:
+                    scenes: { home: { view: HomeView, arguments: { a: A } } }
+                root: { start: Home.home, main: MyApp }
+                """)
+        #expect(codes == ["unserved-effect"])
+    }
+
+    @Test func whatAClosureDoesIsItsOwn() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { arguments: { load: '{ try await load() }' } }
+            features:
+              Home:
+                scenes: { home: { view: HomeView, arguments: { a: A } } }
+            root: { start: Home.home, main: MyApp }
+            """)
+    }
+
+    /// The transient is made wherever it is asked for; its own effect is the fault, once.
+    @Test func behindATransientTheTransientIsToBlame() {
+        check(
+            """
+            name: App
+            bindings:
+              Request: { lifetime: transient, effects: throws }
+                                                       ^^^^^^ unserved-effect: 'Request' may fail
+              A: { arguments: { request: Request } }
+              B: { arguments: { request: Request } }
+            features:
+              Home:
+                scenes: { home: { view: HomeView, arguments: { a: A, b: B } } }
+            root: { start: Home.home, main: MyApp }
+            """)
+    }
+
+    @Test func aSceneThatIsComposedOnceForItsView() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  A: { effects: throws }
+                                ^^^^^^ unserved-effect: 'A' may fail, and a scene that is composed once for its view cannot throw
+                  B: { effects: throws, onFailure: trap }
+                scenes:
+                  home: { ownership: scene, view: HomeView, arguments: { a: A, b: B } }
+                  other: { view: OtherView, effects: async }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func theBodyOfAViewThatShowsScenes() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Model: { effects: throws }
+                                    ^^^^^^ unserved-effect: 'Model' may fail, and a view's body cannot throw
+                scenes:
+                  home: { view: HomeView, arguments: { model: Model } }
+                  detail: { view: DetailView, effects: async }
+                                                       ^^^^^ unserved-effect: 'DetailView' is made asynchronously, and a view's body cannot wait
+                  elsewhere: { view: ElsewhereView, effects: throws }
+                flow: { start: home, routes: { detail: { scene: detail } } }
+            root: { start: Home }
+            """)
+    }
+
+    @Test func aViewAtTheRoot() {
+        check(
+            """
+            name: App
+            bindings:
+              Store: { effects: failable }
+                                ^^^^^^^^ unserved-effect: 'Store' may fail, and a view's storage cannot throw
+              Request: { lifetime: transient, effects: throws }
+                                                       ^^^^^^ unserved-effect: 'Request' may fail, and a view's body cannot throw
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { store: Store, request: Request } }
+            root: { kind: view, start: Home.home, navigation: { path: path } }
+            """)
+    }
+
+    @Test func aValueCannotFail() {
+        let manifest = app(
+            """
+            values:
+              folder: { type: URL, value: 'try URL(folder: "x")' }
+                                           ^^^^^^^^^^^^^^^^^^^^ unserved-effect: value 'folder' may fail
+            """, showing: "folder: folder")
+        check(manifest)
+        // A value has no such key.
+        #expect(!advice(on: manifest).joined().contains("with 'onFailure'"))
+    }
+
+    @Test func aPreviewCannotWaitForItsVariant() {
+        check(
+            """
+            name: App
+            bindings: { Repository: RemoteRepository }
+            variants:
+              mock:
+                previewOnly: true
+                bindings: { Repository: { implementation: Mock, effects: async } }
+                                                                         ^^^^^ unserved-effect
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { r: Repository }, previews: { One: { variant: mock } } }
+            root: { start: Home.home }
+            """)
+    }
+}

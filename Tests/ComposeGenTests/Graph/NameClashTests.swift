@@ -1,0 +1,179 @@
+import Testing
+
+/// Two things in one scope of the generated code that would have one name.
+@Suite struct NameClashTests {
+    @Test func membersOfTheRoot() {
+        check(
+            app(
+                """
+                values: { client: { type: Int, value: 3 } }
+                bindings:
+                  HTTPClient: { name: client }
+                  ^^^^^^^^^^ name-clash: two things in one place would be called 'client'
+                  Outer.Bar:
+                  Bar:
+                  ^^^ name-clash: two things in one place would be called 'bar'
+                """, showing: "a: HTTPClient, b: Outer.Bar, c: Bar, d: client"))
+    }
+
+    @Test func aNameThatTheRootHasItself() {
+        check(
+            app(
+                """
+                bindings:
+                  makeRootView: { type: Maker, implementation: MakerImpl }
+                  ^^^^^^^^^^^^ name-clash: 'makeRootView'
+                """, showing: "make: makeRootView"))
+        check(
+            """
+            name: App
+            bindings:
+              body: { type: Body, implementation: BodyImpl }
+              ^^^^ name-clash: 'body'
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { body: body } } } }
+            root: { kind: view, start: Home.home, navigation: { path: path } }
+            """)
+    }
+
+    @Test func whatOnlyAnotherSceneTakesIsInNoScopeWithIt() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Outer.Bar:
+                  Bar:
+                scenes:
+                  one: { view: OneView, arguments: { bar: Bar } }
+                  two: { view: TwoView, arguments: { bar: Outer.Bar } }
+            root: { start: Home.one }
+            """)
+    }
+
+    @Test func localsOfAScene() {
+        check(
+            """
+            name: App
+            values: { address: { type: URL, value: make() } }
+            bindings: { Repository: RemoteRepository }
+            features:
+              Home:
+                bindings:
+                  Local.Repository: { implementation: LocalRepository }
+                  ^^^^^^^^^^^^^^^^ name-clash: 'repository'
+                  Item: { name: item }
+                  ^^^^ name-clash: 'item'
+                  Place: { name: address }
+                  ^^^^^ name-clash: 'address'
+                scenes:
+                  home:
+                    inputs: { item: Int }
+                    view: HomeView
+                    arguments: { a: Repository, b: Local.Repository, c: item, d: Item, e: address, f: Place }
+            root: { start: { scene: Home.home, arguments: { item: 3 } } }
+            """)
+    }
+
+    /// The wrapped object stands for the root's under its name.
+    @Test func aFeaturesDecoratorsTakeTheNameOver() {
+        check(
+            """
+            name: App
+            bindings: { Repository: RemoteRepository }
+            features:
+              Home:
+                bindings: { Repository: { decorators: [Caching] } }
+                scenes: { home: { view: HomeView, arguments: { r: Repository } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func aFactorysMembers() {
+        check(
+            """
+            name: App
+            bindings: { home: { type: House, implementation: Villa } }
+            features:
+              Home:
+                kind: factory
+                scenes: { home: { view: HomeView, arguments: { house: home } } }
+                          ^^^^ name-clash: 'home'
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func functionsOfTheRoot() {
+        check(
+            """
+            name: App
+            bindings:
+              Foo: { lifetime: transient }
+              makeFoo: { type: Maker, implementation: MakerImpl }
+              ^^^^^^^ name-clash: 'makeFoo'
+              HomeFeature: { lifetime: transient }
+            features:
+              Home:
+              ^^^^ name-clash: 'makeHomeFeature'
+                kind: factory
+                scenes: { home: { view: HomeView, arguments: { a: Foo, b: makeFoo, c: HomeFeature } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func types() {
+        check(
+            """
+            name: App
+            features:
+              Home: { type: Composer, scenes: { home: { view: HomeView } } }
+              Other: { type: Composer, scenes: { other: { view: OtherView } } }
+                             ^^^^^^^^ name-clash: 'Composer'
+              Third: { type: MyApp, scenes: { third: { view: ThirdView } } }
+            root: { start: Home.home, main: MyApp }
+                                            ^^^^^ name-clash: 'MyApp'
+            """)
+        check(
+            """
+            name: App
+            features:
+              Home: { type: CompositionRoot, scenes: { home: { view: HomeView } } }
+            root: { start: Home.home }
+            ^^^^ name-clash: 'CompositionRoot'
+            """)
+        check(
+            """
+            name: App
+            protocols:
+              Coordinator:
+                requirements: |
+                  func close()
+                generate: [{ nullObject: HomeUIComposer }]
+            bindings: { Coordinator: HomeUIComposer }
+            features:
+              Home:
+              ^^^^ name-clash: 'HomeUIComposer'
+                scenes: { home: { view: HomeView, arguments: { c: Coordinator } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func filesWhoseNamesDifferInCaseOnly() {
+        check(
+            """
+            name: App
+            features:
+              Home: { type: HomeComposer, scenes: { home: { view: HomeView } } }
+              Second: { type: HOMEComposer, scenes: { home: { view: HomeView } } }
+                              ^^^^^^^^^^^^ name-clash
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func theAdviceIsToName() {
+        let manifest = app("bindings:\n  A.B:\n  B:", showing: "a: A.B, b: B")
+        #expect(
+            advice(on: manifest) == ["give one of them another name with 'name:' or 'type:'"])
+    }
+}

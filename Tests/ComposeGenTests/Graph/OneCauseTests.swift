@@ -1,0 +1,121 @@
+import Testing
+
+/// One cause gives one message: nothing is said of what only follows from a fault.
+@Suite struct OneCauseTests {
+    @Test func aSectionWhoseKeyIsMisspeltSilencesWhatItWouldHaveBound() {
+        check(
+            """
+            name: App
+            bindngs: { Client: HTTPClient }
+            ^^^^^^^ unknown-key: a manifest has no key 'bindngs'
+            features:
+              Home:
+                scenes: { home: { view: HomeView, arguments: { client: Client } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test(arguments: [
+        "veiw: HomeView", "view: HomeView, argumnts: { a: A }",
+        "view: HomeView, input: { a: { type: Int, default: 3 } }",
+    ])
+    func aSceneWithAMisspeltKey(parts: String) {
+        let codes = codes(
+            of: """
+                name: App
+                bindings: { A: }
+                features:
+                  Home:
+                    scenes: { home: { \(parts) } }
+                root: { start: Home.home }
+                """)
+        #expect(codes == ["unknown-key"])
+    }
+
+    @Test(arguments: [
+        ("init: { type: A, implementation: B }", "init", "invalid-name"),
+        ("a: { type: B }", "a", "missing-key"),
+        ("a: 'B C'", "a", "invalid-type"),
+        ("a: [B]", "a", "wrong-kind"),
+        ("a:", "a", "missing-value"),
+        ("a: { type: B, implementtion: C }", "a", "unknown-key"),
+        ("a: &anchor b", "a", "yaml-anchor"),
+        ("a: !tag b", "a", "yaml-tag"),
+        ("a: *alias", "a", "yaml-alias"),
+        ("a: { factory: make(b, c: 3) }", "a", "unquoted-swift"),
+        ("a: { factory: [B]() }", "a", "yaml-reserved-character"),
+        ("A: { implementation: B, arguments: { x: [B]() } }", "A", "yaml-reserved-character"),
+        ("A: { implementation: B, decorators: [ C: { d: e } ] }", "A", "yaml-single-pair"),
+        ("A: { arguments: { x: URL(string: \"a\") } }", "A", "unquoted-swift"),
+        ("A: { arguments: { x: 1 }, arguments: { x: 2 } }", "A", "duplicate-key"),
+    ])
+    func aDamagedBindingIsReportedOnce(binding: String, name: String, code: String) {
+        #expect(codes(of: app("bindings:\n  \(binding)", showing: "x: \(name)")) == [code])
+    }
+
+    @Test func aMisspeltInputIsNotMissingToo() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                scenes:
+                  home:
+                    inputs: { title: String }
+                    view: HomeView
+                    arguments: { title: title }
+                    previews: { One: { inputs: { titel: '"x"' } } }
+                                                 ^^^^^ unknown-reference: scene 'home' has no input 'titel'
+            root: { start: { scene: Home.home, arguments: { titel: '"x"' } } }
+                                                            ^^^^^ unknown-reference: scene 'home' has no input 'titel'
+            """)
+    }
+
+    @Test func aMisspeltRouteIsNotMissingToo() {
+        check(
+            """
+            name: App
+            protocols:
+              HomeCoordinator:
+                requirements: |
+                  func show(_ item: Item)
+                generate:
+                  - coordinator: { type: HomeCoordinatorImpl, routes: { shwo: push(item) } }
+                                                                        ^^^^ unknown-reference: 'HomeCoordinator' requires no function 'shwo'
+            features:
+              Home:
+                bindings: { HomeCoordinator: HomeCoordinatorImpl }
+                scenes:
+                  home:
+                    inputs: { navigationPath: Binding<NavigationPath> }
+                    view: HomeView
+                    arguments: { coordinator: HomeCoordinator }
+            root: { kind: view, start: Home.home, navigation: { path: path } }
+            """)
+    }
+
+    /// With an error there are no warnings that only say what the error has cut off.
+    @Test func nothingIsCalledUnusedWhileANameIsUnknown() {
+        check(
+            app(
+                """
+                bindings:
+                  Client:
+                  Repository: { arguments: { client: Clinet } }
+                                                     ^^^^^^ unknown-reference
+                """, showing: "repository: Repository"))
+    }
+
+    /// What reaches a fault is not at fault.
+    @Test func aFaultBehindALongWayIsReportedWhereItIs() {
+        check(
+            app(
+                """
+                bindings:
+                  A: { arguments: { b: B } }
+                  B: { arguments: { c: C } }
+                  C: { arguments: { d: Missing } }
+                                       ^^^^^^^ unknown-reference
+                """, showing: "a: A, b: B, c: C"))
+    }
+}

@@ -1,0 +1,235 @@
+import Testing
+
+/// Names that stand for nothing, and everything else that looks like one.
+@Suite struct ReferenceTests {
+    @Test func inEveryPlaceThatANameMayStandIn() {
+        check(
+            app(
+                """
+                values:
+                  address: { type: URL, value: 'URL(string: $(adress))' }
+                                                              ^^^^^^ unknown-reference: 'adress'
+                bindings:
+                  Client: HTTPClient
+                  alias: clientt
+                         ^^^^^^^ unknown-reference: 'clientt'
+                  A:
+                    arguments:
+                      plain: Clint
+                             ^^^^^ unknown-reference: nothing in the manifest is called 'Clint'
+                      member: adress.path
+                              ^^^^^^ unknown-reference: 'adress'
+                      text: '{ $(Clint).go() }'
+                                 ^^^^^ unknown-reference
+                      quoted: "{ \\"é\\" + $(Clint) }"
+                                           ^^^^^ unknown-reference
+                      list: [Client, Clint]
+                                     ^^^^^ unknown-reference
+                      made: { factory: Clint }
+                                       ^^^^^ unknown-reference
+                      scene: { factory: Home.hoome }
+                                        ^^^^^^^^^^ unknown-reference: feature 'Home' has no scene 'hoome'
+                      inner: { implementation: Inner, arguments: { client: Clint } }
+                                                                           ^^^^^ unknown-reference
+                    properties: { delegate: Clint }
+                                            ^^^^^ unknown-reference
+                    setup: '$(self).start(with: $(Clint))'
+                                                  ^^^^^ unknown-reference
+                    onFailure: clint
+                               ^^^^^ unknown-reference
+                    effects: throws
+                  B:
+                    implementation: BImpl
+                    decorators: [{ Logging: { logger: Clint } }]
+                                                      ^^^^^ unknown-reference
+                """, showing: "a: A, b: B, c: alias, d: address"))
+    }
+
+    @Test func theNearestNameIsOffered() {
+        let manifest = app(
+            """
+            bindings:
+              Client:
+              A: { arguments: { a: Clinet } }
+                                   ^^^^^^ unknown-reference
+            """, showing: "a: A, c: Client")
+        check(manifest)
+        #expect(advice(on: manifest) == ["did you mean 'Client'?"])
+    }
+
+    /// One letter for another is no likeness.
+    @Test func aShortNameIsNotLikeEveryOther() {
+        let manifest = app(
+            """
+            values: { x: { type: Int, value: 3 } }
+            bindings:
+              A: { arguments: { a: y, x: x } }
+                                   ^ unknown-reference
+            """, showing: "a: A")
+        check(manifest)
+        #expect(advice(on: manifest) == ["bind 'y', or write { swift: y } where it is Swift's own"])
+    }
+
+    @Test func whatIsSwiftsOwnIsNoReference() {
+        check(
+            app(
+                """
+                bindings:
+                  A:
+                    arguments:
+                      a: true
+                      b: nil
+                      c: 3
+                      d: -0.5
+                      e: .ephemeral
+                      f: '"en"'
+                      g: URLSession.shared
+                      h: { swift: someGlobal }
+                      i: 'make()'
+                      j: Foo<Bar>.self
+                      k: '"$(literally)"'
+                      l: '[]'
+                """, showing: "a: A"))
+    }
+
+    @Test func aReferenceInsideAnInterpolationIsOne() {
+        check(
+            app(
+                #"""
+                bindings:
+                  A: { arguments: { a: '"\($(Missing).name) $(text)"' } }
+                                             ^^^^^^^ unknown-reference: 'Missing'
+                """#, showing: "a: A"))
+    }
+
+    @Test func aFeatureIsNoObject() {
+        let manifest = app(
+            """
+            bindings:
+              A: { arguments: { home: Home } }
+                                      ^^^^ unknown-reference: 'Home' is a feature
+            """, showing: "a: A")
+        check(manifest)
+        #expect(advice(on: manifest) == ["name one of its scenes, as 'Home.scene'"])
+    }
+
+    @Test func whatBelongsToAFeatureIsNotTheRoots() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { arguments: { model: HomeModel } }
+                                       ^^^^^^^^^ unknown-reference: 'HomeModel'
+              B: { arguments: { item: item } }
+                                      ^^^^ unknown-reference: 'item'
+            features:
+              Home:
+                bindings: { HomeModel: }
+                scenes:
+                  home:
+                    inputs: { item: Item }
+                    view: HomeView
+                    arguments: { a: A, b: B, model: HomeModel, item: item }
+            root: { start: { scene: Home.home, arguments: { item: Item() } } }
+            """)
+    }
+
+    @Test func whatBelongsToAnotherFeatureIsSaidSo() {
+        check(
+            """
+            name: App
+            features:
+              Other:
+                scenes:
+                  other: { view: OtherView, arguments: { model: HomeModel } }
+                                                                ^^^^^^^^^ unknown-reference: 'HomeModel'
+              Home:
+                bindings: { HomeModel: }
+                            ^^^^^^^^^ note: 'HomeModel' belongs to feature 'Home'
+                scenes:
+                  home: { view: HomeView, arguments: { model: HomeModel } }
+            root: { start: Home.home }
+            """)
+    }
+
+    /// The object names the input; the scene that reaches the object does not have it.
+    @Test func anInputThatASceneReachesAndDoesNotHave() {
+        let manifest = """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Model: { arguments: { item: item } }
+                                              ^^^^ unknown-reference: scene 'list' has no input 'item'
+                  Presenter: { arguments: { model: Model } }
+                                                   ^^^^^ note: through this reference
+                scenes:
+                  list: { view: ListView, arguments: { presenter: Presenter } }
+                  ^^^^ note: scene 'list' reaches it from here
+                                                                  ^^^^^^^^^ note: through this reference
+                  detail: { inputs: { item: Item }, view: DetailView, arguments: { model: Model } }
+            root: { start: Home.list }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "add 'item' to the inputs of 'list', or bind what it reaches without it"
+            ])
+    }
+
+    @Test func theObjectOfAnotherScene() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Presenter: { properties: { view: DetailController } }
+                                                   ^^^^^^^^^^^^^^^^ unknown-reference: scene 'list' does not show 'DetailController'
+                scenes:
+                  list: { view: ListController, arguments: { presenter: Presenter } }
+                  ^^^^ note: scene 'list' reaches it from here
+                  detail: { view: DetailController, arguments: { presenter: Presenter } }
+            root: { start: Home.list }
+            """)
+    }
+
+    @Test func aValueIsMadeOfValuesOnly() {
+        check(
+            app(
+                """
+                values:
+                  base: { type: URL, value: 'URL(filePath: "/")' }
+                  feed: { type: URL, value: '$(base).appending(path: $(Client).path)' }
+                                                                       ^^^^^^ unknown-reference: value 'feed' may name other values only
+                bindings: { Client: }
+                """, showing: "feed: feed, client: Client"))
+    }
+
+    /// A slip in one binding says nothing about those that ask for it, and everything else is still looked at.
+    @Test func faultsOfAllKindsComeTogetherInTheOrderOfTheFile() {
+        check(
+            """
+            name: App
+            colour: red
+            ^^^^^^ unknown-key
+            bindings:
+              A: { arguments: { b: B } }
+                                   ^ dependency-cycle
+              B: { arguments: { a: A } }
+              C: { lifetime: eternal, arguments: { x: Missing } }
+                             ^^^^^^^ unknown-value
+                                                      ^^^^^^^ unknown-reference
+              D: { implementtion: DImpl }
+                   ^^^^^^^^^^^^^ unknown-key
+              E: { arguments: { d: D, text: 'foo(' } }
+                                                ^ invalid-swift
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { a: A, c: C, d: D, e: E } }
+            root: { start: Home.hom }
+                           ^^^^^^^^ unknown-reference
+            """)
+    }
+}

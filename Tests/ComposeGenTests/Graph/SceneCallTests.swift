@@ -1,0 +1,128 @@
+import Testing
+
+/// Whoever composes a scene gives it its inputs.
+@Suite struct SceneCallTests {
+    @Test func theStartOfTheRoot() {
+        let manifest = """
+            name: App
+            features:
+              Home:
+                scenes:
+                  home: { inputs: { title: String, size: { type: Int, default: 3 } }, view: HomeView, arguments: { t: title, s: size } }
+            root: { start: Home.home }
+                           ^^^^^^^^^ missing-argument: nothing is passed for input 'title' of scene 'home'
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "write { scene: home, arguments: { title: … } }, or give the input a default"
+            ])
+    }
+
+    @Test func aDestinationsValueGoesToTheInputOfItsType() {
+        check(
+            """
+            name: App
+            root:
+              kind: view
+              start: Home.home
+              navigation:
+                path: path
+                destinations:
+                  Item: Home.detail
+                  Item.ID: Home.byID
+                  String: Home.detail
+                          ^^^^^^^^^^^ missing-argument: nothing is passed for input 'item' of scene 'detail'
+                  Int: Home.two
+                       ^^^^^^^^ missing-argument: scene 'two' has several inputs of type 'Int'
+            features:
+              Home:
+                scenes:
+                  home: { inputs: { navigationPath: Binding<NavigationPath> }, view: HomeView, arguments: { p: navigationPath } }
+                  detail: { inputs: { item: Item }, view: DetailView, arguments: { item: item } }
+                  byID: { inputs: { id: Item.ID }, view: DetailView, arguments: { id: id } }
+                  two: { inputs: { a: Int, b: Int }, view: TwoView, arguments: { a: a, b: b } }
+            """)
+    }
+
+    @Test func aFlowsStartAndRoutes() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                flow:
+                  start: list
+                         ^^^^ missing-argument: nothing is passed for input 'onSelect' of scene 'list'
+                  routes:
+                    detail: { value: Int, scene: detail }
+                    other: { scene: detail }
+                                    ^^^^^^ missing-argument: nothing is passed for input 'id' of scene 'detail'
+                    lost: { scene: detial }
+                                   ^^^^^^ unknown-reference: feature 'Home' has no scene 'detial'
+                scenes:
+                  list: { inputs: { onSelect: (Int) -> Void }, view: ListView, arguments: { s: onSelect } }
+                  detail: { inputs: { id: Int }, view: DetailView, arguments: { id: id } }
+            root: { start: Home }
+            """)
+    }
+
+    @Test func previews() {
+        let manifest = """
+            name: App
+            features:
+              Home:
+                scenes:
+                  home:
+                    inputs: { title: String, size: { type: Int, default: 3 } }
+                    view: HomeView
+                    arguments: { t: title, s: size }
+                    previews:
+                      Good: { inputs: { title: '"x"' } }
+                      Bad:
+                      ^^^ missing-argument: this preview passes nothing for input 'title'
+            root:
+              start: { scene: Home.home, arguments: { title: '"x"' } }
+              previews: { Whole: }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["write { inputs: { title: … } }"])
+    }
+
+    @Test func whatTheRootShows() {
+        check(
+            """
+            name: App
+            features:
+              Home: { scenes: { home: { view: HomeView } } }
+            root: { start: Hoem.home }
+                           ^^^^^^^^^ unknown-reference: no feature is called 'Hoem'
+            """)
+        check(
+            """
+            name: App
+            features:
+              Home: { scenes: { home: { view: HomeView } } }
+            root: { start: Home }
+                           ^^^^ unknown-reference: feature 'Home' has no flow to start with
+            """)
+        check(
+            """
+            name: App
+            root: { main: MyApp }
+                          ^^^^^ missing-key: app 'MyApp' needs a 'start' to show
+            """)
+    }
+
+    @Test func anAppHasNothingToPass() {
+        check(
+            """
+            name: App
+            values: { key: { type: String } }
+                      ^^^ missing-value: 'MyApp' makes the root by itself and has no 'key' to pass
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { key: key } } } }
+            root: { start: Home.home, main: MyApp }
+            """)
+    }
+}
