@@ -5,9 +5,9 @@ import Foundation
 enum Child: String {
     /// Writes the workload of so many bindings to a file.
     case write
-    /// The time of each stage on a file.
+    /// The processor time of each stage on a file.
     case stages
-    /// The time of parsing a file.
+    /// The processor time of parsing a file.
     case parser
     /// The memory that generating from a file takes.
     case generationMemory = "generation-memory"
@@ -41,7 +41,7 @@ enum Child: String {
     }
 
     private static func time(_ stage: Stage) throws {
-        let seconds = try Measurement.medianSeconds(atMost: stage.mostRuns, of: stage.run)
+        let seconds = try Measurement.medianProcessorSeconds(atMost: stage.mostRuns, of: stage.run)
         print(stage.name, seconds, separator: "\t")
     }
 

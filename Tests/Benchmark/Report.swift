@@ -83,7 +83,7 @@ struct Report {
                         Measurement.exponent(from: $0, to: $1).twoDigits
                     })
         }
-        print("Time of each stage, by the number of bindings (median)")
+        print("Processor time of each stage, by the number of bindings (median)")
         times.print()
         print("Growth: the exponent between sizes (target: at most 1.05 from 1,000 on)")
         growth.print()

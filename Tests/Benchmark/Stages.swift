@@ -49,7 +49,8 @@ struct Stage {
             if outcome.status != .done { throw Command.Failure(description: outcome.errors) }
         }
         // A folder of its own for each run: ext4 is many times slower at making files in the half minute after some
-        // were removed, so that removing the last run's would be most of the time.
+        // were removed, so that removing the last run's would be most of the time. What other processes remove, a
+        // run before this one among them, counts as well; with `TMPDIR` on another file system it does not.
         var folders = 0
         return [
             Stage(name: "write all files", mostRuns: 7) {

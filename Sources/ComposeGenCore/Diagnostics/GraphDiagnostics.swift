@@ -349,6 +349,22 @@ extension Diagnostic {
             help: ["remove it: other roots keep their objects to themselves"])
     }
 
+    static func noWeakProxy(_ type: String?, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingBinding,
+            type.map { "no weak proxy is generated for '\($0)'" } ?? "no weak proxy is generated",
+            at: range, help: ["write 'generate: [weakProxy: WeakProxy]' at the protocol that is asked for"])
+    }
+
+    static func severalWeakProxies(
+        _ name: String, at range: SourceRange, _ proxies: [SourceRange]
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousBinding, "\(proxies.count) weak proxies could stand for '\(name)'", at: range,
+            notes: proxies.prefix(5).map { Note("this is one of them", at: $0) },
+            help: ["name the protocol that is asked for: { weak: \(name), as: … }"])
+    }
+
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,

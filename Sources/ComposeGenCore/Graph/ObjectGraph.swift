@@ -11,12 +11,14 @@ package struct ObjectGraph: Sendable {
     package var variants: [VariantNode] = []
     package var types = TypeKnowledge()
     package var generated: [GeneratedTypeNode] = []
+    /// What each protocol of the manifest requires, by its name.
+    package var requirements: [String: [Requirement]] = [:]
     /// What each alias stands for behind all others; nil for what is none.
     private var aliased: [Reference?] = []
 
-    package subscript(_ id: ObjectID) -> ObjectNode { _read { yield objects[id.index] } }
-    package subscript(_ id: SceneID) -> SceneNode { _read { yield scenes[id.index] } }
-    package subscript(_ id: FeatureID) -> FeatureNode { _read { yield features[id.index] } }
+    @inline(__always) package subscript(_ id: ObjectID) -> ObjectNode { _read { yield objects[id.index] } }
+    @inline(__always) package subscript(_ id: SceneID) -> SceneNode { _read { yield scenes[id.index] } }
+    @inline(__always) package subscript(_ id: FeatureID) -> FeatureNode { _read { yield features[id.index] } }
 }
 
 package struct ValueID: Hashable, Comparable, Sendable {
@@ -338,15 +340,21 @@ package struct VariantNode: Sendable {
 
 /// A type that the tool writes from a protocol's requirements.
 package struct GeneratedTypeNode: Sendable {
+    /// A protocol that asks for the type.
+    package struct Conformance: Sendable {
+        package var type: TypeReference
+        package var range: SourceRange
+        package var requirements: [Requirement]
+        /// Whether the manifest says what the protocol requires.
+        package var hasRequirements: Bool
+    }
+
     package var name: String
     package var range: SourceRange
-    package var protocolType: TypeReference
-    package var protocolRange: SourceRange
     package var kind: GeneratedImplementation.Kind
     package var kindRange: SourceRange
-    package var requirements: [Requirement]
-    /// Whether the manifest says what the protocol requires.
-    package var hasRequirements: Bool
+    /// In manifest order; more than one of a generic kind only.
+    package var conformances: [Conformance]
     package var imports: [String]
 }
 

@@ -83,7 +83,7 @@ extension Resolver {
                     resolved.implementation?.source ?? "", resolved.arguments.count,
                     at: resolved.implementationRange))
         }
-        resolved.decorators = resolve(construction.decorators, in: scope)
+        resolved.decorators = resolve(construction.decorators, of: type, in: scope)
         var own = scope
         own.hasItself = true
         resolved.properties = resolve(construction.properties, in: own)
@@ -136,7 +136,7 @@ extension Resolver {
     private static let mostDecorators = 100
 
     private mutating func resolve(
-        _ decorators: [Decorator], in scope: NameScope
+        _ decorators: [Decorator], of type: TypeReference?, in scope: NameScope
     ) -> [ResolvedDecorator] {
         var inner = scope
         inner.hasDecoratee = true
@@ -169,7 +169,8 @@ extension Resolver {
             resolved.append(
                 ResolvedDecorator(
                     type: decorator.type.value, range: decorator.type.range,
-                    callee: callee(decorator.type.value, decorator.initializer),
+                    callee: genericCallee(decorator.type.value, of: type)
+                        ?? callee(decorator.type.value, decorator.initializer),
                     arguments: arguments,
                     properties: resolve(decorator.properties, in: inner),
                     effects: decorator.effects))
@@ -200,6 +201,39 @@ extension Resolver {
         return result
     }
 
+    /// A decorator that the tool writes for several protocols, with the one that it decorates here.
+    private func genericCallee(_ decorator: TypeReference, of type: TypeReference?) -> String? {
+        guard let index = generatedByName[decorator.source], let type else { return nil }
+        let generated = graph.generated[index]
+        guard case .mainQueueDispatch = generated.kind else { return nil }
+        let conformance = generated.conformances.first { type.members.contains($0.type) }
+        guard let conformance, isMadeOverExistential(conformance.requirements) else { return nil }
+        return "\(generated.name)<any \(conformance.type.source)>"
+    }
+
+    /// The object behind a weak proxy: one made in place.
+    private mutating func resolve(
+        weak name: Located<String>, as type: Located<TypeReference>?, in scope: NameScope
+    ) -> ResolvedValue {
+        let proxies = graph.generated.filter { generated in
+            guard case .weakProxy = generated.kind else { return false }
+            return type.map { asked in generated.conformances.contains { $0.type == asked.value } } ?? true
+        }
+        guard let reference = lookUp(name, in: scope, kind: .construction) else { return .broken }
+        guard proxies.count == 1, let proxy = proxies.first else {
+            diagnostics.append(
+                proxies.isEmpty
+                    ? .noWeakProxy(type?.value.source, at: type?.range ?? name.range)
+                    : .severalWeakProxies(name.value, at: name.range, proxies.map(\.range)))
+            return .broken
+        }
+        return .construction(
+            ResolvedConstruction(
+                maker: .call(proxy.name), implementation: TypeReference(named: proxy.name),
+                implementationRange: name.range, range: name.range,
+                arguments: [ResolvedArgument(label: nil, value: .reference(reference))]))
+    }
+
     // MARK: Arguments
 
     mutating func resolve(_ argument: Argument, in scope: NameScope) -> ResolvedArgument {
@@ -222,7 +256,7 @@ extension Resolver {
             return resolved.map(ResolvedValue.construction) ?? .broken
         case .factory(let name):
             return lookUp(name, in: scope, kind: .factory).map(ResolvedValue.factory) ?? .broken
-        case .weak: return .broken
+        case .weak(let name, let type): return resolve(weak: name, as: type, in: scope)
         }
     }
 

@@ -25,10 +25,20 @@ extension Resolver {
                 let read = RequirementBlock.read(text)
                 diagnostics += read.diagnostics
                 requirements = read.value.requirements
+                graph.requirements[entry.type.value.source] = requirements
             }
             for implementation in entry.generated {
                 let name = implementation.type
+                let conformance = GeneratedTypeNode.Conformance(
+                    type: entry.type.value, range: entry.type.range, requirements: requirements,
+                    hasRequirements: entry.requirements != nil)
                 if let first = generatedByName[name.value] {
+                    // A generic kind is one type with a conformance for each protocol that asks for it.
+                    if graph.generated[first].kind.isSameGenericKind(as: implementation.kind.value) {
+                        graph.generated[first].conformances.append(conformance)
+                        graph.generated[first].imports += entry.imports.map(\.value)
+                        continue
+                    }
                     diagnostics.append(
                         .nameClash(name.value, at: name.range, first: graph.generated[first].range))
                     continue
@@ -36,10 +46,8 @@ extension Resolver {
                 generatedByName[name.value] = graph.generated.count
                 graph.generated.append(
                     GeneratedTypeNode(
-                        name: name.value, range: name.range, protocolType: entry.type.value,
-                        protocolRange: entry.type.range,
-                        kind: implementation.kind.value, kindRange: implementation.kind.range,
-                        requirements: requirements, hasRequirements: entry.requirements != nil,
+                        name: name.value, range: name.range, kind: implementation.kind.value,
+                        kindRange: implementation.kind.range, conformances: [conformance],
                         imports: entry.imports.map(\.value)))
             }
         }
@@ -210,6 +218,12 @@ extension Resolver {
 
     private mutating func name(of binding: Binding) -> String {
         if let name = binding.name { return name.value }
+        // What a feature wraps keeps the name that the root gives it.
+        if case .construction(let construction) = binding.choice, case .inherited = construction.maker,
+            case .object(let id)? = rootNames[binding.key.value.source].first?.target
+        {
+            return graph[id].name
+        }
         switch binding.key.value {
         case .name(let name): return name
         case .type(let type):
@@ -275,6 +289,16 @@ extension Binding.Key {
         switch self {
         case .type(let type): type.source
         case .name(let name): name
+        }
+    }
+}
+
+extension GeneratedImplementation.Kind {
+    /// Whether both are the same kind, and one of those that serve several protocols with one type.
+    fileprivate func isSameGenericKind(as other: Self) -> Bool {
+        switch (self, other) {
+        case (.mainQueueDispatch, .mainQueueDispatch), (.weakProxy, .weakProxy): true
+        default: false
         }
     }
 }

@@ -40,11 +40,8 @@ private struct UnsupportedParts {
         for generated in entry.generated {
             let name: String
             switch generated.kind.value {
-            case .coordinator, .nullObject: continue
-            case .mainQueueDispatch: name = "mainQueueDispatch"
+            case .coordinator, .nullObject, .mainQueueDispatch, .weakProxy, .fallback: continue
             case .mainActor: name = "mainActor"
-            case .weakProxy: name = "weakProxy"
-            case .fallback: name = "fallback"
             case .logging: name = "logging"
             case .retry: name = "retry"
             case .stub: name = "stub"
@@ -157,14 +154,10 @@ private struct UnsupportedParts {
 
     private mutating func collect(from value: ArgumentValue) {
         switch value {
-        case .weak(let name, _):
-            add(
-                "'weak'", at: name.range,
-                cures: ["pass a weak proxy of your own: '{ implementation: … }'"])
         case .construction(let construction): collect(from: construction)
         case .list(let elements, _):
             for element in elements { collect(from: element) }
-        case .text, .factory, .swift, .broken: break
+        case .text, .factory, .weak, .swift, .broken: break
         }
     }
 }

@@ -21,7 +21,7 @@ extension StatementComposer {
         path: String? = nil
     ) -> Expression {
         var inputs: [String: Expression] = [:]
-        let supplies = graph.supplies(for: call, value: value?.type, hasPath: path != nil)
+        let supplies = context.graph.supplies(for: call, value: value?.type, hasPath: path != nil)
         for (input, supply) in supplies {
             let name = input.name.value
             switch supply {
@@ -36,7 +36,7 @@ extension StatementComposer {
 
     /// The root view of a feature's flow, with what it needs from here.
     mutating func flow(_ id: FeatureID) -> Expression {
-        let feature = graph[id]
+        let feature = context.graph[id]
         guard let flow = feature.flow else {
             preconditionFailure("a feature without a flow is shown as one")
         }

@@ -169,11 +169,11 @@ func planPreview(
 extension StatementComposer {
     /// Constants for the values that the objects need, since a preview has no root to take them from.
     fileprivate mutating func declareValues(reachedBy needs: SceneNeeds) {
-        let reached = graph.closure(
+        let reached = context.graph.closure(
             objects: needs.rootObjects + needs.rootFactories, values: needs.values
         ).values
         for id in context.orderedValues(reached) {
-            let value = graph.values[id.index]
+            let value = context.graph.values[id.index]
             switch value.supply {
             case .text(let text), .parameter(default: let text?):
                 append(

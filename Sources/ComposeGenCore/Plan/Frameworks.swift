@@ -108,8 +108,19 @@ private struct FrameworkScan {
     }
 
     private mutating func visit(_ implementation: ImplementationPlan) {
-        if case .coordinator = implementation.kind { frameworks.insert("SwiftUI") }
-        for requirement in implementation.requirements { visit(requirement.source) }
+        frameworks.formUnion(implementation.frameworks)
+        for conformance in implementation.conformances {
+            for requirement in conformance.requirements { visit(requirement.source) }
+        }
+        // The class that stands for a handle writes the handle's requirements too.
+        if case .fallback(let protocols) = implementation.kind {
+            for requirement in implementation.requirements {
+                guard case .function(let function) = requirement.kind else { continue }
+                for name in function.signature.result.nominalNames() {
+                    for inner in protocols[name] ?? [] { visit(inner.source) }
+                }
+            }
+        }
     }
 
     /// Looks up the names in Swift text that no period precedes. Strings and comments are passed over, but not the

@@ -30,14 +30,14 @@ private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContex
     var file = PlannedFile(name: type.name)
     file.modules.formUnion(type.imports)
     file.modules.formUnion(context.graph.root.composingImports)
-    guard let kind = type.planKind else {
+    guard let kind = context.graph.planKind(of: type), let first = type.conformances.first else {
         preconditionFailure("a kind that cannot be generated yet is refused before the plan")
     }
     file.declarations = [
         .implementation(
             ImplementationPlan(
                 kind: kind, access: context.access, name: type.name,
-                protocolName: type.protocolType.source, requirements: type.requirements))
+                protocolName: first.type.source, requirements: first.requirements))
     ]
     return file
 }

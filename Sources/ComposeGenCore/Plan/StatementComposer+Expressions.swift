@@ -39,7 +39,7 @@ extension StatementComposer {
 
     /// What the reference stands for at this place.
     mutating func expression(of reference: Reference) -> Expression {
-        let reference = graph.resolved(reference)
+        let reference = context.graph.resolved(reference)
         let base: Expression
         switch reference.target {
         case .value(let id): base = .text(name(of: id))
@@ -50,7 +50,7 @@ extension StatementComposer {
             guard let scene = site.scene else {
                 preconditionFailure("a scene's object is asked for outside of every scene")
             }
-            base = expression(of: graph[scene].object)
+            base = expression(of: context.graph[scene].object)
         case .scene(let scene): base = sceneCall(scene, inputs: [:])
         case .decoratee: base = decoratee ?? .text("decoratee")
         case .itself: base = .text("self")
@@ -71,9 +71,9 @@ extension StatementComposer {
             usesEnclosingClass = true
             return marked(.call(function, []), context.effects[id])
         case .localFunction:
-            return marked(.call(context.makeName(graph[id].name), []), context.effects[id])
+            return marked(.call(context.makeName(context.graph[id].name), []), context.effects[id])
         case .inPlace:
-            let node = graph[id]
+            let node = context.graph[id]
             switch node.choice {
             case .alias(let reference): return expression(of: reference)
             case .construction(let construction):
@@ -112,15 +112,15 @@ extension StatementComposer {
 
     /// A closure that makes what the reference names, or returns it where there is only one.
     mutating func closure(making reference: Reference) -> Expression {
-        let reference = graph.resolved(reference)
+        let reference = context.graph.resolved(reference)
         switch reference.target {
         case .scene(let scene):
-            let inputs = graph[scene].inputs
+            let inputs = context.graph[scene].inputs
             return closure(of: inputs) { composer in
                 [.result(composer.sceneCall(scene, inputs: composer.passedOn(inputs)))]
             }
         case .object(let id):
-            let node = graph[id]
+            let node = context.graph[id]
             if site.receivesFunctions, node.owner == .root, node.lifetime != .singleton {
                 return .text(context.makeName(node.name))
             }
@@ -173,7 +173,7 @@ extension StatementComposer {
 
     /// A call that passes the closure's parameters on.
     private func call(_ name: String, of id: ObjectID, isFunction: Bool) -> Expression {
-        let arguments = graph[id].inputs.map {
+        let arguments = context.graph[id].inputs.map {
             LabeledExpression(
                 label: isFunction ? nil : SwiftIdentifier.argumentLabel($0.name.value),
                 value: .text(context.declared($0.name.value)))
@@ -201,8 +201,8 @@ extension StatementComposer {
     ///
     /// - Parameter inputs: by their names; those that are missing keep their defaults.
     mutating func sceneCall(_ id: SceneID, inputs: [String: Expression]) -> Expression {
-        let scene = graph[id]
-        let feature = graph[scene.feature]
+        let scene = context.graph[id]
+        let feature = context.graph[scene.feature]
         let passed = scene.inputs.compactMap { input in
             inputs[input.name.value].map {
                 LabeledExpression(label: SwiftIdentifier.argumentLabel(input.name.value), value: $0)
@@ -214,7 +214,7 @@ extension StatementComposer {
             call = lifting(
                 feature.typeName + "." + context.declared(scene.name),
                 handedIn(context.validated.needs[id.index]) + passed)
-        case .factory where site.scene.map { graph[$0].feature } == scene.feature:
+        case .factory where site.scene.map { context.graph[$0].feature } == scene.feature:
             call = .call(context.declared(scene.name), passed)
         case .factory:
             call = .member(factory(scene.feature), context.declared(scene.name), passed)
@@ -229,7 +229,7 @@ extension StatementComposer {
             calledFactories.insert(id)
             return factory
         }
-        return lifting(graph[id].typeName, handedIn(context.needs(of: id)))
+        return lifting(context.graph[id].typeName, handedIn(context.needs(of: id)))
     }
 
     /// A call whose arguments may throw or wait: the words stand before the whole, as people write them.
@@ -250,7 +250,7 @@ extension StatementComposer {
     mutating func handedIn(_ needs: SceneNeeds) -> [LabeledExpression] {
         var result: [LabeledExpression] = []
         for id in needs.values {
-            let name = graph.values[id.index].name
+            let name = context.graph.values[id.index].name
             result.append(
                 LabeledExpression(
                     label: SwiftIdentifier.argumentLabel(name),
@@ -259,13 +259,13 @@ extension StatementComposer {
         for id in needs.rootObjects {
             result.append(
                 LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(graph[id].name), value: expression(of: id)))
+                    label: SwiftIdentifier.argumentLabel(context.graph[id].name), value: expression(of: id)))
         }
         for id in needs.rootFactories {
             result.append(
                 LabeledExpression(
-                    label: context.makeName(graph[id].name),
-                    value: closure(making: Reference(target: .object(id), range: graph[id].range))))
+                    label: context.makeName(context.graph[id].name),
+                    value: closure(making: Reference(target: .object(id), range: context.graph[id].range))))
         }
         return result
     }

@@ -15,7 +15,7 @@ extension StatementComposer {
         var made: [Target: String] = [:]
         var names: [String] = []
         for reference in text.references {
-            guard let reference = reference.map({ graph.resolved($0) }) else {
+            guard let reference = reference.map({ context.graph.resolved($0) }) else {
                 names.append("")
                 continue
             }
@@ -41,9 +41,9 @@ extension StatementComposer {
         switch reference.target {
         case .itself: return itself ?? "self"
         case .scene(let id):
-            return hoist(once: reference.target, as: graph[id].name) { $0.closure(making: reference) }
+            return hoist(once: reference.target, as: context.graph[id].name) { $0.closure(making: reference) }
         case .object(let id):
-            let node = graph[id]
+            let node = context.graph[id]
             if !node.inputs.isEmpty {
                 if case .text(let function) = closure(making: reference) { return function }
                 return hoist(once: reference.target, as: node.name) { $0.closure(making: reference) }
@@ -64,7 +64,7 @@ extension StatementComposer {
                 return name
             }
         case .value(let id) where hasClosure && site.copiesCapturedValue(id):
-            return hoist(once: reference.target, as: graph.values[id.index].name) { composer in
+            return hoist(once: reference.target, as: context.graph.values[id.index].name) { composer in
                 .text(composer.context.declared(composer.site.value(id)))
             }
         case .value, .input, .parameter, .sceneObject, .decoratee:

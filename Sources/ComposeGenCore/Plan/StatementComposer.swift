@@ -46,8 +46,6 @@ struct StatementComposer {
         self.site = site
     }
 
-    var graph: ObjectGraph { _read { yield context.graph } }
-
     func placement(of id: ObjectID) -> Placement {
         let placement = site.placement(id)
         return placement == .inPlace && context.isFunction(id) ? .localFunction : placement
@@ -67,7 +65,7 @@ struct StatementComposer {
         let reached = reach([id], [])
         for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
         for other in reached where other != id { makeInOrder(other) }
-        let node = graph[id]
+        let node = context.graph[id]
         if directly, case .construction(let construction) = node.choice {
             imports.formUnion(node.imports)
             let value = makeValue(construction, named: node.name)
@@ -110,7 +108,7 @@ struct StatementComposer {
         }
         for id in wanted { visit(id, isMadeHere: true) }
         edges.forEach(visit)
-        while let id = pending.popLast() { graph[id].edges.forEach(visit) }
+        while let id = pending.popLast() { context.graph[id].edges.forEach(visit) }
         return declared.sorted()
     }
 
@@ -120,7 +118,7 @@ struct StatementComposer {
         case .object, .sceneObject:
             guard let id = object(of: edge.target) else { return }
             let isMadeHere =
-                edge.kind != .factory || graph[id].lifetime == .singleton
+                edge.kind != .factory || context.graph[id].lifetime == .singleton
                 || placement(of: id) == .localFunction
             body(id, isMadeHere)
         case .scene(let scene):
@@ -132,10 +130,10 @@ struct StatementComposer {
     func object(of target: Target) -> ObjectID? {
         switch target {
         case .object:
-            guard case .object(let id) = graph.resolved(target)
+            guard case .object(let id) = context.graph.resolved(target)
             else { return nil }
             return id
-        case .sceneObject: return site.scene.map { graph[$0].object }
+        case .sceneObject: return site.scene.map { context.graph[$0].object }
         case .value, .input, .scene, .parameter, .decoratee, .itself: return nil
         }
     }
@@ -180,7 +178,7 @@ struct StatementComposer {
             case .named, .constant, .call: break
             }
         }
-        for edge in graph[id].edges {
+        for edge in context.graph[id].edges {
             switch edge.kind {
             case .construction, .factory: break
             // They come when both objects stand, but where a function makes it all at once.
@@ -191,7 +189,7 @@ struct StatementComposer {
                     need(target)
                 } else {
                     // What a closure makes, the closure makes; but of what stands here.
-                    for inner in graph[target].edges { forEachObject(of: inner) { id, _ in need(id) } }
+                    for inner in context.graph[target].edges { forEachObject(of: inner) { id, _ in need(id) } }
                 }
             }
         }
@@ -202,7 +200,7 @@ struct StatementComposer {
     // MARK: Statements
 
     private mutating func makeStatement(_ id: ObjectID) {
-        let node = graph[id]
+        let node = context.graph[id]
         switch node.choice {
         case .broken: return
         case .alias(let reference):
@@ -217,7 +215,7 @@ struct StatementComposer {
 
     /// What the parameter passes, else the object's own construction.
     private func overridable(_ id: ObjectID, _ value: MadeValue) -> MadeValue {
-        let node = graph[id]
+        let node = context.graph[id]
         let parameter = Expression.text(context.declaredName(id))
         return .substituted(
             type: context.source(node.heldType), parameter, fallback: value.expression)
@@ -261,7 +259,7 @@ struct StatementComposer {
 
     /// A function of this body that makes the object anew at each call.
     private mutating func makeFunction(_ id: ObjectID) {
-        let node = graph[id]
+        let node = context.graph[id]
         append(
             .function(
                 FunctionPlan(
@@ -278,16 +276,16 @@ struct StatementComposer {
             if other == id { return .local }
             switch outer.placement(of: other) {
             case .local: return .constant(outer.context.declaredName(other))
-            case .localFunction: return .call(outer.context.makeName(outer.graph[other].name))
+            case .localFunction: return .call(outer.context.makeName(outer.context.graph[other].name))
             case let placement: return placement
             }
         }
         inner.property = { _ in nil }
-        for input in graph[id].inputs { inner.parameters[input.name.value] = nil }
+        for input in context.graph[id].inputs { inner.parameters[input.name.value] = nil }
         var composer = StatementComposer(context, inner)
         composer.takenNames = takenNames
         var isDirect = false
-        if case .construction(let construction) = graph[id].choice { isDirect = construction.isExpression }
+        if case .construction(let construction) = context.graph[id].choice { isDirect = construction.isExpression }
         composer.yield(id, directly: isDirect)
         take(composer)
         return composer.statements
@@ -306,7 +304,7 @@ struct StatementComposer {
     // MARK: Properties and setup
 
     private mutating func noteAfterwards(of id: ObjectID) {
-        guard placement(of: id) == .local, case .construction(let construction) = graph[id].choice
+        guard placement(of: id) == .local, case .construction(let construction) = context.graph[id].choice
         else { return }
         var all: Set<ObjectID> = [id]
         for property in construction.properties {
@@ -319,7 +317,7 @@ struct StatementComposer {
             all.formUnion(named)
             // Those that it names have to be complete.
             for other in named {
-                guard case .construction(let construction) = graph[other].choice else { continue }
+                guard case .construction(let construction) = context.graph[other].choice else { continue }
                 for property in construction.properties {
                     all.formUnion(objects(inside: context.references(in: property.value)))
                 }
@@ -371,7 +369,7 @@ struct StatementComposer {
             switch placement(of: id) {
             case .local, .localFunction: result.insert(id)
             case .inPlace:
-                pending += graph[id].edges.compactMap { object(of: $0.target) }
+                pending += context.graph[id].edges.compactMap { object(of: $0.target) }
             case .named, .constant, .call: break
             }
         }
