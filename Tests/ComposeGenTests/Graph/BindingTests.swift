@@ -143,16 +143,14 @@ import Testing
     }
 
     @Test func aProtocolBoundToItselfCannotBeConstructed() {
-        withKnownIssue("a key bound to itself is taken for a type") {
-            check(
-                app(
-                    """
-                    protocols: { Client: }
-                    bindings:
-                      Client:
-                      ^^^^^^ invalid-type: 'Client' is a protocol, which nothing can construct
-                    """, showing: "a: Client"))
-        }
+        check(
+            app(
+                """
+                protocols: { Client: }
+                bindings:
+                  Client:
+                  ^^^^^^ invalid-type: 'Client' is a protocol, which nothing can construct
+                """, showing: "a: Client"))
     }
 
     @Test func aGeneratedTypesParameterThatNothingServes() {
@@ -178,15 +176,13 @@ import Testing
     }
 
     @Test func onlyATransientHasInputs() {
-        withKnownIssue("whoever asks for it is told that an input is missing") {
-            check(
-                app(
-                    """
-                    bindings:
-                      A: { inputs: { x: Int }, arguments: { x: x } }
-                           ^^^^^^ conflicting-keys: only a transient binding has inputs
-                    """, showing: "a: A"))
-        }
+        check(
+            app(
+                """
+                bindings:
+                  A: { inputs: { x: Int }, arguments: { x: x } }
+                       ^^^^^^ conflicting-keys: only a transient binding has inputs
+                """, showing: "a: A"))
     }
 
     @Test func aTransientsInputsArePassedThroughAFactory() {

@@ -42,18 +42,18 @@ import Testing
         ("a: { factory: make(b, c: 3) }", "a", "unquoted-swift"),
         ("A: { arguments: { x: URL(string: \"a\") } }", "A", "unquoted-swift"),
         ("A: { arguments: { x: 1 }, arguments: { x: 2 } }", "A", "duplicate-key"),
+        ("init: { type: A, implementation: B }", "init", "invalid-name"),
+        ("a: { factory: [B]() }", "a", "yaml-reserved-character"),
+        ("A: { implementation: B, arguments: { x: [B]() } }", "A", "yaml-reserved-character"),
+        ("A: { implementation: B, decorators: [ C: { d: e } ] }", "A", "yaml-single-pair"),
     ])
     func aDamagedBindingIsReportedOnce(binding: String, name: String, code: String) {
         #expect(codes(of: app("bindings:\n  \(binding)", showing: "x: \(name)")) == [code])
     }
 
     @Test(arguments: [
-        ("init: { type: A, implementation: B }", "init", "invalid-name"),
         ("a: &anchor b", "a", "yaml-anchor"),
         ("a: !tag b", "a", "yaml-tag"),
-        ("a: { factory: [B]() }", "a", "yaml-reserved-character"),
-        ("A: { implementation: B, arguments: { x: [B]() } }", "A", "yaml-reserved-character"),
-        ("A: { implementation: B, decorators: [ C: { d: e } ] }", "A", "yaml-single-pair"),
     ])
     func damageThatIsReadOn(binding: String, name: String, code: String) {
         withKnownIssue("what is left of the damaged value is looked up") {

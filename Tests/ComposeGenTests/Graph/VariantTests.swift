@@ -55,9 +55,7 @@ import Testing
                 "did you mean 'address'?", "did you mean 'Repository'?",
             ])
         // The name itself is no cure.
-        withKnownIssue("a value under the variant's bindings is compared with itself") {
-            #expect(advice(on: manifest).filter { $0 == "did you mean 'address'?" }.count == 1)
-        }
+        #expect(advice(on: manifest).filter { $0 == "did you mean 'address'?" }.count == 1)
     }
 
     @Test func namesAreCheckedAsInTheLiveGraph() {

@@ -5,7 +5,7 @@ import Testing
 /// The cost grows with the manifest's length and with nothing else, also where there are faults.
 @Suite struct LinearCostTests {
     private static let quadratic: Set<LargeManifest> = [
-        .inputs, .scenesThatComposeTheNext, .ambiguous,
+        .scenesThatComposeTheNext, .ambiguous,
     ]
 
     /// The time that this thread has computed, whatever else the machine does.
