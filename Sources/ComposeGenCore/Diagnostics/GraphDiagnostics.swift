@@ -1,17 +1,22 @@
 /// What the object graph has to say: names that stand for nothing, for too much, or for the wrong thing.
 extension Diagnostic {
     static func unknownReference(
-        _ name: String, at range: SourceRange, nearest: String?, note: Note?
+        _ name: String, at range: SourceRange, nearest: String?, note: Note?, cure: String?
     ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference,
-            // What a note tells the place of is in the manifest, and out of reach.
-            "nothing \(note == nil ? "in the manifest" : "within reach") is called '\(name)'",
-            at: range,
-            notes: note.map { [$0] } ?? [],
-            help: didYouMean(nearest)
-                + (nearest == nil && note == nil
-                    ? ["bind '\(name)', or write { swift: \(name) } where it is Swift's own"] : []))
+        // What a note tells the place of is in the manifest, and out of reach.
+        let place = note == nil ? "in the manifest" : "within reach"
+        var help = didYouMean(nearest) + (cure.map { [$0] } ?? [])
+        if help.isEmpty, note == nil {
+            help = ["bind '\(name)', or write { swift: \(name) } where it is Swift's own"]
+        }
+        return Diagnostic(
+            .unknownReference, "nothing \(place) is called '\(name)'", at: range,
+            notes: note.map { [$0] } ?? [], help: help)
+    }
+
+    /// Help for a name in YAML's quotes.
+    static func stringNeedsQuotes(_ text: String) -> String {
+        "a Swift string keeps its own quotes: '\"\(text)\"'"
     }
 
     static func unknownFeature(_ name: String, at range: SourceRange, nearest: String?)
@@ -164,6 +169,31 @@ extension Diagnostic {
             help: didYouMean(nearest))
     }
 
+    static func variantReplacesElsewhere(
+        _ name: String, _ section: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        let kind = section == "values" ? "a value" : "a binding"
+        return Diagnostic(
+            .variantOverridesNothing, "'\(name)' is \(kind) of the root", at: range,
+            notes: [Note("'\(name)' stands here", at: declaration)],
+            help: ["replace it under '\(section)'"])
+    }
+
+    static func manyDecorators(_ limit: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "a stack holds at most \(limit) decorators", at: range,
+            help: ["bind a part of the stack as an object of its own"])
+    }
+
+    static func fallbackOfOtherType(_ other: String, for type: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .typeMismatch,
+            "what is made in place is a '\(type)', which '\(other)' is not known to be",
+            at: range, help: ["bind it under the type that both are, and name it here"])
+    }
+
     static func manyArguments(_ name: String, _ count: Int, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .manyArguments, severity: .warning, "'\(name)' takes \(count) arguments", at: range,
@@ -265,17 +295,31 @@ extension Diagnostic {
     }
 
     static func unservedEffect(
-        _ name: String, isAsync: Bool, place: String, at range: SourceRange
+        _ name: String, isAsync: Bool, place: String, at range: SourceRange, notes: [Note] = [],
+        cure: EffectCure
     ) -> Diagnostic {
-        Diagnostic(
+        let help =
+            switch (cure, isAsync) {
+            case (.variant, _):
+                "make it otherwise in a variant, and name the variant in the preview"
+            case (_, true): "make it before, and hand it in as a value"
+            case (.onFailure, false):
+                "say what happens then with 'onFailure': trap, or another choice"
+            case (.catching, false): "catch it right there: 'try?', or 'do { … } catch { … }'"
+            case (.binding, false): "bind it as an object with 'factory' and 'onFailure'"
+            }
+        return Diagnostic(
             .unservedEffect,
             isAsync
                 ? "\(name) is made asynchronously, and \(place) cannot wait"
                 : "\(name) may fail, and \(place) cannot throw",
-            at: range,
-            help: isAsync
-                ? ["make it before, and hand it in as a value"]
-                : ["say what happens then with 'onFailure': trap, or another choice"])
+            at: range, notes: notes, help: [help])
+    }
+
+    /// So many notes as somebody reads: of a long path its beginning and its end.
+    static func abridged(_ count: Int, _ note: (Int) -> Note) -> [Note] {
+        guard count > 7 else { return (0..<count).map(note) }
+        return (0..<5).map(note) + [Note("… and \(count - 6) more"), note(count - 1)]
     }
 
     static func outputOutside(_ output: String, at range: SourceRange) -> Diagnostic {
@@ -335,6 +379,16 @@ extension Diagnostic {
             "this preview would make '\(name)', which is for the live app only",
             at: range, notes: [Note("'\(name)' is bound here", at: bound)],
             help: ["replace '\(name)' in a variant, and name the variant here"])
+    }
+
+    static func bypassedDecorator(
+        _ type: String, of decorated: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .bypassedDecorator, severity: .warning,
+            "'\(type)' goes round the decorators of '\(decorated)'", at: range,
+            notes: [Note("'\(decorated)' decorates a '\(type)' here", at: bound)],
+            help: ["ask for '\(decorated)', or write 'allow: bypassed-decorator'"])
     }
 
     static func unusedBinding(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -29,12 +29,19 @@ extension Diagnostic {
         let named =
             places.contains { $0 == .binding }
             ? places.filter { $0 != .choice && $0 != .argument } : places
-        let isOfFeature = form == .feature && named.contains { $0 == .binding || $0 == .scene }
+        var sections: [String] = []
+        if form == .feature {
+            if named.contains(.binding) { sections.append("'bindings'") }
+            if named.contains(.scene) { sections.append("'scenes'") }
+        }
         let place = "'\(key.value)' belongs to \(oneOf(named.map(\.subject)))"
         return Diagnostic(
             .misplacedKey, "\(form.subject) has no key '\(key.value)' of its own", at: key.range,
             help: (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
-                + [isOfFeature ? place + ": write it there, under 'bindings' or 'scenes'" : place])
+                + [
+                    sections.isEmpty
+                        ? place : "\(place): write it there, under \(oneOf(sections))"
+                ])
     }
 
     static func conflictingKeys(

@@ -200,3 +200,9 @@ extension Diagnostic {
         return "quote the value: '\(doubled)'"
     }
 }
+
+extension Diagnostic.Note {
+    /// Of the last of many faults.
+    static let furtherFaults = Diagnostic.Note(
+        "there may be more behind these, which are looked for once they are mended")
+}

@@ -76,7 +76,7 @@ extension ResolvedConstruction {
     }
 
     /// The effects of the expression that `onFailure` leaves to the function around it.
-    fileprivate var unservedEffects: EffectsPlan {
+    var unservedEffects: EffectsPlan {
         var effects = ownEffects
         switch onFailure {
         case .throw: break

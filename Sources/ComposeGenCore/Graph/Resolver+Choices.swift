@@ -94,11 +94,21 @@ extension Resolver {
         case nil, .throw?: resolved.onFailure = .throw
         case .trap?: resolved.onFailure = .trap
         case .choice(let choice)?:
+            if type == nil { checkFallback(choice, of: resolved) }
             var failure = scope
             failure.parameters.insert("error")
             resolved.onFailure = .choice(resolveFailure(choice, as: type, in: failure))
         }
         return resolved
+    }
+
+    /// What is made in place is of its implementation's type, which nothing else is known to be of.
+    private mutating func checkFallback(_ choice: Choice, of made: ResolvedConstruction) {
+        guard let type = made.implementation, let other = choice.implementation,
+            other.value != type
+        else { return }
+        diagnostics.append(
+            .fallbackOfOtherType(other.value.source, for: type.source, at: other.range))
     }
 
     private mutating func resolveFailure(
@@ -122,11 +132,19 @@ extension Resolver {
 
     // MARK: Decorators
 
+    /// A stack is one expression, and Swift nests no more than 256.
+    private static let mostDecorators = 100
+
     private mutating func resolve(
         _ decorators: [Decorator], of type: TypeReference?, in scope: NameScope
     ) -> [ResolvedDecorator] {
         var inner = scope
         inner.hasDecoratee = true
+        if decorators.count > Self.mostDecorators {
+            diagnostics.append(
+                .manyDecorators(
+                    Self.mostDecorators, at: decorators[Self.mostDecorators].type.range))
+        }
         var places: [TypeReference: SourceRange] = [:]
         var resolved: [ResolvedDecorator] = []
         for decorator in decorators {

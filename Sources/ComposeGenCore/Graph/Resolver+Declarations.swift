@@ -65,7 +65,7 @@ extension Resolver {
                 owner: feature.map(ObjectNode.Owner.feature) ?? .root,
                 description: binding.key.value.source, range: binding.key.range,
                 name: name, heldType: heldType(of: binding), lifetime: lifetime,
-                lifetimeRange: binding.lifetime?.range, inputs: binding.inputs,
+                lifetimeRange: binding.lifetime?.range, inputs: lifetime == .transient ? binding.inputs : [],
                 imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
                 isPrivate: binding.access?.value == "private",
                 provides: binding.provides.map(\.value),

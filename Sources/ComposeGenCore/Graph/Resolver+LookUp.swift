@@ -92,17 +92,23 @@ extension Resolver {
     }
 
     private mutating func report(unknown name: Located<String>, in scope: NameScope) {
+        guard !manifest.refusedNames.contains(name.value) else { return }
+        let count = diagnostics.count
+        reportPlain(unknown: name, in: scope)
+        if let text = manifest.quotedNames[name.range.beginning], count < diagnostics.count {
+            diagnostics[count].help.insert(Diagnostic.stringNeedsQuotes(text), at: 0)
+        }
+    }
+
+    private mutating func reportPlain(unknown name: Located<String>, in scope: NameScope) {
         if featuresByName[name.value] != nil {
             diagnostics.append(.unknownScene("", of: name.value, at: name.range, nearest: nil))
             return
         }
-        if let owner = featureDeclaring(name.value) {
+        if let note = whereabouts(of: name.value, for: scope) {
             diagnostics.append(
                 .unknownReference(
-                    name.value, at: name.range, nearest: nil,
-                    note: Diagnostic.Note(
-                        "'\(name.value)' belongs to feature '\(manifest.features[owner.index].name.value)'",
-                        at: featureNames[owner.index].declared[name.value].first?.range)))
+                    name.value, at: name.range, nearest: nil, note: note.text, cure: note.cure))
             return
         }
         var nearby: String?
@@ -114,12 +120,48 @@ extension Resolver {
             nearby = nearest(to: name.value, among: names)
         }
         diagnostics.append(
-            .unknownReference(name.value, at: name.range, nearest: nearby, note: nil))
+            .unknownReference(name.value, at: name.range, nearest: nearby, note: nil, cure: nil))
     }
 
-    private func featureDeclaring(_ name: String) -> FeatureID? {
+    /// What the name is elsewhere: another feature's, or the type that a binding makes.
+    private mutating func whereabouts(
+        of name: String, for scope: NameScope
+    ) -> (text: Diagnostic.Note, cure: String?)? {
         guard suggestionsLeft > 0 else { return nil }
-        return featureNames.firstIndex { !$0.declared[name].isEmpty }.map(FeatureID.init)
+        if let owner = featureNames.firstIndex(where: { !$0.declared[name].isEmpty }) {
+            suggestionsLeft -= 1
+            let note = Diagnostic.Note(
+                "'\(name)' belongs to feature '\(manifest.features[owner].name.value)'",
+                at: featureNames[owner].declared[name].first?.range)
+            return (note, nil)
+        }
+        guard let id = maker(of: name, for: scope) else { return nil }
+        let key = graph[id].description
+        let note = Diagnostic.Note("'\(name)' is made as '\(key)' here", at: graph[id].range)
+        return (note, "ask for '\(key)'")
+    }
+
+    /// The object that is implemented by the type.
+    private mutating func maker(of type: String, for scope: NameScope) -> ObjectID? {
+        if objectsByImplementation.isEmpty {
+            func enter(_ binding: Binding, _ index: Int) {
+                guard let type = binding.choice.implementation?.value.source else { return }
+                objectsByImplementation[type, default: []].append(ObjectID(index: index))
+            }
+            for (index, binding) in manifest.bindings.enumerated() { enter(binding, index) }
+            for (feature, node) in zip(manifest.features, graph.features) {
+                for (binding, index) in zip(feature.bindings, node.objects) {
+                    enter(binding, index)
+                }
+            }
+        }
+        return objectsByImplementation[type]?.first { id in
+            switch graph[id].owner {
+            case .root: true
+            case .feature(let feature): feature == scope.feature
+            case .scene: false
+            }
+        }
     }
 
     // MARK: Generated types

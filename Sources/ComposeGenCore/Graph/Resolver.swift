@@ -30,6 +30,8 @@ struct Resolver {
     var isInClosure = false
     /// Looking for similar names costs, so a manifest full of unknown names gets only so many suggestions.
     var suggestionsLeft = 100
+    /// What each type implements, once somebody asks.
+    var objectsByImplementation: [String: [ObjectID]] = [:]
 
     init(_ manifest: Manifest) {
         self.manifest = manifest
@@ -162,7 +164,7 @@ struct Resolver {
     mutating func resolve(
         inputs arguments: [Argument], of scene: SceneID, in scope: NameScope
     ) -> [(name: String, value: ResolvedValue)] {
-        let names = inputNames(of: scene)
+        let names = Set(inputNames(of: scene))
         var resolved: [(name: String, value: ResolvedValue)] = []
         for argument in arguments {
             let value = resolve(argument.value, in: scope)
@@ -187,11 +189,9 @@ struct Resolver {
                 isPreviewOnly: variant.isPreviewOnly, isLive: variant.isLive)
             for replacement in variant.bindings {
                 let name = replacement.key.value.source
-                guard let first = rootNames[name].first, case .object(let id) = first.target else {
-                    diagnostics.append(
-                        .variantOverridesNothing(
-                            name, at: replacement.key.range,
-                            nearest: nearest(to: name, among: rootNames.names)))
+                guard case .object(let id)? = rootNames[name].first?.target else {
+                    let names = manifest.bindings.map(\.key.value.source)
+                    reportNothingToReplace(replacement.key.map(\.source), "bindings", among: names)
                     continue
                 }
                 let binding = manifest.bindings[id.index]
@@ -201,19 +201,31 @@ struct Resolver {
                 node.choices.append((id, choice, takeEdges()))
             }
             for (name, text) in variant.values {
-                guard let first = rootNames[name.value].first, case .value(let id) = first.target
-                else {
-                    diagnostics.append(
-                        .variantOverridesNothing(
-                            name.value, at: name.range,
-                            nearest: nearest(
-                                to: name.value, among: manifest.values.map(\.name.value))))
+                guard case .value(let id)? = rootNames[name.value].first?.target else {
+                    let names = manifest.values.map(\.name.value)
+                    reportNothingToReplace(name, "values", among: names)
                     continue
                 }
                 node.values.append((id, resolve(swift: text, in: NameScope())))
                 _ = takeEdges()
             }
             graph.variants.append(node)
+        }
+    }
+
+    private mutating func reportNothingToReplace(
+        _ name: Located<String>, _ section: String, among names: [String]
+    ) {
+        guard !manifest.refusedNames.contains(name.value) else { return }
+        if let first = rootNames[name.value].first {
+            diagnostics.append(
+                .variantReplacesElsewhere(
+                    name.value, section == "values" ? "bindings" : "values", at: name.range,
+                    first.range))
+        } else {
+            diagnostics.append(
+                .variantOverridesNothing(
+                    name.value, at: name.range, nearest: nearest(to: name.value, among: names)))
         }
     }
 
@@ -300,6 +312,7 @@ struct Resolver {
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(
             String.init)
         guard let feature = featuresByName[parts[0]] else {
+            guard !manifest.refusedNames.contains(parts[0]) else { return nil }
             diagnostics.append(
                 .unknownFeature(
                     parts[0], at: name.range,

@@ -45,6 +45,7 @@ extension ObjectGraph {
         var rootFactories: Set<ObjectID> = []
         var composed: Set<SceneID> = []
         let own = self[scene].object
+        let ownInputs = Set(self[scene].inputs.map(\.name.value))
         var cameBy: [ObjectID: (from: ObjectID, edge: Edge)] = [:]
         var reached: Set<ObjectID> = [own]
         var pending = [own]
@@ -83,7 +84,7 @@ extension ObjectGraph {
                     }
                 case .input(let name):
                     needs.inputs.insert(name)
-                    if !self[scene].inputs.contains(where: { $0.name.value == name }) {
+                    if !ownInputs.contains(name) {
                         foreign.append(
                             ForeignReference(
                                 scene: scene, target: edge.target, range: edge.range,

@@ -17,7 +17,6 @@ package struct TypeKnowledge: Sendable {
     package init() {}
 
     package init(_ manifest: Manifest) {
-        for entry in manifest.protocols { insert(entry.type.value) }
         for value in manifest.values { insertCompositions(of: value.type.value) }
         insert(manifest.bindings)
         for feature in manifest.features {
@@ -34,6 +33,8 @@ package struct TypeKnowledge: Sendable {
             }
         }
         protocols.subtract(classes)
+        // These are said to be protocols, whatever else the manifest makes of them.
+        for entry in manifest.protocols { insert(entry.type.value) }
     }
 
     package func isProtocol(_ name: String) -> Bool { protocols.contains(name) }

@@ -45,6 +45,7 @@ package func validate(
     diagnostics += checkApp(graph, validated.rootValues)
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
+    diagnostics += checkBypassedDecorators(graph)
     if order.cycles.isEmpty { diagnostics += checkEffects(validated) }
     diagnostics += checkVariants(graph, needs, known: diagnostics)
     // Where something is broken, what it would have used is unknown.
@@ -87,7 +88,8 @@ extension ObjectGraph {
         for feature in features { edges += feature.flow?.edges ?? [] }
         if root.kind == .container {
             // A container's face is there for whoever may ask.
-            for (index, node) in self.objects.enumerated() where node.owner == .root && !node.isPrivate {
+            for (index, node) in self.objects.enumerated()
+            where node.owner == .root && !node.isPrivate {
                 objects.insert(ObjectID(index: index))
             }
             for index in self.values.indices { values.insert(ValueID(index: index)) }

@@ -13,7 +13,9 @@ package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> {
         featureNames: Set(
             root.entries.first { $0.key.text == "features" }?.value.entries.map(\.key.text) ?? []),
         hasTemplates: root.entries.contains { $0.key.text == "templates" })
-    let manifest = decoding.manifest(root)
+    var manifest = decoding.manifest(root)
+    manifest.refusedNames = decoding.refusedNames
+    manifest.quotedNames = decoding.quotedNames
     return Diagnosed(manifest, decoding.diagnostics.inFileOrder())
 }
 

@@ -4,6 +4,7 @@ extension Decoding {
         guard let entry else { return [] }
         switch entry.value.kind {
         case .mapping: return labelledArguments(entry)
+        case .sequence where entry.value.isDamaged: break
         case .sequence: return entry.value.elements.map { listedArgument($0, of: entry) }
         case .null: reportMissingValue(entry)
         case .text: reportWrongKind(entry, expected: "a mapping from labels, or a list")
@@ -58,8 +59,12 @@ extension Decoding {
 
     mutating func argumentValue(_ entry: Entry) -> ArgumentValue {
         let node = entry.value
+        guard !node.isDamaged else { return .broken(node.range) }
         switch node.kind {
-        case .text: return swift(node).map { .text($0) } ?? .broken(node.range)
+        case .text:
+            guard let text = swift(node) else { return .broken(node.range) }
+            noteQuotes(of: node, text)
+            return .text(text)
         case .sequence:
             let elements = node.elements.map { element in
                 argumentValue(Entry(name: entry.name, nameRange: element.range, value: element))
@@ -69,6 +74,18 @@ extension Decoding {
         case .null:
             reportMissingValue(entry)
             return .broken(entry.nameRange)
+        }
+    }
+
+    /// Keeps in mind that a name stands in quotes, which was most likely meant as a string of Swift's.
+    private mutating func noteQuotes(of node: ManifestNode, _ text: SwiftText) {
+        switch (node.style, text.form) {
+        case (.singleQuoted, .identifier), (.singleQuoted, .path), (.doubleQuoted, .identifier),
+            (.doubleQuoted, .path):
+            quotedNames[node.range.beginning] = text.text.text
+        case (.plain, _), (.literal, _), (.folded, _), (.singleQuoted, .swift),
+            (.doubleQuoted, .swift):
+            break
         }
     }
 

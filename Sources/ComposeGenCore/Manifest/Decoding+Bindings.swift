@@ -78,7 +78,7 @@ extension Decoding {
         _ fields: Fields, of owner: ChoiceOwner, _ construction: Construction
     ) {
         if fields.has(.inputs), fields.isWhole, let inputs = fields[.inputs],
-            fields[.lifetime]?.value.text != Lifetime.transient.rawValue
+            fields[.lifetime].map({ Lifetime(rawValue: $0.value.text) }) != .some(.transient)
         {
             report(.inputsOfNoTransient(inputs.locatedName))
         }
@@ -98,7 +98,13 @@ extension Decoding {
                 {
                     report(.decoratedItself(decorators.locatedName, type: type.value.source))
                 }
-            case .factory, .inherited, .broken: break
+            case .factory:
+                // Nothing says what its Swift yields.
+                guard !fields.has(.provides) else { return }
+                report(
+                    .missingKey(
+                        ["type"], in: "an object made by a 'factory'", at: fields.range.beginning))
+            case .inherited, .broken: break
             }
         case .place: break
         }

@@ -205,7 +205,7 @@ extension Decoding {
     private mutating func decorator(_ entry: Entry) -> Decorator? {
         switch entry.value.kind {
         case .text: return constructibleType(entry.value).map { Decorator(type: $0) }
-        case .mapping: return longDecorator(entry.value)
+        case .mapping: return entry.value.isDamaged ? nil : longDecorator(entry.value)
         case .null: reportMissingElement(entry)
         case .sequence:
             reportWrongKind(entry, expected: "a decorator's type, alone or with its arguments")

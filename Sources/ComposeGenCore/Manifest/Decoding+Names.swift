@@ -130,7 +130,9 @@ extension Decoding {
     /// A key that names something.
     mutating func keyName(_ entry: Entry, _ rule: NameRule, of subject: String) -> Located<String>?
     {
-        entry.isNameDamaged ? nil : check(entry.locatedName, rule, of: subject)
+        let name = entry.isNameDamaged ? nil : check(entry.locatedName, rule, of: subject)
+        if name == nil { refusedNames.insert(entry.name) }
+        return name
     }
 
     private mutating func check(_ name: Located<String>, _ rule: NameRule, of subject: String)
@@ -192,6 +194,14 @@ extension Decoding {
 
     /// The key of a binding: a lower-case name, or a type.
     mutating func bindingKey(_ entry: Entry, _ node: ManifestNode) -> Located<Binding.Key>? {
+        let key = readBindingKey(entry, node)
+        if key == nil { refusedNames.insert(entry.name) }
+        return key
+    }
+
+    private mutating func readBindingKey(_ entry: Entry, _ node: ManifestNode)
+        -> Located<Binding.Key>?
+    {
         guard !node.isDamaged else { return nil }
         let text = entry.name
         if beginsInLowercase(text), SwiftIdentifier.isValid(text) {

@@ -61,6 +61,8 @@ struct Decoding {
     let featureNames: Set<String>
     /// Whether there are templates of the manifest's own, which make further kinds.
     let hasTemplates: Bool
+    var refusedNames: Set<String> = []
+    var quotedNames: [SourceRange: String] = [:]
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
@@ -129,7 +131,12 @@ struct Decoding {
                 .unknownKey(
                     entry.locatedName, in: form, suggestion: suggestion, isFree: meant != nil))
         }
-        if let meant { fields.all.append(.init(key: meant, entry: entry)) }
+        if let meant {
+            fields.all.append(.init(key: meant, entry: entry))
+        } else {
+            // What it holds would have had these names.
+            for (key, _) in entry.value.entries { refusedNames.insert(key.text) }
+        }
     }
 
     /// The entries of a mapping from names of the manifest's own.
@@ -143,6 +150,8 @@ struct Decoding {
         guard let entry else { return [] }
         switch entry.value.kind {
         case .null: reportMissingValue(entry)
+        // Where one element ends and another begins is unknown.
+        case .sequence where entry.value.isDamaged: return []
         case .sequence:
             return entry.value.elements.map {
                 Entry(name: entry.name, nameRange: $0.range, value: $0)

@@ -18,6 +18,10 @@ package struct Manifest: Sendable {
     package var features: [Feature] = []
     package var root: Root
     package var variants: [Variant] = []
+    /// Names that somebody gave and that could not be taken: that nothing has them is no news.
+    package var refusedNames: Set<String> = []
+    /// What stands between YAML's quotes and yet is no more than a name, by the place where it begins.
+    package var quotedNames: [SourceRange: String] = [:]
 
     package init(name: Located<String>, root: Root) {
         self.name = name

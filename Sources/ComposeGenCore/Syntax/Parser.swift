@@ -6,6 +6,7 @@ public func parse(_ source: SourceFile, as file: FileID = .top) -> Diagnosed<Man
     let (records, diagnostics) = source.bytes.withUnsafeBufferPointer { bytes in
         var parser = Parser(bytes, file)
         parser.parseDocument()
+        parser.finish()
         return (parser.records, parser.diagnostics)
     }
     let storage = ManifestDocument.Storage(source, file, records)
@@ -84,6 +85,8 @@ struct Parser {
     var pendingFlowKey = -1
     /// Up to here it is known that Swift text does not close its brackets on its line.
     var unbalancedEnd = 0
+    /// The values in flow collections that have had an anchor or a tag.
+    var recordsWithProperties: [Int] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ file: FileID) {
         self.bytes = bytes
@@ -138,6 +141,14 @@ struct Parser {
     }
 
     func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(file, start, end) }
+
+    /// Marks what was found out too early to mark, and says so where not everything has been said.
+    fileprivate mutating func finish() {
+        for index in recordsWithProperties where index < records.count {
+            records[index].isDamaged = true
+        }
+        if isFull { diagnostics[diagnostics.count - 1].notes.append(.furtherFaults) }
+    }
 
     /// The range of one character; empty at the end of the file.
     func character(at offset: Int) -> SourceRange {

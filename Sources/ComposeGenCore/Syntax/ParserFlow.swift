@@ -216,6 +216,7 @@ extension Parser {
             contentEnd = position
             return scalar.isUnterminated ? .abandoned : .separator
         case Byte.ampersand, Byte.exclamationMark:
+            if !isFull { recordsWithProperties.append(records.count) }
             skipProperty()
             guard skipFlowSpace(parent) else { return unclosed() }
             if current == Byte.comma || isAtClosingBracket {

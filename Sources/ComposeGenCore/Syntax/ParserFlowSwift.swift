@@ -206,6 +206,7 @@ extension Parser {
                 records[records.count - 1].end = UInt32(truncatingIfNeeded: end)
                 records[records.count - 1].isDamaged = true
             } else {
+                if lastFlowRecord < records.count { records[lastFlowRecord].isDamaged = true }
                 report(
                     .reservedCharacter(
                         at: character(at: start), text: excerpt(start, end),

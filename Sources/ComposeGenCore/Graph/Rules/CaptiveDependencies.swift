@@ -1,7 +1,6 @@
 /// Singletons that would keep an object of one scene, however many transients lie between.
 func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
-    // Of each transient the reference that leads towards a scoped object.
-    var leads: [ObjectID: Edge] = [:]
+    var ways: [ObjectID: WayToScoped] = [:]
 
     func shorterLived(_ edge: Edge) -> ObjectID? {
         guard edge.kind != .factory, case .object = edge.target else { return nil }
@@ -9,12 +8,34 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
         switch graph[id].lifetime {
         case .singleton: return nil
         case .scoped: return id
-        case .transient: return leads[id] == nil ? nil : id
+        case .transient: return ways[id] == nil ? nil : id
         }
     }
 
     for id in order.order where graph[id].owner == .root && graph[id].lifetime == .transient {
-        leads[id] = graph[id].edges.first { shorterLived($0) != nil }
+        for edge in graph[id].edges {
+            guard let next = shorterLived(edge) else { continue }
+            ways[id] = WayToScoped(edge, to: next, and: ways[next])
+            break
+        }
+    }
+
+    func notes(on way: WayToScoped?, from asked: ObjectID) -> [Diagnostic.Note] {
+        guard let way else { return [] }
+        func note(_ from: ObjectID, _ to: ObjectID, _ edge: Edge) -> Diagnostic.Note {
+            Diagnostic.Note(
+                "transient '\(graph[from].description)' asks for '\(graph[to].description)' here",
+                at: edge.range)
+        }
+        var (from, step) = (asked, way)
+        return Diagnostic.abridged(way.length) { index in
+            // They are asked for in their order, and the last one may follow on any.
+            guard index < way.length - 1 else {
+                return note(way.last ?? asked, way.end, way.lastEdge)
+            }
+            defer { if let next = ways[step.next] { (from, step) = (step.next, next) } }
+            return note(from, step.next, step.edge)
+        }
     }
 
     var diagnostics: [Diagnostic] = []
@@ -24,26 +45,37 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
         if case .alias = node.choice { continue }
         for edge in node.edges {
             guard let asked = shorterLived(edge) else { continue }
-            var held = asked
-            var notes: [Diagnostic.Note] = []
-            while graph[held].lifetime == .transient, let lead = leads[held], notes.count < 20,
-                let next = shorterLived(lead)
-            {
-                notes.append(
-                    Diagnostic.Note(
-                        "transient '\(graph[held].description)' asks for '\(graph[next].description)' here",
-                        at: lead.range))
-                held = next
-            }
-            notes.append(
-                Diagnostic.Note(
-                    "'\(graph[held].description)' is bound as scoped here", at: graph[held].range))
+            let way = ways[asked]
+            let held = way?.end ?? asked
+            let bound = Diagnostic.Note(
+                "'\(graph[held].description)' is bound as scoped here", at: graph[held].range)
             diagnostics.append(
                 .captiveDependency(
                     holder: node.description, held: graph[held].description,
                     through: held == asked ? nil : graph[asked].description, at: edge.range,
-                    notes: notes))
+                    notes: notes(on: way, from: asked) + [bound]))
         }
     }
     return diagnostics
+}
+
+/// How a transient leads to a scoped object: by this reference, and then as the next transient does.
+private struct WayToScoped {
+    let edge: Edge
+    let next: ObjectID
+    /// The scoped object, and the reference to it.
+    let end: ObjectID
+    let lastEdge: Edge
+    /// The transient that asks for the scoped object; nil where it is this one.
+    let last: ObjectID?
+    let length: Int
+
+    init(_ edge: Edge, to next: ObjectID, and rest: WayToScoped?) {
+        self.edge = edge
+        self.next = next
+        end = rest?.end ?? next
+        lastEdge = rest?.lastEdge ?? edge
+        last = rest.map { $0.last ?? next }
+        length = 1 + (rest?.length ?? 0)
+    }
 }

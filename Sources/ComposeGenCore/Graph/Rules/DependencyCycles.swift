@@ -58,7 +58,8 @@ struct DependencyOrder {
                 }
                 order += component
                 let needsItself =
-                    component.count == 1 && successors[object].contains { $0.object.index == object }
+                    component.count == 1
+                    && successors[object].contains { $0.object.index == object }
                 if component.count > 1 || needsItself { cycles.append(component.sorted()) }
             }
         }
@@ -143,8 +144,9 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
     order.cycles.map { cycle in
         let path = order.path(around: cycle)
         let names = path.map { graph[$0.from].description }
-        let notes = path.dropFirst().map { step in
-            Diagnostic.Note(
+        let notes = Diagnostic.abridged(max(path.count - 1, 0)) {
+            let step = path[$0 + 1]
+            return Diagnostic.Note(
                 "'\(graph[step.from].description)' asks for '\(graph[step.to].description)' here",
                 at: step.edge.range)
         }
@@ -165,7 +167,11 @@ extension ObjectGraph {
             case .construction(let construction) = self[id].choice
         else { return false }
         return construction.arguments.contains {
-            if case .reference(let reference) = $0.value { reference.range == edge.range } else { false }
+            if case .reference(let reference) = $0.value {
+                reference.range == edge.range
+            } else {
+                false
+            }
         }
     }
 }
@@ -197,8 +203,10 @@ func checkValueCycles(_ graph: ObjectGraph) -> [Diagnostic] {
                 diagnostics.append(
                     .dependencyCycle(
                         steps.map { graph.values[$0.0].name }, at: steps[0].1,
-                        notes: steps.dropFirst().map {
-                            Diagnostic.Note("'\(graph.values[$0.0].name)' names the next one here", at: $0.1)
+                        notes: Diagnostic.abridged(steps.count - 1) {
+                            let (value, range) = steps[$0 + 1]
+                            return Diagnostic.Note(
+                                "'\(graph.values[value].name)' names the next one here", at: range)
                         }, opening: nil, isOfAliases: false))
             } else if !isDone[id.index] {
                 enter(id.index)

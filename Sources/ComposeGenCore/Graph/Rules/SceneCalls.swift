@@ -41,7 +41,9 @@ extension ObjectGraph {
         let ofType = inputs.filter { $0.type.value == value && arguments[$0.name.value] == nil }
         return inputs.map { input in
             if let argument = arguments[input.name.value] { return (input, .argument(argument)) }
-            if ofType.count == 1, ofType[0].name.value == input.name.value { return (input, .value) }
+            if ofType.count == 1, ofType[0].name.value == input.name.value {
+                return (input, .value)
+            }
             if hasPath, input.type.value.source == Self.pathType { return (input, .path) }
             return (input, input.default == nil ? nil : .defaulted)
         }
@@ -53,12 +55,11 @@ func checkSceneCalls(_ graph: ObjectGraph) -> [Diagnostic] {
 
     func check(_ call: SceneCallNode, value: TypeReference?, hasPath: Bool) {
         guard !call.hasUnknownArgument else { return }
+        let isOneOfSeveral = graph[call.scene].inputs.filter { $0.type.value == value }.count > 1
         var isAmbiguityReported = false
         for (input, supply) in graph.supplies(for: call, value: value, hasPath: hasPath)
         where supply == nil {
-            let isAmbiguous =
-                graph[call.scene].inputs.filter { $0.type.value == value }.count > 1
-                && input.type.value == value
+            let isAmbiguous = isOneOfSeveral && input.type.value == value
             if isAmbiguous, isAmbiguityReported { continue }
             isAmbiguityReported = isAmbiguityReported || isAmbiguous
             diagnostics.append(

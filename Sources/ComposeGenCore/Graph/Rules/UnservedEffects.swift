@@ -5,8 +5,10 @@ func checkEffects(_ validated: ValidatedGraph) -> [Diagnostic] {
     return rule.diagnostics
 }
 
-private struct EffectRule {
+struct EffectRule {
     let validated: ValidatedGraph
+    /// The objects that have been looked at.
+    var seen: Set<ObjectID> = []
     var reported: Set<SourceRange> = []
     var diagnostics: [Diagnostic] = []
 
@@ -24,7 +26,9 @@ private struct EffectRule {
         }
         switch graph.root.kind {
         case .view:
-            refuse(validated.rootObjects.filter { graph[$0].lifetime != .transient }, in: "a view's storage")
+            refuse(
+                validated.rootObjects.filter { graph[$0].lifetime != .transient },
+                in: "a view's storage")
             refuseShown(in: "a view's body")
         case .struct:
             guard graph.root.mainName != nil else { break }
@@ -45,14 +49,24 @@ private struct EffectRule {
             refuseShown(in: "a scene delegate")
         }
         for value in graph.values {
-            let text: SwiftText? =
-                switch value.supply {
-                case .text(let text): text.text
-                case .parameter(let text): text?.text
-                }
-            guard let text, !EffectsPlan(text).isEmpty else { continue }
-            refuse(text.text.range, EffectsPlan(text), "value '\(value.name)'", in: "a stored property")
+            switch value.supply {
+            case .text(let text), .parameter(default: let text?): refuse(text.text, of: value)
+            case .parameter(default: nil): break
+            }
         }
+        for replacement in graph.variants.flatMap(\.values) {
+            refuse(replacement.text.text, of: graph.values[replacement.value.index])
+        }
+        checkPreviews()
+    }
+
+    private mutating func refuse(_ text: SwiftText, of value: ValueNode) {
+        let effects = EffectsPlan(text)
+        guard !effects.isEmpty, reported.insert(text.text.range).inserted else { return }
+        diagnostics.append(
+            .unservedEffect(
+                "value '\(value.name)'", isAsync: effects.isAsync, place: "a stored property",
+                at: text.text.range, cure: .binding))
     }
 
     /// What the root shows, with everything that is made to show it.
@@ -70,19 +84,47 @@ private struct EffectRule {
         refuse(Set(validated.needs[scene.index].objects), in: place)
     }
 
+    /// Refuses what throws or waits among the objects and the transients that are made along with them.
     private mutating func refuse(_ objects: Set<ObjectID>, in place: String) {
-        for id in objects.sorted() where !effects[id].isEmpty {
-            guard case .construction(let construction) = graph[id].choice else { continue }
-            refuse(
-                construction.effectRange, effects[id], "'\(graph[id].description)'", in: place)
+        var pending: [(object: ObjectID, note: Diagnostic.Note?)] =
+            objects.sorted().reversed().map { ($0, nil) }
+        while let (id, note) = pending.popLast() {
+            guard !effects[id].isEmpty, seen.insert(id).inserted else { continue }
+            if case .construction(let construction) = graph[id].choice {
+                refuse(construction, of: id, in: place, notes: note.map { [$0] } ?? [])
+            }
+            for edge in graph[id].edges.reversed() where edge.kind != .factory {
+                guard case .object = edge.target,
+                    case .object(let target) = graph.resolved(edge.target),
+                    graph[target].lifetime == .transient
+                else { continue }
+                let asks = "'\(graph[id].description)' asks for '\(graph[target].description)' here"
+                pending.append((target, Diagnostic.Note(asks, at: edge.range)))
+            }
         }
     }
 
-    private mutating func refuse(
-        _ range: SourceRange, _ effects: EffectsPlan, _ name: String, in place: String
+    mutating func refuse(
+        _ construction: ResolvedConstruction, of id: ObjectID, in place: String,
+        notes: [Diagnostic.Note], cure: EffectCure? = nil
     ) {
-        guard reported.insert(range).inserted else { return }
+        let effects = EffectAnalysis.own(construction)
+        guard !effects.isEmpty, reported.insert(construction.effectRange).inserted else { return }
+        let isOfStatements = !construction.unservedEffects.isThrowing
         diagnostics.append(
-            .unservedEffect(name, isAsync: effects.isAsync, place: place, at: range))
+            .unservedEffect(
+                "'\(graph[id].description)'", isAsync: effects.isAsync, place: place,
+                at: construction.effectRange, notes: notes,
+                cure: cure ?? (isOfStatements ? .catching : .onFailure)))
     }
+}
+
+/// What helps where something throws that must not.
+enum EffectCure {
+    case onFailure
+    /// It is a statement of the manifest's own.
+    case catching
+    /// It has to be an object to have `onFailure`.
+    case binding
+    case variant
 }

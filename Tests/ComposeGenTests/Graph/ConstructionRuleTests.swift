@@ -1,0 +1,84 @@
+import ComposeGenCore
+import Testing
+
+/// What cannot be made as it is written.
+@Suite struct ConstructionRuleTests {
+    @Test func aProtocolIsOneAlsoWhereItIsBoundToItself() {
+        check(
+            """
+            name: App
+            protocols: { P: }
+            bindings:
+              P:
+              ^ invalid-type: 'P' is a protocol
+              Q: P
+                 ^ invalid-type
+              R: { implementation: P }
+                                   ^ invalid-type
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { p: P, q: Q, r: R } } } }
+            """)
+    }
+
+    @Test func whatAFactoryYieldsIsSaid() {
+        check(
+            """
+            name: App
+            bindings:
+              maker: { factory: 'make()' }
+                     | missing-key: needs 'type'
+              typed: { type: Maker, factory: 'make()' }
+              known: { provides: [Made], factory: 'make()' }
+              Own: { factory: 'make()' }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { a: maker, b: typed, c: known, d: Own } }
+            """)
+    }
+
+    @Test func aFallbackInPlaceIsOfTheSameType() {
+        check(
+            """
+            name: App
+            bindings:
+              A:
+                arguments:
+                  a: { implementation: Disk, effects: throws, onFailure: Memory }
+                                                                         ^^^^^^ type-mismatch
+                  b: { implementation: Disk, effects: throws, onFailure: { implementation: Disk } }
+              B: { implementation: Disk, effects: throws, onFailure: Memory }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A, b: B } } } } }
+            """)
+    }
+
+    @Test func aStackHasALimit() {
+        func said(_ count: Int) -> Said {
+            let stack = (0..<count).map { "D\($0)" }.joined(separator: ", ")
+            return Said(
+                of: """
+                    name: App
+                    bindings: { R: { implementation: S, decorators: [\(stack)] } }
+                    features: { Home: { scenes: { home: { view: HomeView, arguments: { r: R } } } } }
+                    """)
+        }
+        #expect(said(100).messages == [])
+        #expect(said(2000).messages == ["a stack holds at most 100 decorators"])
+    }
+
+    @Test func aConcreteTypeGoesRoundItsDecorators() {
+        check(
+            """
+            name: App
+            bindings:
+              Remote:
+              bare: { implementation: Remote }
+              Repo: { implementation: Remote, decorators: [{ Caching: { raw: Remote } }] }
+              Holder: { arguments: { a: Remote, b: bare, c: Repo } }
+                                        ^^^^^^ bypassed-decorator: 'Remote' goes round the decorators of 'Repo'
+              Quiet: { allow: bypassed-decorator, arguments: { a: Remote } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { h: Holder, q: Quiet } } } }
+            """)
+    }
+}

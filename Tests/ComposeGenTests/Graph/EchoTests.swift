@@ -1,0 +1,159 @@
+import ComposeGenCore
+import Testing
+
+/// One cause gives one message: what follows from it is not reported again.
+@Suite struct EchoTests {
+    @Test func aNameThatCannotBeTaken() {
+        check(
+            """
+            name: App
+            bindings:
+              init: { type: Y, implementation: Z }
+              ^^^^ invalid-name
+              B: { arguments: { b: init } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { b: B } } } } }
+            root: { start: Home.home }
+            variants: { mock: { previewOnly: true, bindings: { init: Z } } }
+                                                               ^^^^ invalid-name
+            """)
+    }
+
+    @Test func whatAnUnknownKeyHolds() {
+        check(
+            """
+            name: App
+            machinery:
+            ^^^^^^^^^ unknown-key
+              Engine:
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { e: Engine } } } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func inputsOfWhatIsShared() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { inputs: { x: Int }, arguments: { x: x } }
+                   ^^^^^^ conflicting-keys: only a transient
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    /// The parser's message stands alone, wherever the value stands.
+    @Test(arguments: [
+        "d: [Int]()", "d: &x y", "d: !t y", "d: @abc", "d: [a: Missing]",
+    ])
+    func whatIsNoYAML(_ argument: String) {
+        for binding in [
+            "B: { arguments: { \(argument) } }", "B:\n    arguments:\n      \(argument)",
+        ] {
+            let said = Said(
+                of: """
+                    name: App
+                    bindings:
+                      \(binding)
+                    features: { Home: { scenes: { home: { view: HomeView, arguments: { b: B } } } } }
+                    root: { start: Home.home }
+                    """)
+            #expect(said.codes.count == 1, "\(binding): \(said.messages)")
+            #expect(said.codes.allSatisfy { $0.rawValue.hasPrefix("yaml-") })
+        }
+    }
+
+    @Test(arguments: ["Caching: { r: Repo }", "Wrap: { name: '\"f\"' }"])
+    func aDecoratorWithoutBraces(_ decorator: String) {
+        let said = Said(
+            of: """
+                name: App
+                bindings: { R: { implementation: S, decorators: [ \(decorator) ] } }
+                features: { Home: { scenes: { home: { view: HomeView, arguments: { r: R } } } } }
+                root: { start: Home.home }
+                """)
+        #expect(said.codes == [.yamlSinglePair])
+    }
+
+    @Test func theParsersLimitIsSaid() {
+        let lines = (0..<1100).map { "  A\($0): &x y\n" }.joined()
+        let said = Said(of: "name: App\nbindings:\n" + lines)
+        #expect(said.codes.filter { $0 == .yamlAnchor }.count == 1000)
+        #expect(
+            said.notes == [
+                "there may be more behind these, which are looked for once they are mended"
+            ])
+    }
+}
+
+/// Help that names what is most likely meant.
+@Suite struct NearbyTests {
+    @Test func theTypeThatABindingMakes() {
+        let manifest = """
+            name: App
+            bindings: { Repo: { implementation: Remote } }
+            features:
+              Home:
+                bindings: { Own: { implementation: OwnRemote } }
+                scenes: { home: { view: HomeView, arguments: { r: Remote, o: OwnRemote, p: Own } } }
+                                                                  ^^^^^^ unknown-reference: nothing within reach is called 'Remote'
+                                                                             ^^^^^^^^^ unknown-reference: nothing within reach
+            """
+        check(manifest)
+        let said = Said(of: manifest)
+        #expect(said.help == ["ask for 'Repo'", "ask for 'Own'"])
+        #expect(
+            said.notes == ["'Remote' is made as 'Repo' here", "'OwnRemote' is made as 'Own' here"])
+    }
+
+    @Test func aStringWithoutQuotesOfItsOwn() {
+        let said = Said(
+            of: """
+                name: App
+                bindings: { B: { arguments: { language: "en", file: 'en.lproj', plain: xyz } } }
+                features: { Home: { scenes: { home: { view: HomeView, arguments: { b: B } } } } }
+                """)
+        #expect(said.codes == [.unknownReference, .unknownReference, .unknownReference])
+        let strings = said.help.filter { $0.hasPrefix("a Swift string") }
+        #expect(
+            strings == [
+                "a Swift string keeps its own quotes: '\"en\"'",
+                "a Swift string keeps its own quotes: '\"en.lproj\"'",
+            ])
+    }
+
+    @Test func whatAVariantReplacesElsewhere() {
+        let manifest = """
+            name: App
+            values: { u: { type: Int, value: 1 } }
+            bindings: { client: { type: Client, implementation: Live } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { u: u, c: client } } } }
+            variants:
+              mock:
+                previewOnly: true
+                bindings: { u: X, client2: Y }
+                            ^ variant-overrides-nothing: 'u' is a value of the root
+                                  ^^^^^^^ variant-overrides-nothing: the root has no 'client2'
+                values: { client: 'Z()' }
+                          ^^^^^^ variant-overrides-nothing: 'client' is a binding of the root
+            """
+        check(manifest)
+        #expect(
+            Said(of: manifest).help == [
+                "replace it under 'values'", "did you mean 'client'?",
+                "replace it under 'bindings'",
+            ])
+    }
+
+    @Test func theSectionThatAFeaturesKeyBelongsTo() {
+        func help(_ key: String) -> String? {
+            Said(of: "name: App\nfeatures: { Home: { \(key): X } }\n").help.last
+        }
+        #expect(
+            help("ownership") == "'ownership' belongs to a scene: write it there, under 'scenes'")
+        #expect(
+            help("lifetime") == "'lifetime' belongs to a binding: write it there, under 'bindings'")
+        #expect(help("inputs")?.hasSuffix("under 'bindings' or 'scenes'") == true)
+    }
+}
