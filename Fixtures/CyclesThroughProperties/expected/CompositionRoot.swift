@@ -12,8 +12,7 @@ struct CompositionRoot {
         let player = AudioPlayer()
         self.player = player
         player.queue = queue
-        let session = Session(player: player)
-        self.session = session
+        self.session = Session(player: player)
         player.delegate = session
         session.name = "evening"
         let logger = Logger(level: 3)

@@ -14,8 +14,7 @@ struct CompositionRoot {
         self.city = city
         self.unit = unit
         self.station = LiveStation(city: city)
-        let log = Log()
-        self.log = log
+        self.log = Log()
         log.unit = unit
         log.open()
     }

@@ -91,14 +91,12 @@ struct CompositionRoot {
         self.databaseStore = databaseStore
         self.settingsStore = SuiteSettingsStore(suite: "group.vault") ?? StandardSettingsStore()
         self.fileStore = try DiskFileStore(folder: "files")
-        let apiService = APIService(client: httpClient, url: apiURL, device: deviceIdentifier)
-        self.apiService = apiService
-        let identityService = APIService(
+        self.apiService = APIService(client: httpClient, url: apiURL, device: deviceIdentifier)
+        self.identityService = APIService(
             client: httpClient,
             url: identityURL,
             device: deviceIdentifier
         )
-        self.identityService = identityService
         identityService.start()
         self.tokenService = DefaultTokenService(identity: identityService, keychain: keychainStore)
         apiService.tokens = tokenService
