@@ -267,11 +267,11 @@ extension Resolver {
         case .path(let head, _):
             isReference =
                 SwiftIdentifier.hasLowercaseHead(head) || featuresByName[head] != nil
-                || isName(text.text.text, in: scope)
+                || isName(text.source, in: scope)
         case .swift: isReference = isCompositeName(text, in: scope) || isElement(text, in: scope)
         }
         guard isReference else { return .text(resolve(swift: text, in: scope)) }
-        return held(lookUp(text.text.located, in: scope, kind: .construction))
+        return held(lookUp(text.located, in: scope, kind: .construction))
             .map(ResolvedValue.reference) ?? .broken
     }
 

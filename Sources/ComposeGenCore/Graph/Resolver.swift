@@ -276,7 +276,7 @@ struct Resolver {
             guard let scene = sceneNamed(call.scene) else { return .broken }
             return .scene(resolve(call, to: scene, in: NameScope()))
         case .text(let text):
-            if let feature = featuresByName[text.text.text] {
+            if let feature = featuresByName[text.source] {
                 guard manifest.features[feature.index].flow != nil else {
                     diagnostics.append(.featureWithoutFlow(text.text.text, at: text.text.range))
                     return .broken
@@ -291,7 +291,7 @@ struct Resolver {
                         nearest: nearest(to: name, among: featuresByName.keys)))
                 return .broken
             case .path(let head, _) where featuresByName[head] != nil:
-                guard let scene = sceneNamed(text.text.located) else { return .broken }
+                guard let scene = sceneNamed(text.located) else { return .broken }
                 return .scene(
                     SceneCallNode(scene: scene, range: text.text.range, arguments: []))
             case .path(let head, let members)

@@ -220,7 +220,7 @@ extension PlanContext {
             // Properties and setup are the implementation's, which the property's type may hide.
             if case .construction(let construction) = graph[id].choice, construction.decorators.isEmpty,
                 !construction.properties.isEmpty || construction.setup != nil,
-                construction.implementation != graph[id].heldType
+                construction.implementation != graph[id].heldType || construction.setup?.capturesItself == true
             {
                 captured.insert(id)
             }
@@ -233,5 +233,12 @@ extension PlanContext {
             look(at: graph[id].edges, isInClosure: true)
         }
         return captured
+    }
+}
+
+extension ResolvedText {
+    /// Whether a closure in the text may keep the object that the text is about.
+    fileprivate var capturesItself: Bool {
+        text.text.text.utf8.contains(UInt8(ascii: "{")) && references.contains { $0?.target == .itself }
     }
 }

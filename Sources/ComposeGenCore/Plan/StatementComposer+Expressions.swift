@@ -29,10 +29,13 @@ extension StatementComposer {
             return .array(values.map { expression($0, label: nil, owner: owner, itself: itself) })
         case .construction(let construction):
             let ofType = construction.implementation.flatMap { variableName(for: $0) }
-            return expression(inPlace: construction, names: [
-                label, ofType, label.map { owner + $0.capitalizedHead },
-                ofType.map { owner + $0.capitalizedHead }, owner + "Object",
-            ])
+            let prefix = owner.isEmpty ? "other" : owner
+            return expression(
+                inPlace: construction,
+                names: [
+                    label, ofType, label.map { prefix + $0.capitalizedHead },
+                    ofType.map { prefix + $0.capitalizedHead }, prefix + "Object",
+                ])
         case .factory(let reference): return closure(making: reference)
         case .broken: return .text("")
         }

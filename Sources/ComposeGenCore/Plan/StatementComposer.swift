@@ -353,7 +353,7 @@ struct StatementComposer {
     }
 
     mutating func assign(_ property: ResolvedProperty, of owner: String) {
-        let value = expression(property.value, label: property.name, itself: owner)
+        let value = expression(property.value, label: property.name, owner: owner, itself: owner)
         append(
             .assignment(
                 target: owner + "." + SwiftIdentifier.memberName(property.name), value: value))

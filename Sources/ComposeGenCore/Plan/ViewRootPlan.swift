@@ -127,38 +127,56 @@ private func viewInitializer(
 private func viewBody(_ context: PlanContext, _ functions: inout RootFunctions) -> Expression {
     let root = context.graph.root
     let path = root.path.map { "$" + $0 }
-    var statements: [Statement] = []
     var shown = Expression.text("EmptyView()")
     if let start = root.start {
-        (statements, shown) = functions.shown(start, path: path)
+        shown = functions.shown(start, path: path)
     }
     for destination in root.destinations {
         let name = context.valueName(destination.value, for: destination.leadsTo)
         let parameter = context.valueParameter(name, destination.value, for: destination.leadsTo)
-        let (before, view) = functions.shown(
+        let view = functions.shown(
             destination.leadsTo, value: (name, destination.value), path: path)
         let call = Expression.call(
             "navigationDestination",
             [LabeledExpression(label: "for", value: .text(context.source(destination.value) + ".self"))])
-        shown = .modifier(shown, call: .block(call, parameter: parameter, body: before + [.result(view)]))
+        shown = .modifier(shown, call: .block(call, parameter: parameter, body: [.result(view)]))
     }
     let stack: Expression =
         path.map {
             .call("NavigationStack", [LabeledExpression(label: "path", value: .text($0))])
         } ?? .text("NavigationStack")
-    return .block(stack, parameter: nil, body: statements + [.result(shown)])
+    return .block(stack, parameter: nil, body: [.result(shown)])
 }
 
 extension RootFunctions {
-    /// What a destination shows, after the statements that make what it needs.
+    /// What a destination shows; where it takes statements, by a function of its own.
     fileprivate mutating func shown(
         _ destination: DestinationNode, value: (name: String, type: TypeReference)? = nil,
         path: String?
-    ) -> ([Statement], Expression) {
+    ) -> Expression {
         var composer = StatementComposer(context, site)
         let expression = composer.showWithNeeds(destination, value: value, path: path)
         take(composer)
-        return (composer.statements, expression)
+        guard !composer.statements.isEmpty else { return expression }
+        var name = "makeRootView"
+        var parameters: [ParameterPlan] = []
+        var passed: [LabeledExpression] = []
+        if let value {
+            name = context.makeName(value.name) + "Destination"
+            if context.valueParameter(value.name, value.type, for: destination) == value.name {
+                parameters = [ParameterPlan(name: value.name, type: context.source(value.type))]
+                passed = [
+                    LabeledExpression(
+                        label: SwiftIdentifier.argumentLabel(value.name), value: .text(value.name))
+                ]
+            }
+        }
+        members.append(
+            .function(
+                FunctionPlan(
+                    introducer: "private func", name: name, parameters: parameters,
+                    result: "some View", body: composer.statements + [.result(expression)])))
+        return .call(name, passed)
     }
 }
 

@@ -75,6 +75,9 @@ public struct SwiftText: Sendable {
         return parts
     }
 
+    /// The same as `source` with its place.
+    public var located: Located<String> { Located(source, text.range(of: content)) }
+
     /// The text as it is written, without the blanks and line breaks around it.
     public var source: String { slice(content) }
 

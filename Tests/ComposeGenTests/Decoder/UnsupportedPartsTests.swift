@@ -45,7 +45,7 @@ import Testing
         DecoderCase(
             "variants of what is no singleton",
             "name: A\nbindings: { S: { lifetime: transient } }\nvariants: { a: { bindings: { S: T } } }\n",
-            "3:29 S"),
+            "3:30 S"),
         DecoderCase(
             "a feature's output and access",
             "name: A\nfeatures: { F: { output: a, access: public } }\n", "2:26 a", "2:37 public"),
@@ -53,9 +53,5 @@ import Testing
             "kinds",
             "name: A\nprotocols: { P: { generate: [{ spy: S, nullObject: N }, environmentKey] } }\n",
             "2:32 spy", "2:57 environmentKey"),
-        DecoderCase(
-            "weak, wherever it is",
-            "name: A\nbindings:\n  S: { arguments: { a: { weak: b }, c: [{ weak: d }] }, properties: { e: { implementation: F, arguments: [{ weak: g }] } } }\n",
-            "3:32 b", "3:49 d", "3:115 g"),
     ]
 }
