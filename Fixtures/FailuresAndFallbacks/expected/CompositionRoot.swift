@@ -14,8 +14,7 @@ struct CompositionRoot {
 
     init() async throws {
         self.store = try DiskStore(path: "a")
-        let replaced: any Store = DiskStore(folder: "") ?? MemoryStore()
-        self.replaced = replaced
+        self.replaced = DiskStore(folder: "") ?? MemoryStore()
         let explained: any Store
         do {
             explained = try DiskStore(path: "")
@@ -43,7 +42,7 @@ struct CompositionRoot {
     }
 
     func makeOpenedScene() throws -> some View {
-        OverviewUIComposer.openedScene(opened: try makeOpened())
+        try OverviewUIComposer.openedScene(opened: makeOpened())
     }
 
     private func makeOpened() throws -> DiskStore {

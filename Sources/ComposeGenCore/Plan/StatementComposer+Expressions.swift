@@ -22,6 +22,7 @@ extension StatementComposer {
         switch value {
         case .reference(let reference): return expression(of: reference)
         case .text(let text):
+            if text.references.isEmpty { return .text(text.text.source) }
             return .text(
                 source(of: text, itself: itself, owner: label.map { owner + (owner.isEmpty ? $0 : $0.capitalizedHead) } ?? owner))
         case .list(let values):
@@ -234,6 +235,8 @@ extension StatementComposer {
 
     /// A call whose arguments may throw or wait: the words stand before the whole, as people write them.
     func lifting(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
+        let hasEffects = arguments.contains { if case .prefixed = $0.value { true } else { false } }
+        guard hasEffects else { return .call(callee, arguments) }
         var effects = EffectsPlan()
         let arguments = arguments.map { argument in
             guard case .prefixed(let words, let inner) = argument.value, !words.hasPrefix("try!") else {

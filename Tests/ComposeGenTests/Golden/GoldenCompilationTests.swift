@@ -103,7 +103,8 @@ struct Compilation {
         let ended = try await CompilerSlots.shared.run(
             [
                 "swiftc", "-wmo", "-swift-version", mode.rawValue, "-module-name", "App",
-                "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny",
+                "-package-name", "App", "-warnings-as-errors", "-enable-upcoming-feature",
+                "ExistentialAny",
             ] + standIns.flags + arguments)
         return ended.status == 0 ? nil : ended.output
     }

@@ -223,7 +223,6 @@ import Testing
                 """, showing: "a: A"),
             expecting: [
                 "CompositionRoot.swift": """
-                        self.b = B()
                         self.a = A(b: b)
                         b.a = a
                 """
@@ -240,7 +239,6 @@ import Testing
                 """, showing: "a: A"),
             expecting: [
                 "CompositionRoot.swift": """
-                        self.b = B()
                         self.a = A(b: b)
                         b.start(a)
                 """

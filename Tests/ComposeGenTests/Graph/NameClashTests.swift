@@ -110,8 +110,9 @@ import Testing
             name: App
             bindings:
               Foo: { lifetime: transient }
+              ^^^ name-clash: 'makeFoo'
               makeFoo: { type: Maker, implementation: MakerImpl }
-              ^^^^^^^ name-clash: 'makeFoo'
+              ^^^^^^^ note: the other one is here
               HomeFeature: { lifetime: transient }
             features:
               Home:

@@ -140,7 +140,7 @@ import Testing
                   B: { arguments: { b: 'foo(1, address)' } }
                                                ^^^^^^^ unmarked-name
                   C: { arguments: { c: '"\(address)"' } }
-                                          ^^^^^^^ unmarked-name
+                                           ^^^^^^^ unmarked-name
                   D: { setup: 'address.use()' }
                                ^^^^^^^ unmarked-name
                 """#, showing: "a: A, b: B, c: C, d: D, e: address"),
