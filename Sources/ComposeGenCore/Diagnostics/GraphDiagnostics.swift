@@ -62,13 +62,14 @@ extension Diagnostic {
             help: ["name one of its scenes, as '\(name).scene', or give the feature a 'flow'"])
     }
 
+    /// - Parameter answers: the first of them.
     static func ambiguousBinding(
-        _ name: String, at range: SourceRange, answers: [SourceRange]
+        _ name: String, at range: SourceRange, count: Int, answers: [SourceRange]
     ) -> Diagnostic {
         Diagnostic(
-            .ambiguousBinding, "\(answers.count) bindings answer for '\(name)'", at: range,
-            notes: answers.prefix(5).map { Note("this one answers for it", at: $0) },
-            help: ["name the one that is meant by its key"])
+            .ambiguousBinding, "\(count) bindings answer for '\(name)'", at: range,
+            notes: answers.map { Note("this one answers for it", at: $0) },
+            help: ["name the one that is meant"])
     }
 
     static func missingBinding(
@@ -204,7 +205,9 @@ extension Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,
             "'\(name)' stands here as Swift, not as the object of that name", at: range,
-            fixIts: [FixIt("mark the name to have the object", replacing: range, with: "$(\(name))")])
+            fixIts: [
+                FixIt("mark the name to have the object", replacing: range, with: "$(\(name))")
+            ])
     }
 
     static func didYouMean(_ name: String?) -> [String] {
@@ -215,8 +218,21 @@ extension Diagnostic {
 extension Diagnostic {
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?,
-        isOfAliases: Bool
+        hidesRoot: Bool, isOfAliases: Bool
     ) -> Diagnostic {
+        var help: [String] = []
+        if let (receiver, received) = opening {
+            help = [
+                "let '\(receiver)' receive '\(received)' after construction: "
+                    + "move it from 'arguments' to 'properties'"
+            ]
+        } else if isOfAliases {
+            help = ["say with 'implementation' how one of them is made"]
+        } else if names.count == 1, let name = names.first, hidesRoot {
+            help = [
+                "to wrap the root's '\(name)', leave 'implementation' out and write 'decorators'"
+            ]
+        }
         let shown = names.count > 6 ? Array(names.prefix(5)) + ["…"] : names
         let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
         return Diagnostic(
@@ -224,12 +240,7 @@ extension Diagnostic {
             names.count == 1
                 ? "\(around[0]) is made of itself"
                 : "these are made of each other: \(around.joined(separator: " → "))",
-            at: range, notes: notes,
-            help: opening.map {
-                [
-                    "let '\($0)' receive '\($1)' after construction: move it from 'arguments' to 'properties'"
-                ]
-            } ?? (isOfAliases ? ["say with 'implementation' how one of them is made"] : []))
+            at: range, notes: notes, help: help)
     }
 
     static func captiveDependency(
@@ -260,6 +271,14 @@ extension Diagnostic {
             help: ["let it reach its own view, or give it a binding of its own"])
     }
 
+    /// The type of an input, where it could be read.
+    private static func typeNotes(
+        _ name: String, _ type: String, at declaration: SourceRange
+    ) -> [Note] {
+        guard type != TypeReference.unreadable.source else { return [] }
+        return [Note("'\(name)' has the type '\(type)'", at: declaration)]
+    }
+
     static func missingInput(
         _ name: String, _ type: String, of scene: String, at range: SourceRange,
         _ declaration: SourceRange, isAmbiguous: Bool
@@ -269,7 +288,7 @@ extension Diagnostic {
             isAmbiguous
                 ? "scene '\(scene)' has several inputs of type '\(type)', and '\(name)' may be any of them"
                 : "nothing is passed for input '\(name)' of scene '\(scene)'",
-            at: range, notes: [Note("'\(name)' has the type '\(type)'", at: declaration)],
+            at: range, notes: typeNotes(name, type, at: declaration),
             help: [
                 "write { scene: \(scene), arguments: { \(name): … } }, or give the input a default"
             ])
@@ -290,7 +309,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .missingArgument, "this preview passes nothing for input '\(name)'", at: range,
-            notes: [Note("'\(name)' has the type '\(type)'", at: declaration)],
+            notes: typeNotes(name, type, at: declaration),
             help: ["write { inputs: { \(name): … } }"])
     }
 
@@ -353,7 +372,8 @@ extension Diagnostic {
         Diagnostic(
             .missingBinding,
             type.map { "no weak proxy is generated for '\($0)'" } ?? "no weak proxy is generated",
-            at: range, help: ["write 'generate: [weakProxy: WeakProxy]' at the protocol that is asked for"])
+            at: range,
+            help: ["write 'generate: [weakProxy: WeakProxy]' at the protocol that is asked for"])
     }
 
     static func severalWeakProxies(

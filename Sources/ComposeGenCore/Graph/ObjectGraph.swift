@@ -11,14 +11,22 @@ package struct ObjectGraph: Sendable {
     package var variants: [VariantNode] = []
     package var types = TypeKnowledge()
     package var generated: [GeneratedTypeNode] = []
+    /// What Swift text seems to name without `$(…)`: whether it is used is for its author to say.
+    package var unmarked: Set<Target> = []
     /// What each protocol of the manifest requires, by its name.
     package var requirements: [String: [Requirement]] = [:]
     /// What each alias stands for behind all others; nil for what is none.
     private var aliased: [Reference?] = []
 
-    @inline(__always) package subscript(_ id: ObjectID) -> ObjectNode { _read { yield objects[id.index] } }
-    @inline(__always) package subscript(_ id: SceneID) -> SceneNode { _read { yield scenes[id.index] } }
-    @inline(__always) package subscript(_ id: FeatureID) -> FeatureNode { _read { yield features[id.index] } }
+    @inline(__always) package subscript(_ id: ObjectID) -> ObjectNode {
+        _read { yield objects[id.index] }
+    }
+    @inline(__always) package subscript(_ id: SceneID) -> SceneNode {
+        _read { yield scenes[id.index] }
+    }
+    @inline(__always) package subscript(_ id: FeatureID) -> FeatureNode {
+        _read { yield features[id.index] }
+    }
 }
 
 package struct ValueID: Hashable, Comparable, Sendable {
@@ -368,6 +376,19 @@ extension ObjectGraph {
         }
         for replacement in variant.values {
             graph.values[replacement.value.index].supply = .text(replacement.text)
+        }
+        return graph
+    }
+
+    /// A graph in which every object also asks for what any variant has it ask for. It can be made in no way, but what
+    /// leads nowhere in it does so in no variant.
+    func applyingAllVariants() -> ObjectGraph {
+        var graph = self
+        for replacement in variants.flatMap(\.choices) {
+            graph.objects[replacement.object.index].edges += replacement.edges
+            if case .construction = replacement.choice {
+                graph.objects[replacement.object.index].choice = replacement.choice
+            }
         }
         return graph
     }

@@ -31,7 +31,10 @@ extension Resolver {
             return nil
         }
         guard found.count == 1 else {
-            diagnostics.append(.ambiguousBinding(name, at: key.range, answers: found.map(\.range)))
+            diagnostics.append(
+                .ambiguousBinding(
+                    name, at: key.range, count: found.count,
+                    answers: found.prefix(5).map(\.range)))
             return nil
         }
         return Reference(target: first.target, range: key.range)
@@ -217,7 +220,8 @@ extension Resolver {
     ) -> ResolvedValue {
         let proxies = graph.generated.filter { generated in
             guard case .weakProxy = generated.kind else { return false }
-            return type.map { asked in generated.conformances.contains { $0.type == asked.value } } ?? true
+            return type.map { asked in generated.conformances.contains { $0.type == asked.value } }
+                ?? true
         }
         guard let reference = lookUp(name, in: scope, kind: .construction) else { return .broken }
         guard proxies.count == 1, let proxy = proxies.first else {
@@ -280,7 +284,8 @@ extension Resolver {
         let parts = text.text.text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, SwiftIdentifier.hasLowercaseHead(parts[0]) else { return false }
         return parts.dropFirst().allSatisfy { part in
-            SwiftIdentifier.isValid(part) || (!part.isEmpty && part.utf8.allSatisfy(SwiftCharacters.isDigit))
+            SwiftIdentifier.isValid(part)
+                || (!part.isEmpty && part.utf8.allSatisfy(SwiftCharacters.isDigit))
         } && isName(String(parts[0]), in: scope)
     }
 
@@ -313,6 +318,7 @@ extension Resolver {
             && isName(name, in: scope)
         {
             diagnostics.append(.unmarkedName(name, at: range))
+            for entry in find(name, in: scope) ?? [] { graph.unmarked.insert(entry.target) }
         }
     }
 }

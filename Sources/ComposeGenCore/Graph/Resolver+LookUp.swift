@@ -52,7 +52,7 @@ extension Resolver {
 
     /// The answers to a name, the nearest first: what the feature declares, then the root, then what answers only
     /// because nothing else does.
-    private func find(_ name: String, in scope: NameScope) -> [NameTable.Entry]? {
+    func find(_ name: String, in scope: NameScope) -> [NameTable.Entry]? {
         let own = scope.feature.map { featureNames[$0.index] }
         if let found = own?.declared[name], !found.isEmpty { return found }
         let inRoot = rootNames[name]
@@ -67,7 +67,9 @@ extension Resolver {
     ) -> Reference? {
         guard found.count == 1, let entry = found.first else {
             diagnostics.append(
-                .ambiguousBinding(name.value, at: name.range, answers: found.map(\.range)))
+                .ambiguousBinding(
+                    name.value, at: name.range, count: found.count,
+                    answers: found.prefix(5).map(\.range)))
             return nil
         }
         var kind = kind

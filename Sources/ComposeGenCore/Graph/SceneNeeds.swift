@@ -30,9 +30,7 @@ extension ObjectGraph {
         for index in scenes.indices {
             direct.append(directNeeds(of: SceneID(index: index), foreign: &foreign))
         }
-        let needs = direct.indices.map { index in
-            direct[index].scenes.isEmpty ? direct[index] : withComposedScenes(index, direct)
-        }
+        let needs = withComposedScenes(direct)
         return (needs, foreign)
     }
 
@@ -78,7 +76,11 @@ extension ObjectGraph {
                             let isMadeAnew =
                                 self[id].lifetime != .singleton
                                 && (edge.kind == .factory || !self[id].inputs.isEmpty)
-                            if isMadeAnew { rootFactories.insert(id) } else { rootObjects.insert(id) }
+                            if isMadeAnew {
+                                rootFactories.insert(id)
+                            } else {
+                                rootObjects.insert(id)
+                            }
                         default: break
                         }
                     }
@@ -112,24 +114,33 @@ extension ObjectGraph {
         return needs
     }
 
-    private func withComposedScenes(_ index: Int, _ direct: [SceneNeeds]) -> SceneNeeds {
-        var needs = direct[index]
-        var values = Set(needs.values)
-        var rootObjects = Set(needs.rootObjects)
-        var rootFactories = Set(needs.rootFactories)
-        var reached: Set<Int> = [index]
-        var pending = needs.scenes.map(\.index)
-        while let other = pending.popLast() {
-            guard reached.insert(other).inserted else { continue }
-            values.formUnion(direct[other].values)
-            rootObjects.formUnion(direct[other].rootObjects)
-            rootFactories.formUnion(direct[other].rootFactories)
-            pending += direct[other].scenes.map(\.index)
+    /// The needs with those of the scenes that are composed, each of which is looked at once.
+    private func withComposedScenes(_ direct: [SceneNeeds]) -> [SceneNeeds] {
+        guard direct.contains(where: { !$0.scenes.isEmpty }) else { return direct }
+        let components = stronglyConnectedComponents(
+            count: direct.count, degree: { direct[$0].scenes.count },
+            successor: { direct[$0].scenes[$1].index })
+        var all = direct
+        for component in components where component.contains(where: { !direct[$0].scenes.isEmpty })
+        {
+            var values: Set<ValueID> = []
+            var rootObjects: Set<ObjectID> = []
+            var rootFactories: Set<ObjectID> = []
+            // What leaves the group is complete; what stays in it is among its members.
+            for scene in Set(component + component.flatMap { direct[$0].scenes.map(\.index) }) {
+                values.formUnion(all[scene].values)
+                rootObjects.formUnion(all[scene].rootObjects)
+                rootFactories.formUnion(all[scene].rootFactories)
+            }
+            let (sortedValues, sortedObjects) = (values.sorted(), rootObjects.sorted())
+            let sortedFactories = rootFactories.sorted()
+            for scene in component {
+                all[scene].values = sortedValues
+                all[scene].rootObjects = sortedObjects
+                all[scene].rootFactories = sortedFactories
+            }
         }
-        needs.values = values.sorted()
-        needs.rootObjects = rootObjects.sorted()
-        needs.rootFactories = rootFactories.sorted()
-        return needs
+        return all
     }
 
     /// The root's objects and values that these lead to, themselves included, with the references behind aliases.

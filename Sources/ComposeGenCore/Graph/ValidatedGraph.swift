@@ -63,6 +63,10 @@ private func checkOrder(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diag
 private func checkVariants(
     _ graph: ObjectGraph, _ needs: [SceneNeeds], known: [Diagnostic]
 ) -> [Diagnostic] {
+    guard !graph.variants.isEmpty else { return [] }
+    // What is wrong in any variant is wrong where all are taken together, which takes one look.
+    let all = graph.applyingAllVariants()
+    guard !checkOrder(all, DependencyOrder(all, needs)).isEmpty else { return [] }
     var reported = Set(known.map(\.primary.range))
     return graph.variants.flatMap { variant in
         let graph = graph.applying(variant)

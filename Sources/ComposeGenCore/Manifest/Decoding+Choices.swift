@@ -24,6 +24,9 @@ extension Decoding {
 
     /// A type's name, or that of another object.
     mutating func shortChoice(_ node: ManifestNode) -> Choice {
+        guard !node.isDamaged else {
+            return .construction(Construction(.broken, range: node.range))
+        }
         let text = node.text
         if beginsInLowercase(text), SwiftIdentifier.isValid(text),
             !isConstant(text)

@@ -16,52 +16,18 @@ struct DependencyOrder {
         findComponents()
     }
 
-    /// Tarjan's strongly connected components with a stack of its own, so that no manifest can exhaust the thread's.
     private mutating func findComponents() {
-        let count = successors.count
-        var numbers = [Int](repeating: -1, count: count)
-        var lowest = [Int](repeating: 0, count: count)
-        var isOpen = [Bool](repeating: false, count: count)
-        var open: [Int] = []
-        var next = 0
-        var calls: [(object: Int, edge: Int)] = []
-        for start in 0..<count where numbers[start] < 0 {
-            calls.append((start, 0))
-            while let (object, edge) = calls.last {
-                if edge == 0 {
-                    numbers[object] = next
-                    lowest[object] = next
-                    next += 1
-                    open.append(object)
-                    isOpen[object] = true
-                }
-                if edge < successors[object].count {
-                    calls[calls.count - 1].edge += 1
-                    let successor = successors[object][edge].object.index
-                    if numbers[successor] < 0 {
-                        calls.append((successor, 0))
-                    } else if isOpen[successor] {
-                        lowest[object] = min(lowest[object], numbers[successor])
-                    }
-                    continue
-                }
-                calls.removeLast()
-                if let caller = calls.last {
-                    lowest[caller.object] = min(lowest[caller.object], lowest[object])
-                }
-                guard lowest[object] == numbers[object] else { continue }
-                var component: [ObjectID] = []
-                while let member = open.popLast() {
-                    isOpen[member] = false
-                    component.append(ObjectID(index: member))
-                    if member == object { break }
-                }
-                order += component
-                let needsItself =
-                    component.count == 1
-                    && successors[object].contains { $0.object.index == object }
-                if component.count > 1 || needsItself { cycles.append(component.sorted()) }
-            }
+        let successors = successors
+        let components = stronglyConnectedComponents(
+            count: successors.count, degree: { successors[$0].count },
+            successor: { successors[$0][$1].object.index })
+        for component in components {
+            let members = component.map(ObjectID.init)
+            order += members
+            let needsItself =
+                members.count == 1
+                && successors[component[0]].contains { $0.object == members[0] }
+            if members.count > 1 || needsItself { cycles.append(members.sorted()) }
         }
     }
 
@@ -141,7 +107,8 @@ extension ObjectGraph {
 }
 
 func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
-    order.cycles.map { cycle in
+    let keysOfRoot = Set(graph.objects.filter { $0.owner == .root }.map(\.description))
+    return order.cycles.map { cycle in
         let path = order.path(around: cycle)
         let names = path.map { graph[$0.from].description }
         let notes = Diagnostic.abridged(max(path.count - 1, 0)) {
@@ -154,6 +121,7 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
         return .dependencyCycle(
             names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
             opening: opening.map { (graph[$0.from].description, graph[$0.to].description) },
+            hidesRoot: graph[cycle[0]].owner != .root && keysOfRoot.contains(names.first ?? ""),
             isOfAliases: cycle.allSatisfy {
                 if case .alias = graph[$0].choice { true } else { false }
             })
@@ -205,9 +173,11 @@ func checkValueCycles(_ graph: ObjectGraph) -> [Diagnostic] {
                         steps.map { graph.values[$0.0].name }, at: steps[0].1,
                         notes: Diagnostic.abridged(steps.count - 1) {
                             let (value, range) = steps[$0 + 1]
+                            let next = steps[($0 + 2) % steps.count].0
                             return Diagnostic.Note(
-                                "'\(graph.values[value].name)' names the next one here", at: range)
-                        }, opening: nil, isOfAliases: false))
+                                "'\(graph.values[value].name)' names '\(graph.values[next].name)' here",
+                                at: range)
+                        }, opening: nil, hidesRoot: false, isOfAliases: false))
             } else if !isDone[id.index] {
                 enter(id.index)
             }

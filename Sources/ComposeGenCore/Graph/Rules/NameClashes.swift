@@ -116,7 +116,13 @@ private func checkRootNames(_ validated: ValidatedGraph) -> [Diagnostic] {
         scope.declare(graph.values[id.index].name, graph.values[id.index].range)
     }
     let objects = validated.rootObjects.sorted().filter { !graph.isMereAlias($0) }
-    for id in objects { scope.declare(graph[id].name, graph[id].range) }
+    for id in objects {
+        scope.declare(graph[id].name, graph[id].range)
+        guard graph[id].lifetime == .transient else { continue }
+        scope.declare(
+            function: "make" + graph[id].name.capitalizedHead, taking: graph[id].inputs,
+            graph[id].range)
+    }
     if graph.root.kind == .container {
         for id in objects {
             for (name, _) in graph.providedProperties(of: id) {
@@ -127,11 +133,6 @@ private func checkRootNames(_ validated: ValidatedGraph) -> [Diagnostic] {
     let members = graph.variants.filter { !$0.isPreviewOnly }
     if !members.isEmpty { scope.reserve("live", by: "the root") }
     for variant in members { scope.declare(variant.name, variant.range) }
-    for id in objects where graph[id].lifetime == .transient {
-        scope.declare(
-            function: "make" + graph[id].name.capitalizedHead, taking: graph[id].inputs,
-            graph[id].range)
-    }
     for feature in graph.features where feature.kind == .factory && !feature.scenes.isEmpty {
         scope.declare(function: "make\(feature.name)Feature", taking: [], feature.range)
     }

@@ -11,6 +11,12 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
     for needs in validated.needs { ofScenes.formUnion(needs.objects) }
     // By these a scene names an alias, behind which its needs look.
     for id in ofScenes { edges += graph[id].edges }
+    let ofVariants = graph.variants.flatMap(\.values).flatMap(\.text.references).compactMap {
+        $0?.target
+    }
+    for target in ofVariants + graph.unmarked {
+        edges.append(Edge(target: target, kind: .construction, range: SourceRange(.top, 0, 0)))
+    }
     let reached = graph.closure(
         objects: validated.rootObjects, values: validated.rootValues, edges: edges)
     let (objects, values) = (reached.objects, reached.values)
@@ -21,13 +27,16 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
         let id = ObjectID(index: index)
         switch object.owner {
         case .root: if objects.contains(id) { continue }
-        case .feature: if ofScenes.contains(id) { continue }
+        case .feature: if ofScenes.contains(id) || graph.unmarked.contains(.object(id)) { continue }
         case .scene: continue
         }
         diagnostics.append(.unusedBinding(object.description, at: object.range))
     }
     for (scene, needs) in zip(graph.scenes, validated.needs) {
-        for input in scene.inputs where !needs.inputs.contains(input.name.value) {
+        for input in scene.inputs
+        where !needs.inputs.contains(input.name.value)
+            && !graph.unmarked.contains(.input(input.name.value))
+        {
             diagnostics.append(
                 .unusedInput(input.name.value, of: scene.name, at: input.name.range))
         }

@@ -61,14 +61,12 @@ package func checkRoutes(
         if case .function = $0.kind { !$0.isStatic } else { false }
     }
     let routed = Set(routes.map(\.requirement.value))
-    let missing = functions.filter { !routed.contains($0.name) && !routed.contains($0.fullName) }
     var known = Set(functions.map(\.name))
     known.formUnion(functions.map(\.fullName))
     let unknown = routes.filter { !known.contains($0.requirement.value) }
-    return missing.map {
-        .missingRoute($0.fullName, of: protocolName, key: $0.name, at: entry, requiredAt: $0.range)
-    }
-        + unknown.map {
+    guard unknown.isEmpty else {
+        // Any of these may be the route that would be missing.
+        return unknown.map {
             .unknownRoute(
                 $0.requirement.value,
                 of: protocolName,
@@ -76,6 +74,10 @@ package func checkRoutes(
                 at: $0.requirement.range
             )
         }
+    }
+    return functions.filter { !routed.contains($0.name) && !routed.contains($0.fullName) }.map {
+        .missingRoute($0.fullName, of: protocolName, key: $0.name, at: entry, requiredAt: $0.range)
+    }
 }
 
 private func unservedByNullObject(

@@ -1,0 +1,61 @@
+/// The graph with a variant's choices, of which only those are looked at that a preview reaches.
+struct PreviewWalk {
+    private let graph: ObjectGraph
+    private var replaced: [ObjectID: (choice: ResolvedChoice, edges: [Edge])] = [:]
+
+    fileprivate init(_ graph: ObjectGraph, _ variant: Int?) {
+        self.graph = graph
+        guard let variant else { return }
+        for choice in graph.variants[variant].choices {
+            replaced[choice.object] = (choice.choice, choice.edges)
+        }
+    }
+
+    func replaces(_ id: ObjectID) -> Bool { replaced[id] != nil }
+
+    func choice(of id: ObjectID) -> ResolvedChoice { replaced[id]?.choice ?? graph[id].choice }
+
+    /// What making the object takes.
+    ///
+    /// - Parameter includesFactories: whether what is made later, by closures, counts too.
+    func needed(by id: ObjectID, includesFactories: Bool) -> [ObjectID] {
+        (replaced[id]?.edges ?? graph[id].edges).compactMap { edge in
+            if case .factory = edge.kind, !includesFactories { return nil }
+            guard case .object(let target) = graph.resolved(edge.target) else { return nil }
+            return target
+        }
+    }
+
+    /// The objects and all that they are made of, in manifest order.
+    func reached(from objects: [ObjectID], includesFactories: Bool) -> [ObjectID] {
+        var reached = Set(objects)
+        var pending = Array(reached)
+        while let id = pending.popLast() {
+            for target in needed(by: id, includesFactories: includesFactories)
+            where reached.insert(target).inserted {
+                pending.append(target)
+            }
+        }
+        return reached.sorted()
+    }
+}
+
+extension ObjectGraph {
+    /// Every preview with the scene that it shows and the graph that it shows it of.
+    var allPreviews: [(preview: PreviewNode, scene: SceneID, walk: PreviewWalk)] {
+        var walks: [Int?: PreviewWalk] = [:]
+        var result: [(preview: PreviewNode, scene: SceneID, walk: PreviewWalk)] = []
+        func add(_ previews: [PreviewNode], showing scene: SceneID) {
+            for preview in previews {
+                let walk = walks[preview.variant] ?? PreviewWalk(self, preview.variant)
+                walks[preview.variant] = walk
+                result.append((preview, scene, walk))
+            }
+        }
+        for (index, scene) in scenes.enumerated() {
+            add(scene.previews, showing: SceneID(index: index))
+        }
+        if case .scene(let call)? = root.start { add(root.previews, showing: call.scene) }
+        return result
+    }
+}
