@@ -16,7 +16,7 @@ package struct ObjectGraph: Sendable {
     /// What each protocol of the manifest requires, by its name.
     package var requirements: [String: [Requirement]] = [:]
     /// What each alias stands for behind all others; nil for what is none.
-    private var aliased: [Reference?] = []
+    var aliased: [Reference?] = []
 
     @inline(__always) package subscript(_ id: ObjectID) -> ObjectNode {
         _read { yield objects[id.index] }
@@ -364,97 +364,4 @@ package struct GeneratedTypeNode: Sendable {
     /// In manifest order; more than one of a generic kind only.
     package var conformances: [Conformance]
     package var imports: [String]
-}
-
-extension ObjectGraph {
-    /// The same graph with the variant's choices.
-    package func applying(_ variant: VariantNode) -> ObjectGraph {
-        var graph = self
-        for replacement in variant.choices {
-            graph.objects[replacement.object.index].choice = replacement.choice
-            graph.objects[replacement.object.index].edges = replacement.edges
-        }
-        for replacement in variant.values {
-            graph.values[replacement.value.index].supply = .text(replacement.text)
-        }
-        return graph
-    }
-
-    /// A graph in which every object also asks for what any variant has it ask for. It can be made in no way, but what
-    /// leads nowhere in it does so in no variant.
-    func applyingAllVariants() -> ObjectGraph {
-        var graph = self
-        for replacement in variants.flatMap(\.choices) {
-            graph.objects[replacement.object.index].edges += replacement.edges
-            if case .construction = replacement.choice {
-                graph.objects[replacement.object.index].choice = replacement.choice
-            }
-        }
-        return graph
-    }
-
-    /// What the target is behind aliases.
-    package func resolved(_ target: Target) -> Target {
-        alias(target)?.target ?? target
-    }
-
-    /// What the reference leads to behind aliases.
-    package func resolved(_ reference: Reference) -> Reference {
-        guard let alias = alias(reference.target) else { return reference }
-        var reference = reference
-        reference.target = alias.target
-        reference.members = alias.members + reference.members
-        return reference
-    }
-
-    private func alias(_ target: Target) -> Reference? {
-        guard case .object(let id) = target, aliased.indices.contains(id.index) else { return nil }
-        return aliased[id.index]
-    }
-
-    /// Follows every alias to its end, each link of a chain once. Of a cycle any member will do: it is reported.
-    mutating func followAliases() {
-        aliased = Array(repeating: nil, count: objects.count)
-        var isVisited = [Bool](repeating: false, count: objects.count)
-        for start in objects.indices {
-            var chain: [(object: Int, reference: Reference)] = []
-            var object = start
-            // What a variant makes otherwise is an object of its own.
-            while !isVisited[object], !objects[object].isReplaced,
-                case .alias(let reference) = objects[object].choice
-            {
-                isVisited[object] = true
-                chain.append((object, reference))
-                guard case .object(let next) = reference.target else { break }
-                object = next.index
-            }
-            for (object, reference) in chain.reversed() { aliased[object] = resolved(reference) }
-        }
-    }
-
-    /// The inputs of the transient that the target is behind aliases; empty of everything else.
-    func inputs(of target: Target) -> [Input] {
-        guard case .object(let id) = resolved(target) else { return [] }
-        return self[id].inputs
-    }
-}
-
-extension ObjectGraph {
-    /// Whether the scene's function yields its object right where it is made, because nobody else needs a name for it.
-    package func isShownDirectly(_ id: SceneID, _ needs: SceneNeeds) -> Bool {
-        let object = self[id].object
-        guard case .construction(let construction) = self[object].choice else { return false }
-        guard construction.properties.isEmpty, construction.setup == nil else { return false }
-        switch (construction.maker, construction.onFailure) {
-        case (.storyboard, _), (_, .choice): return false
-        case (_, .throw) where construction.effects.failable != nil: return false
-        default: break
-        }
-        guard let view = self[id].view?.source else { return true }
-        return !needs.objects.contains { asking in
-            self[asking].edges.contains {
-                $0.target == .sceneObject(view) || $0.target == .object(object)
-            }
-        }
-    }
 }

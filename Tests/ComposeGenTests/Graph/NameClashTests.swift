@@ -110,9 +110,8 @@ import Testing
             name: App
             bindings:
               Foo: { lifetime: transient }
-              ^^^ name-clash: 'makeFoo'
               makeFoo: { type: Maker, implementation: MakerImpl }
-              ^^^^^^^ note: the other one is here
+              ^^^^^^^ name-clash: 'makeFoo'
               HomeFeature: { lifetime: transient }
             features:
               Home:

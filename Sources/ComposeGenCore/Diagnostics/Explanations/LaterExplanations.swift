@@ -16,7 +16,30 @@ extension ExplanationArea {
                 """
                 Something asks for the concrete type of an object that is decorated, and so gets
                 it without its decorators. Ask for the abstraction.
-                """, .notReported),
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      RemoteOrders:
+                      Orders:
+                        implementation: RemoteOrders
+                        decorators: [CachingOrders]
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { a: RemoteOrders, b: Orders } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      Orders:
+                        implementation: RemoteOrders
+                        decorators: [CachingOrders]
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { a: Orders, b: Orders } }
+                    """),
             Explanation(
                 DiagnosticCode.inaccessibleType, "a type that cannot be seen from there",
                 """
@@ -65,11 +88,38 @@ extension ExplanationArea {
                 An argument is written that no parameter of the initialiser takes.
                 """, .notReported),
             Explanation(
-                DiagnosticCode.typeMismatch, "an argument of another type",
+                DiagnosticCode.typeMismatch, "an object of another type",
                 """
-                The object that is passed is not of the parameter's type, by what the sources
-                say.
-                """, .notReported),
+                What is made in place has its implementation's type, and what stands in for it
+                on failure must have the same. Bind it under the type that both are.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      OrderList:
+                        arguments:
+                          store:
+                            implementation: DiskStore
+                            effects: throws
+                            onFailure: MemoryStore
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { list: OrderList } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      Store:
+                        implementation: DiskStore
+                        effects: throws
+                        onFailure: MemoryStore
+                      OrderList: { arguments: { store: Store } }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { list: OrderList } }
+                    """),
             Explanation(
                 DiagnosticCode.wrongLabel, "a label that the initialiser lacks",
                 """

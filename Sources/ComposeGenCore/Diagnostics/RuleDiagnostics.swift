@@ -1,0 +1,229 @@
+/// What the rules have to say of a graph in which every name has been looked up.
+extension Diagnostic {
+    static func dependencyCycle(
+        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?,
+        hidesRoot: Bool, isOfAliases: Bool
+    ) -> Diagnostic {
+        var help: [String] = []
+        if let (receiver, received) = opening {
+            help = [
+                "let '\(receiver)' receive '\(received)' after construction: "
+                    + "move it from 'arguments' to 'properties'"
+            ]
+        } else if isOfAliases {
+            help = ["say with 'implementation' how one of them is made"]
+        } else if names.count == 1, let name = names.first, hidesRoot {
+            help = [
+                "to wrap the root's '\(name)', leave 'implementation' out and write 'decorators'"
+            ]
+        }
+        let shown = names.count > 6 ? Array(names.prefix(5)) + ["…"] : names
+        let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
+        return Diagnostic(
+            .dependencyCycle,
+            names.count == 1
+                ? "\(around[0]) is made of itself"
+                : "these are made of each other: \(around.joined(separator: " → "))",
+            at: range, notes: notes, help: help)
+    }
+
+    static func captiveDependency(
+        holder: String, held: String, through transient: String?, at range: SourceRange,
+        notes: [Note]
+    ) -> Diagnostic {
+        Diagnostic(
+            .captiveDependency, "singleton '\(holder)' cannot hold scoped '\(held)'", at: range,
+            label: transient.map { "transient '\($0)' leads to it" }
+                ?? "scoped: one for each scene",
+            notes: notes,
+            help: ["make '\(holder)' scoped, or inject { factory: \(transient ?? held) }"])
+    }
+
+    static func inputOfOtherScene(
+        _ name: String, _ scene: String, at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "scene '\(scene)' has no input '\(name)'", at: range, notes: notes,
+            help: ["add '\(name)' to the inputs of '\(scene)', or bind what it reaches without it"])
+    }
+
+    static func objectOfOtherScene(
+        _ type: String, _ scene: String, at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "scene '\(scene)' does not show '\(type)'", at: range, notes: notes,
+            help: ["let it reach its own view, or give it a binding of its own"])
+    }
+
+    /// The type of an input, where it could be read.
+    private static func typeNotes(
+        _ name: String, _ type: String, at declaration: SourceRange
+    ) -> [Note] {
+        guard type != TypeReference.unreadable.source else { return [] }
+        return [Note("'\(name)' has the type '\(type)'", at: declaration)]
+    }
+
+    static func missingInput(
+        _ name: String, _ type: String, of scene: String, at range: SourceRange,
+        _ declaration: SourceRange, isAmbiguous: Bool
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument,
+            isAmbiguous
+                ? "scene '\(scene)' has several inputs of type '\(type)', and '\(name)' may be any of them"
+                : "nothing is passed for input '\(name)' of scene '\(scene)'",
+            at: range, notes: typeNotes(name, type, at: declaration),
+            help: [
+                "write { scene: \(scene), arguments: { \(name): … } }, or give the input a default"
+            ])
+    }
+
+    static func functionAskedByValue(
+        _ name: String, input: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument,
+            "'\(name)' is made from the input '\(input)', which nothing passes here",
+            at: range, notes: [Note("'\(input)' is declared here", at: declaration)],
+            help: ["write { factory: \(name) } for a function of its inputs"])
+    }
+
+    static func missingPreviewInput(
+        _ name: String, _ type: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, "this preview passes nothing for input '\(name)'", at: range,
+            notes: typeNotes(name, type, at: declaration),
+            help: ["write { inputs: { \(name): … } }"])
+    }
+
+    static func unservedEffect(
+        _ name: String, isAsync: Bool, place: String, at range: SourceRange, notes: [Note] = [],
+        cure: EffectCure
+    ) -> Diagnostic {
+        let help =
+            switch (cure, isAsync) {
+            case (.variant, _):
+                "make it otherwise in a variant, and name the variant in the preview"
+            case (_, true): "make it before, and hand it in as a value"
+            case (.onFailure, false):
+                "say what happens then with 'onFailure': trap, or another choice"
+            case (.catching, false): "catch it right there: 'try?', or 'do { … } catch { … }'"
+            case (.binding, false): "bind it as an object with 'factory' and 'onFailure'"
+            }
+        return Diagnostic(
+            .unservedEffect,
+            isAsync
+                ? "\(name) is made asynchronously, and \(place) cannot wait"
+                : "\(name) may fail, and \(place) cannot throw",
+            at: range, notes: notes, help: [help])
+    }
+
+    /// So many notes as somebody reads: of a long path its beginning and its end.
+    static func abridged(_ count: Int, _ note: (Int) -> Note) -> [Note] {
+        guard count > 7 else { return (0..<count).map(note) }
+        return (0..<5).map(note) + [Note("… and \(count - 6) more"), note(count - 1)]
+    }
+
+    static func outputOutside(_ output: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .outputOutside, "'\(output)' is not inside the manifest's folder", at: range,
+            help: ["name a folder below the manifest, or choose any with --output"])
+    }
+
+    static func valueForApp(_ name: String, main: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingValue, "\(main) makes the root by itself and has no '\(name)' to pass",
+            at: range, help: ["give '\(name)' a 'value' or a 'default'"])
+    }
+
+    static func missingRequirements(
+        _ protocolName: String, _ type: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingKey,
+            "'\(type)' cannot be written without the requirements of '\(protocolName)'",
+            at: range, help: ["add 'requirements: |' with the body of the protocol"])
+    }
+
+    static func accessOfNoFace(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "only a container's own bindings have an 'access'", at: range,
+            help: ["remove it: other roots keep their objects to themselves"])
+    }
+
+    static func noWeakProxy(_ type: String?, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingBinding,
+            type.map { "no weak proxy is generated for '\($0)'" } ?? "no weak proxy is generated",
+            at: range,
+            help: ["write 'generate: [weakProxy: WeakProxy]' at the protocol that is asked for"])
+    }
+
+    static func severalWeakProxies(
+        _ name: String, at range: SourceRange, _ proxies: [SourceRange]
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousBinding, "\(proxies.count) weak proxies could stand for '\(name)'", at: range,
+            notes: proxies.prefix(5).map { Note("this is one of them", at: $0) },
+            help: ["name the protocol that is asked for: { weak: \(name), as: … }"])
+    }
+
+    static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "\(what) needs a 'start' to show", at: range,
+            help: ["add 'start: Feature.scene' to the root"])
+    }
+
+    static func previewReachesLiveOnly(
+        _ name: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .previewReachesLiveOnly,
+            "this preview would make '\(name)', which is for the live app only",
+            at: range, notes: [Note("'\(name)' is bound here", at: bound)],
+            help: ["replace '\(name)' in a variant, and name the variant here"])
+    }
+
+    static func bypassedDecorator(
+        _ type: String, of decorated: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .bypassedDecorator, severity: .warning,
+            "'\(type)' goes round the decorators of '\(decorated)'", at: range,
+            notes: [Note("'\(decorated)' decorates a '\(type)' here", at: bound)],
+            help: ["ask for '\(decorated)', or write 'allow: bypassed-decorator'"])
+    }
+
+    static func unusedBinding(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedBinding, severity: .warning, "nothing asks for '\(name)'", at: range,
+            help: ["remove it, or write 'allow: unused-binding'"])
+    }
+
+    static func unusedValue(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedValue, severity: .warning, "nothing asks for value '\(name)'", at: range,
+            help: ["remove it, or write 'allow: unused-value'"])
+    }
+
+    static func unusedInput(_ name: String, of scene: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedInput, severity: .warning,
+            "nothing in scene '\(scene)' asks for input '\(name)'",
+            at: range, help: ["remove it, or write 'allow: unused-input' at the scene"])
+    }
+
+    static func unusedAllow(_ code: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedAllow, severity: .warning, "there is no '\(code)' here to allow", at: range,
+            help: ["remove it"])
+    }
+
+    static func unusedProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedProtocol, severity: .warning,
+            "protocol '\(name)' generates nothing and no type mentions it", at: range,
+            help: ["remove it, or write 'allow: unused-protocol'"])
+    }
+}
