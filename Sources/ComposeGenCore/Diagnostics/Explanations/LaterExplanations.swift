@@ -27,7 +27,9 @@ extension ExplanationArea {
                     features:
                       Orders:
                         scenes:
-                          orders: { view: OrdersView, arguments: { a: RemoteOrders, b: Orders } }
+                          orders:
+                            view: OrdersView
+                            arguments: { a: RemoteOrders, b: Orders }
                     """,
                 cured: """
                     name: Shop
@@ -38,7 +40,9 @@ extension ExplanationArea {
                     features:
                       Orders:
                         scenes:
-                          orders: { view: OrdersView, arguments: { a: Orders, b: Orders } }
+                          orders:
+                            view: OrdersView
+                            arguments: { a: Orders, b: Orders }
                     """),
             Explanation(
                 DiagnosticCode.inaccessibleType, "a type that cannot be seen from there",
