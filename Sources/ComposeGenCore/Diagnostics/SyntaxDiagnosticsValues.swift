@@ -97,7 +97,10 @@ extension Diagnostic {
     static func missingColon(at range: SourceRange, fixed: String?) -> Diagnostic {
         Diagnostic(
             .yamlSyntax, "every line of a mapping is written 'key: value'", at: range,
-            help: [fixed.flatMap { $0.contains("\n") ? nil : "write '\($0)'" } ?? "add the colon with a space behind it"])
+            help: [
+                fixed.flatMap { $0.contains("\n") ? nil : "write '\($0)'" }
+                    ?? "add the colon with a space behind it"
+            ])
     }
 
     static func noSpaceBehindColon(at range: SourceRange) -> Diagnostic {

@@ -34,7 +34,8 @@ extension Resolver {
                     hasRequirements: entry.requirements != nil)
                 if let first = generatedByName[name.value] {
                     // A generic kind is one type with a conformance for each protocol that asks for it.
-                    if graph.generated[first].kind.isSameGenericKind(as: implementation.kind.value) {
+                    if graph.generated[first].kind.isSameGenericKind(as: implementation.kind.value)
+                    {
                         graph.generated[first].conformances.append(conformance)
                         graph.generated[first].imports += entry.imports.map(\.value)
                         continue
@@ -65,7 +66,8 @@ extension Resolver {
                 owner: feature.map(ObjectNode.Owner.feature) ?? .root,
                 description: binding.key.value.source, range: binding.key.range,
                 name: name, heldType: heldType(of: binding), lifetime: lifetime,
-                lifetimeRange: binding.lifetime?.range, inputs: lifetime == .transient ? binding.inputs : [],
+                lifetimeRange: binding.lifetime?.range,
+                inputs: lifetime == .transient ? binding.inputs : [],
                 imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
                 isPrivate: binding.access?.value == "private",
                 provides: binding.provides.map(\.value),
@@ -219,7 +221,8 @@ extension Resolver {
     private mutating func name(of binding: Binding) -> String {
         if let name = binding.name { return name.value }
         // What a feature wraps keeps the name that the root gives it.
-        if case .construction(let construction) = binding.choice, case .inherited = construction.maker,
+        if case .construction(let construction) = binding.choice,
+            case .inherited = construction.maker,
             case .object(let id)? = rootNames[binding.key.value.source].first?.target
         {
             return graph[id].name

@@ -37,7 +37,9 @@ func allowing(
     }
     var result = zip(diagnostics, isSilenced).filter { !$0.1 }.map(\.0)
     if isComplete {
-        result += silencers.filter { !$0.isUsed }.map { .unusedAllow($0.code.value, at: $0.code.range) }
+        result += silencers.filter { !$0.isUsed }.map {
+            .unusedAllow($0.code.value, at: $0.code.range)
+        }
     }
     return result
 }
@@ -59,7 +61,11 @@ private struct AllowanceScopes {
         var high = entries.count
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].allow.start <= place.start { low = middle + 1 } else { high = middle }
+            if entries[middle].allow.start <= place.start {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         guard low > 0, entries[low - 1].allow.end >= place.end else { return nil }
         return entries[low - 1].scope
@@ -72,7 +78,8 @@ private func allowanceScopes(of document: ManifestDocument) -> AllowanceScopes {
     while let (scope, node) = pending.popLast() {
         for (key, value) in node.entries {
             if key.text == "allow" { scopes.entries.append((value.range, scope)) }
-            let entry = SourceRange(key.range.file, key.range.start, max(key.range.end, value.range.end))
+            let entry = SourceRange(
+                key.range.file, key.range.start, max(key.range.end, value.range.end))
             if value.kind == .mapping || value.kind == .sequence { pending.append((entry, value)) }
         }
         for element in node.elements where element.kind == .mapping {

@@ -51,18 +51,23 @@ func planContainer(_ context: PlanContext) -> PlannedFile {
     var face: [Member] = []
     if let handedOn = storage.handedOn {
         // A class with a property for each of so many objects is more than the compiler takes well.
-        var objects = TypePlan(access: .internal, isPrivate: true, keyword: .struct, name: "Objects")
+        var objects = TypePlan(
+            access: .internal, isPrivate: true, keyword: .struct, name: "Objects")
         objects.properties = [
-            storage.handedOnValues.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.type) },
+            storage.handedOnValues.map {
+                PropertyPlan(introducer: "let", name: $0.name, type: $0.type)
+            },
             storage.objects.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.type) },
         ]
         nested.append(.type(objects))
-        initializer.body.append(.assignment(target: "self.objects", value: .call("Objects", handedOn)))
+        initializer.body.append(
+            .assignment(target: "self.objects", value: .call("Objects", handedOn)))
         type.properties = [
             storage.values.filter { $0.value != nil },
             [PropertyPlan(introducer: "private let", name: "objects", type: "Objects")],
         ]
-        for property in storage.handedOnValues + storage.objects where !property.introducer.hasPrefix("private") {
+        for property in storage.handedOnValues + storage.objects
+        where !property.introducer.hasPrefix("private") {
             face.append(
                 .computed(
                     introducer: prefix + "var", name: property.name, type: property.type ?? "",
@@ -110,7 +115,8 @@ extension PlanContext {
     /// What the environment passes under keys: the names, which are the container's too, and the types.
     var environmentKeys: [(name: String, type: TypeReference)] {
         guard case .keys(let listed)? = graph.root.environment else { return [] }
-        let objects = listed ?? singletons(among: validated.rootObjects).filter { !graph[$0].isPrivate }
+        let objects =
+            listed ?? singletons(among: validated.rootObjects).filter { !graph[$0].isPrivate }
         var keys: [(name: String, type: TypeReference)] = []
         for id in objects {
             let node = graph[id]
@@ -134,7 +140,10 @@ extension PlanContext {
         switch graph.root.environment {
         case nil: return view
         case .object?:
-            return .modifier(view, call: .call("environment", [LabeledExpression(label: nil, value: .text(container))]))
+            return .modifier(
+                view,
+                call: .call("environment", [LabeledExpression(label: nil, value: .text(container))])
+            )
         case .keys?:
             return environmentKeys.reduce(view) { view, key in
                 let name = declared(key.name)

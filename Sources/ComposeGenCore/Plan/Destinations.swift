@@ -61,7 +61,9 @@ extension PlanContext {
         case .flow(let id, _): needs = flowNeeds(id)
         case .text(let text):
             needs.rootObjects = text.references.compactMap { reference in
-                guard let reference, case .object(let id) = graph.resolved(reference).target else { return nil }
+                guard let reference, case .object(let id) = graph.resolved(reference).target else {
+                    return nil
+                }
                 return id
             }
         case .broken: break
@@ -87,7 +89,11 @@ extension PlanContext {
             switch graph.resolved(edge.target) {
             case .value(let id): values.insert(id)
             case .object(let id):
-                if graph[id].inputs.isEmpty { rootObjects.insert(id) } else { rootFactories.insert(id) }
+                if graph[id].inputs.isEmpty {
+                    rootObjects.insert(id)
+                } else {
+                    rootFactories.insert(id)
+                }
             case .scene(let scene):
                 values.formUnion(validated.needs[scene.index].values)
                 rootObjects.formUnion(validated.needs[scene.index].rootObjects)
@@ -105,7 +111,8 @@ extension PlanContext {
     func valueName(_ type: TypeReference, for destination: DestinationNode) -> String {
         var name: String?
         if case .scene(let call) = destination {
-            for case (let input, .value?) in graph.supplies(for: call, value: type, hasPath: false) {
+            for case (let input, .value?) in graph.supplies(for: call, value: type, hasPath: false)
+            {
                 name = input.name.value
             }
         }

@@ -71,7 +71,12 @@ private func planScene(
     let isWrapped = scene.ownership == .scene
     let body: [Statement] =
         isWrapped
-        ? [.result(.block(.text("ComposedOnce"), parameter: nil, body: composer.statements, isBuilder: false))]
+        ? [
+            .result(
+                .block(
+                    .text("ComposedOnce"), parameter: nil, body: composer.statements,
+                    isBuilder: false))
+        ]
         : composer.statements
     let introducer = feature.kind == .composer ? "static func" : "func"
     let function = FunctionPlan(

@@ -22,7 +22,11 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
     var view = TypePlan(
         access: context.access, keyword: .struct, name: flow.typeName, conforms: ["View"])
     view.properties = [
-        [PropertyPlan(introducer: "@State private var", name: "path", type: "[\(routeName)]", value: .array([]))],
+        [
+            PropertyPlan(
+                introducer: "@State private var", name: "path", type: "[\(routeName)]",
+                value: .array([]))
+        ],
         parameters.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.storedType) },
     ]
     if context.access != .internal {
@@ -83,7 +87,8 @@ private func flowBody(
                 .modifier(
                     start,
                     call: .block(
-                        destination, parameter: "route", body: [.switchOver("route", cases: cases)]))))
+                        destination, parameter: "route", body: [.switchOver("route", cases: cases)])
+                )))
     }
     let stack = Expression.call(
         "NavigationStack", [LabeledExpression(label: "path", value: .text("$path"))])

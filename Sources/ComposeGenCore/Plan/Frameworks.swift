@@ -14,7 +14,7 @@ private struct FrameworkScan {
         case .type(let type): visit(type)
         case .extension(_, let properties, let members):
             for property in properties.joined() { visit(property) }
-            members.forEach { visit($0) }
+            for member in members { visit(member) }
         case .preview(_, let body, _):
             frameworks.insert("SwiftUI")
             visit(body)
@@ -24,11 +24,11 @@ private struct FrameworkScan {
     }
 
     private mutating func visit(_ type: TypePlan) {
-        type.attributes.forEach { visit($0) }
-        type.conforms.forEach { visit($0) }
-        type.cases.forEach { visit($0) }
+        for attribute in type.attributes { visit(attribute) }
+        for conformance in type.conforms { visit(conformance) }
+        for text in type.cases { visit(text) }
         for property in type.properties.joined() { visit(property) }
-        type.members.forEach { visit($0) }
+        for member in type.members { visit(member) }
     }
 
     private mutating func visit(_ member: Member) {
@@ -73,7 +73,7 @@ private struct FrameworkScan {
                 visit(attempt)
                 visit(fallback)
             case .function(let function): visit(function)
-            case .switchOver(_, let cases): cases.forEach { visit($0.body) }
+            case .switchOver(_, let cases): for (_, body) in cases { visit(body) }
             }
         }
     }
@@ -83,10 +83,10 @@ private struct FrameworkScan {
         case .text(let text): visit(text)
         case .call(let callee, let arguments):
             visit(callee)
-            arguments.forEach { visit($0.value) }
+            for argument in arguments { visit(argument.value) }
         case .member(let base, _, let arguments):
             visit(base)
-            arguments.forEach { visit($0.value) }
+            for argument in arguments { visit(argument.value) }
         case .modifier(let base, let call):
             visit(base)
             visit(call)
@@ -96,7 +96,7 @@ private struct FrameworkScan {
         case .binary(let left, _, let right):
             visit(left)
             visit(right)
-        case .array(let elements): elements.forEach { visit($0) }
+        case .array(let elements): for element in elements { visit(element) }
         case .closure(let signature, let body):
             if let signature { visit(signature) }
             visit(body)

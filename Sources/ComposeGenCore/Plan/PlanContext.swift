@@ -168,7 +168,8 @@ final class PlanContext {
             guard case .construction(let construction) = graph[id].choice else { continue }
             var size = 1 + construction.decorators.count
             for edge in graph[id].edges {
-                guard case .object(let target) = graph.resolved(edge.target), graph[target].lifetime == .transient
+                guard case .object(let target) = graph.resolved(edge.target),
+                    graph[target].lifetime == .transient
                 else { continue }
                 size += sizes[target.index]
             }

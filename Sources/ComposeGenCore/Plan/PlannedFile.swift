@@ -26,7 +26,9 @@ struct PlannedFile {
         FilePlan(
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
             manifestPath: manifestPath,
-            imports: modules.union(frameworks(namedBy: declarations)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+            imports: modules.union(frameworks(namedBy: declarations)).sorted {
+                $0.utf8.lexicographicallyPrecedes($1.utf8)
+            },
             declarations: declarations)
     }
 }

@@ -79,7 +79,8 @@ struct RootFunctions {
             guard areFace || calledFactories.contains(id) else { continue }
             let needs = context.needs(of: id)
             function(
-                areFace ? context.accessPrefix + "func" : "private func", context.factoryFunctionName(id),
+                areFace ? context.accessPrefix + "func" : "private func",
+                context.factoryFunctionName(id),
                 result: feature.typeName, needs: needs
             ) { composer in
                 composer.site.factory = { _ in nil }
@@ -93,7 +94,9 @@ struct RootFunctions {
         let context = context
         for (index, scene) in context.graph.scenes.enumerated() {
             let id = SceneID(index: index)
-            guard !shown.contains(id), context.graph[scene.feature].kind == .composer else { continue }
+            guard !shown.contains(id), context.graph[scene.feature].kind == .composer else {
+                continue
+            }
             var inputs: [String: Expression] = [:]
             for input in scene.inputs {
                 inputs[input.name.value] = .text(context.declared(input.name.value))
@@ -176,7 +179,9 @@ extension PlanContext {
             case .local, .localFunction, .inPlace:
                 result.formUnion(effects[id])
                 for edge in graph[id].edges {
-                    if case .object(let target) = graph.resolved(edge.target) { pending.append(target) }
+                    if case .object(let target) = graph.resolved(edge.target) {
+                        pending.append(target)
+                    }
                 }
             }
         }

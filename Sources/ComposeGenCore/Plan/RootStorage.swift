@@ -61,7 +61,8 @@ struct RootStorage {
         let root = graph.root
         let injection = form.injection
         let held = context.singletons(among: objects.subtracting(injection.outside))
-        let overridable = Set(form.isWhole ? root.overridable : []).subtracting(injection.objects).intersection(held)
+        let overridable = Set(form.isWhole ? root.overridable : []).subtracting(injection.objects)
+            .intersection(held)
         let captured = context.capturedObjects(by: held).union(overridable)
         let isLarge = held.count > Self.largestInitializer
         let inPlace = Set(
@@ -90,7 +91,9 @@ struct RootStorage {
                     return false
                 },
                 isClass: true))
-        for id in context.orderedValues(values.subtracting(injection.outsideValues)) { hold(id, isLarge: isLarge) }
+        for id in context.orderedValues(values.subtracting(injection.outsideValues)) {
+            hold(id, isLarge: isLarge)
+        }
         for id in held where injection.objects.contains(id) {
             let name = context.declaredName(id)
             parameters.append(
@@ -104,7 +107,9 @@ struct RootStorage {
                     type: context.source(TypeReference(.optional(graph[id].heldType))),
                     default: .text("nil")))
         }
-        if form.isWhole, let prepare = root.prepare { composer.append(.text(composer.source(of: prepare))) }
+        if form.isWhole, let prepare = root.prepare {
+            composer.append(.text(composer.source(of: prepare)))
+        }
         let made = held.filter { !inPlace.contains($0) }
         composer.make(made.filter { !injection.objects.contains($0) })
         let setup = form.isWhole ? root.setup.map { composer.source(of: $0) } : nil
@@ -134,7 +139,8 @@ struct RootStorage {
         }
         guard isInPlace, case .construction(let construction) = node.choice else {
             objects.append(
-                PropertyPlan(introducer: introducer, name: name, type: context.source(node.heldType)))
+                PropertyPlan(
+                    introducer: introducer, name: name, type: context.source(node.heldType)))
             if !form.injection.objects.contains(id) { effects.formUnion(context.effects[id]) }
             return
         }
@@ -206,7 +212,11 @@ extension PlanContext {
                 switch graph.resolved(edge.target) {
                 case .scene(let scene):
                     for id in validated.needs[scene.index].rootObjects {
-                        if graph[id].lifetime == .singleton { captured.insert(id) } else { functions.append(id) }
+                        if graph[id].lifetime == .singleton {
+                            captured.insert(id)
+                        } else {
+                            functions.append(id)
+                        }
                     }
                 case .object(let id) where graph[id].lifetime == .singleton:
                     if isInClosure || edge.isCaptured { captured.insert(id) }
@@ -218,9 +228,11 @@ extension PlanContext {
         for id in objects {
             look(at: graph[id].edges, isInClosure: false)
             // Properties and setup are the implementation's, which the property's type may hide.
-            if case .construction(let construction) = graph[id].choice, construction.decorators.isEmpty,
+            if case .construction(let construction) = graph[id].choice,
+                construction.decorators.isEmpty,
                 !construction.properties.isEmpty || construction.setup != nil,
-                construction.implementation != graph[id].heldType || construction.setup?.capturesItself == true
+                construction.implementation != graph[id].heldType
+                    || construction.setup?.capturesItself == true
             {
                 captured.insert(id)
             }
@@ -239,6 +251,7 @@ extension PlanContext {
 extension ResolvedText {
     /// Whether a closure in the text may keep the object that the text is about.
     fileprivate var capturesItself: Bool {
-        text.text.text.utf8.contains(UInt8(ascii: "{")) && references.contains { $0?.target == .itself }
+        text.text.text.utf8.contains(UInt8(ascii: "{"))
+            && references.contains { $0?.target == .itself }
     }
 }

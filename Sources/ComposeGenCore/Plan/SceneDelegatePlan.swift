@@ -75,7 +75,9 @@ extension RootFunctions {
         inner.placement = { $0 == id ? .local : outer.placement($0) }
         var composer = StatementComposer(context, inner)
         var isDirect = false
-        if case .construction(let construction) = node.choice { isDirect = construction.isExpression }
+        if case .construction(let construction) = node.choice {
+            isDirect = construction.isExpression
+        }
         composer.yield(id, directly: isDirect)
         take(composer)
         var value = Expression.suffixed(.closure(signature: nil, body: composer.statements), "()")
@@ -95,7 +97,8 @@ extension RootFunctions {
         composer.append(
             .assignment(
                 target: "window",
-                value: .call("UIWindow", [LabeledExpression(label: "windowScene", value: .text("scene"))])))
+                value: .call(
+                    "UIWindow", [LabeledExpression(label: "windowScene", value: .text("scene"))])))
         composer.append(.expression(.call("configureWindow", [])))
         if let setup = root.setup {
             composer.make([], edges: root.setupEdges)
@@ -108,7 +111,8 @@ extension RootFunctions {
                     introducer: context.accessPrefix + "func", name: "scene",
                     parameters: [
                         ParameterPlan(label: "_", name: "scene", type: "UIScene"),
-                        ParameterPlan(label: "willConnectTo", name: "session", type: "UISceneSession"),
+                        ParameterPlan(
+                            label: "willConnectTo", name: "session", type: "UISceneSession"),
                         ParameterPlan(
                             label: "options", name: "connectionOptions",
                             type: "UIScene.ConnectionOptions"),
@@ -136,7 +140,9 @@ extension RootFunctions {
         let shown: Expression =
             namesNavigation
             ? made
-            : .call("UINavigationController", [LabeledExpression(label: "rootViewController", value: made)])
+            : .call(
+                "UINavigationController",
+                [LabeledExpression(label: "rootViewController", value: made)])
         members.append(
             .function(
                 FunctionPlan(
@@ -150,7 +156,8 @@ extension RootFunctions {
         if namesNavigation {
             composer.append(
                 .declaration(
-                    name: "navigationController", type: nil, value: .call("UINavigationController", [])))
+                    name: "navigationController", type: nil,
+                    value: .call("UINavigationController", [])))
         }
         composer.make(context.needs(of: start).rootObjects)
         var first = composer.show(start)
@@ -158,7 +165,8 @@ extension RootFunctions {
         if case .scene(let call) = start, context.isViewController(call.scene) {
             result = context.result(of: call.scene)
         } else {
-            first = .call("UIHostingController", [LabeledExpression(label: "rootView", value: first)])
+            first = .call(
+                "UIHostingController", [LabeledExpression(label: "rootView", value: first)])
         }
         if namesNavigation {
             result = "UINavigationController"
@@ -201,7 +209,9 @@ extension PlanContext {
                 || construction.decorators.contains { $0.arguments.contains { names($0.value) } }
         }
         for id in validated.rootObjects where graph[id].lifetime != .singleton {
-            if case .construction(let construction) = graph[id].choice, names(construction) { return true }
+            if case .construction(let construction) = graph[id].choice, names(construction) {
+                return true
+            }
         }
         switch graph.root.start {
         case .scene(let call)?: return call.arguments.contains { names($0.value) }

@@ -24,7 +24,10 @@ extension StatementComposer {
         case .text(let text):
             if text.references.isEmpty { return .text(text.text.source) }
             return .text(
-                source(of: text, itself: itself, owner: label.map { owner + (owner.isEmpty ? $0 : $0.capitalizedHead) } ?? owner))
+                source(
+                    of: text, itself: itself,
+                    owner: label.map { owner + (owner.isEmpty ? $0 : $0.capitalizedHead) } ?? owner)
+            )
         case .list(let values):
             return .array(values.map { expression($0, label: nil, owner: owner, itself: itself) })
         case .construction(let construction):
@@ -135,7 +138,9 @@ extension StatementComposer {
             case .local where node.lifetime == .singleton:
                 return closure(of: []) { [.result(.text($0.context.declaredName(id)))] }
             case .named(let name):
-                return closure(of: node.inputs) { [.result($0.call(name, of: id, isFunction: true))] }
+                return closure(of: node.inputs) {
+                    [.result($0.call(name, of: id, isFunction: true))]
+                }
             case .call(let name):
                 calledFunctions.insert(id)
                 return closure(of: node.inputs) { composer in
@@ -144,7 +149,9 @@ extension StatementComposer {
                 }
             case .localFunction:
                 let name = context.makeName(node.name)
-                return closure(of: node.inputs) { [.result($0.call(name, of: id, isFunction: false))] }
+                return closure(of: node.inputs) {
+                    [.result($0.call(name, of: id, isFunction: false))]
+                }
             case .local, .inPlace:
                 return closure(of: node.inputs) { $0.bodyMaking(id) }
             }
@@ -242,7 +249,8 @@ extension StatementComposer {
         guard hasEffects else { return .call(callee, arguments) }
         var effects = EffectsPlan()
         let arguments = arguments.map { argument in
-            guard case .prefixed(let words, let inner) = argument.value, !words.hasPrefix("try!") else {
+            guard case .prefixed(let words, let inner) = argument.value, !words.hasPrefix("try!")
+            else {
                 return argument
             }
             effects.isThrowing = effects.isThrowing || words.hasPrefix("try")
@@ -265,13 +273,15 @@ extension StatementComposer {
         for id in needs.rootObjects {
             result.append(
                 LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(context.graph[id].name), value: expression(of: id)))
+                    label: SwiftIdentifier.argumentLabel(context.graph[id].name),
+                    value: expression(of: id)))
         }
         for id in needs.rootFactories {
             result.append(
                 LabeledExpression(
                     label: context.makeName(context.graph[id].name),
-                    value: closure(making: Reference(target: .object(id), range: context.graph[id].range))))
+                    value: closure(
+                        making: Reference(target: .object(id), range: context.graph[id].range))))
         }
         return result
     }
@@ -284,11 +294,13 @@ extension ResolvedDecorator {
             switch value {
             case .text(let text): text.references.contains { $0?.target == .decoratee }
             case .list(let values): values.contains(where: mentions)
-            case .construction(let construction): construction.arguments.contains { mentions($0.value) }
+            case .construction(let construction):
+                construction.arguments.contains { mentions($0.value) }
             case .reference, .factory, .broken: false
             }
         }
-        return arguments.contains { mentions($0.value) } || properties.contains { mentions($0.value) }
+        return arguments.contains { mentions($0.value) }
+            || properties.contains { mentions($0.value) }
     }
 }
 

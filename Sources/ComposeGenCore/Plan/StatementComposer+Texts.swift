@@ -23,7 +23,8 @@ extension StatementComposer {
                 made[reference.target]
                 ?? self.name(for: reference, hasClosure: hasClosure, itself: itself, owner: owner)
             made[reference.target] = name
-            names.append(name + reference.members.map { "." + SwiftIdentifier.memberName($0) }.joined())
+            names.append(
+                name + reference.members.map { "." + SwiftIdentifier.memberName($0) }.joined())
         }
         var next = 0
         return text.text.source { _ in
@@ -41,12 +42,16 @@ extension StatementComposer {
         switch reference.target {
         case .itself: return itself ?? "self"
         case .scene(let id):
-            return hoist(once: reference.target, as: context.graph[id].name) { $0.closure(making: reference) }
+            return hoist(once: reference.target, as: context.graph[id].name) {
+                $0.closure(making: reference)
+            }
         case .object(let id):
             let node = context.graph[id]
             if !node.inputs.isEmpty {
                 if case .text(let function) = closure(making: reference) { return function }
-                return hoist(once: reference.target, as: node.name) { $0.closure(making: reference) }
+                return hoist(once: reference.target, as: node.name) {
+                    $0.closure(making: reference)
+                }
             }
             switch placement(of: id) {
             case .named(let name):
@@ -59,12 +64,15 @@ extension StatementComposer {
                 let name =
                     takenNames.insert(node.name).inserted
                     ? context.declared(node.name)
-                    : freeName([owner + node.name.capitalizedHead, "other" + node.name.capitalizedHead])
+                    : freeName([
+                        owner + node.name.capitalizedHead, "other" + node.name.capitalizedHead,
+                    ])
                 append(.declaration(name: name, type: nil, value: expression(of: reference)))
                 return name
             }
         case .value(let id) where hasClosure && site.copiesCapturedValue(id):
-            return hoist(once: reference.target, as: context.graph.values[id.index].name) { composer in
+            return hoist(once: reference.target, as: context.graph.values[id.index].name) {
+                composer in
                 .text(composer.context.declared(composer.site.value(id)))
             }
         case .value, .input, .parameter, .sceneObject, .decoratee:

@@ -41,7 +41,8 @@ extension StatementComposer {
         } else {
             // Properties and setup are the implementation's, so it gets a name of its own.
             let inner = freeName([
-                construction.implementation.flatMap { variableName(for: $0) }, "undecorated" + name.capitalizedHead,
+                construction.implementation.flatMap { variableName(for: $0) },
+                "undecorated" + name.capitalizedHead,
             ])
             declare(inner, undecorated)
             made = .text(inner)
@@ -68,7 +69,8 @@ extension StatementComposer {
         var effects = EffectsPlan()
         // The words before the innermost expression cover all when they stand before the outermost.
         if case .prefixed(let words, let inner) = made, !words.hasPrefix("try!") {
-            effects = EffectsPlan(isAsync: words.hasSuffix("await"), isThrowing: words.hasPrefix("try"))
+            effects = EffectsPlan(
+                isAsync: words.hasSuffix("await"), isThrowing: words.hasPrefix("try"))
             made = inner
         }
         for decorator in construction.decorators {
@@ -130,7 +132,8 @@ extension StatementComposer {
             let (statements, fallback) = collecting { $0.expression(fallback: choice, named: name) }
             let inPlace: Expression =
                 statements.isEmpty
-                ? fallback : .suffixed(.closure(signature: nil, body: statements + [.result(fallback)]), "()")
+                ? fallback
+                : .suffixed(.closure(signature: nil, body: statements + [.result(fallback)]), "()")
             guard isThrowing || construction.throwsInText else {
                 return .substituted(type: type, attempt, fallback: inPlace)
             }
@@ -140,13 +143,18 @@ extension StatementComposer {
         }
     }
 
-    private mutating func expression(fallback choice: ResolvedChoice, named name: String) -> Expression {
+    private mutating func expression(fallback choice: ResolvedChoice, named name: String)
+        -> Expression
+    {
         switch choice {
         case .alias(let reference): return expression(of: reference)
         case .construction(let construction):
-            return expression(inPlace: construction, names: [
-                construction.implementation.flatMap { variableName(for: $0) }, "other" + name.capitalizedHead,
-            ])
+            return expression(
+                inPlace: construction,
+                names: [
+                    construction.implementation.flatMap { variableName(for: $0) },
+                    "other" + name.capitalizedHead,
+                ])
         case .broken: return .text("")
         }
     }
@@ -160,7 +168,9 @@ extension StatementComposer {
         let name = freeName(names)
         let made = makeValue(construction, named: name, heldAs: construction.implementation)
         if construction.isExpression { return made.expression }
-        if case .expression(let expression, _) = made, !construction.decorators.isEmpty { return expression }
+        if case .expression(let expression, _) = made, !construction.decorators.isEmpty {
+            return expression
+        }
         declare(name, made)
         if construction.decorators.isEmpty { finish(construction, as: name) }
         return .text(name)
@@ -200,7 +210,9 @@ extension StatementComposer {
             if let text = storyboard.bundle {
                 .text(source(of: text))
             } else {
-                .call("Bundle", [LabeledExpression(label: "for", value: .text(storyboard.type + ".self"))])
+                .call(
+                    "Bundle",
+                    [LabeledExpression(label: "for", value: .text(storyboard.type + ".self"))])
             }
         let made = Expression.call(
             "UIStoryboard",
@@ -213,7 +225,10 @@ extension StatementComposer {
             if let identifier = storyboard.identifier {
                 .member(
                     .text(constant), "instantiateViewController",
-                    [LabeledExpression(label: "withIdentifier", value: .text(identifier.swiftLiteral))])
+                    [
+                        LabeledExpression(
+                            label: "withIdentifier", value: .text(identifier.swiftLiteral))
+                    ])
             } else {
                 .member(.text(constant), "instantiateInitialViewController", [])
             }

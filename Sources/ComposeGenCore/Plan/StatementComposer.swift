@@ -113,7 +113,8 @@ struct StatementComposer {
     }
 
     /// The objects that a reference leads to, and whether this body makes them or a closure does.
-    private func forEachObject(of edge: Edge, _ body: (_ id: ObjectID, _ isMadeHere: Bool) -> Void) {
+    private func forEachObject(of edge: Edge, _ body: (_ id: ObjectID, _ isMadeHere: Bool) -> Void)
+    {
         switch edge.target {
         case .object, .sceneObject:
             guard let id = object(of: edge.target) else { return }
@@ -189,7 +190,9 @@ struct StatementComposer {
                     need(target)
                 } else {
                     // What a closure makes, the closure makes; but of what stands here.
-                    for inner in context.graph[target].edges { forEachObject(of: inner) { id, _ in need(id) } }
+                    for inner in context.graph[target].edges {
+                        forEachObject(of: inner) { id, _ in need(id) }
+                    }
                 }
             }
         }
@@ -276,7 +279,8 @@ struct StatementComposer {
             if other == id { return .local }
             switch outer.placement(of: other) {
             case .local: return .constant(outer.context.declaredName(other))
-            case .localFunction: return .call(outer.context.makeName(outer.context.graph[other].name))
+            case .localFunction:
+                return .call(outer.context.makeName(outer.context.graph[other].name))
             case let placement: return placement
             }
         }
@@ -285,7 +289,9 @@ struct StatementComposer {
         var composer = StatementComposer(context, inner)
         composer.takenNames = takenNames
         var isDirect = false
-        if case .construction(let construction) = context.graph[id].choice { isDirect = construction.isExpression }
+        if case .construction(let construction) = context.graph[id].choice {
+            isDirect = construction.isExpression
+        }
         composer.yield(id, directly: isDirect)
         take(composer)
         return composer.statements
@@ -304,7 +310,8 @@ struct StatementComposer {
     // MARK: Properties and setup
 
     private mutating func noteAfterwards(of id: ObjectID) {
-        guard placement(of: id) == .local, case .construction(let construction) = context.graph[id].choice
+        guard placement(of: id) == .local,
+            case .construction(let construction) = context.graph[id].choice
         else { return }
         var all: Set<ObjectID> = [id]
         for property in construction.properties {
@@ -317,7 +324,9 @@ struct StatementComposer {
             all.formUnion(named)
             // Those that it names have to be complete.
             for other in named {
-                guard case .construction(let construction) = context.graph[other].choice else { continue }
+                guard case .construction(let construction) = context.graph[other].choice else {
+                    continue
+                }
                 for property in construction.properties {
                     all.formUnion(objects(inside: context.references(in: property.value)))
                 }
@@ -342,7 +351,9 @@ struct StatementComposer {
             if afterwards[index].missing == 0 { ready.append(index) }
         }
         // What runs may use what is set, so that it comes after all assignments.
-        for index in ready.filter({ !afterwards[$0].isSetup }) + ready.filter({ afterwards[$0].isSetup }) {
+        for index in ready.filter({ !afterwards[$0].isSetup })
+            + ready.filter({ afterwards[$0].isSetup })
+        {
             let id = afterwards[index].owner
             let owner = assignees[id] ?? context.declaredName(id)
             switch afterwards[index].content {

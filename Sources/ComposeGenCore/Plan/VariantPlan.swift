@@ -150,7 +150,8 @@ private func planVariant(
                         name: declared, type: context.writtenType(of: value, text), value: source))
             }
             if injection.values.contains(id) {
-                passed.append(LabeledExpression(label: label, value: isShared ? .text(declared) : source))
+                passed.append(
+                    LabeledExpression(label: label, value: isShared ? .text(declared) : source))
             }
         }
     }
@@ -171,7 +172,8 @@ private func planVariant(
     if parameters.isEmpty, effects.isEmpty {
         let value =
             composer.statements.isEmpty
-            ? made : .suffixed(.closure(signature: nil, body: composer.statements + [.result(made)]), "()")
+            ? made
+            : .suffixed(.closure(signature: nil, body: composer.statements + [.result(made)]), "()")
         return .property(
             PropertyPlan(
                 introducer: context.accessPrefix + "static let", name: context.declared(name),
@@ -191,7 +193,9 @@ extension Injection {
             graph[object].edges.contains { $0.target == .value(id) }
         }
             || graph.values.indices.contains { index in
-                graph.references(ofValue: ValueID(index: index)).contains { $0.target == .value(id) }
+                graph.references(ofValue: ValueID(index: index)).contains {
+                    $0.target == .value(id)
+                }
             }
     }
 }

@@ -11,7 +11,8 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     let heldValues: Set<ValueID> =
         !hasHolder ? [] : graph.closure(objects: singletons, values: [], edges: root.edges).values
     let viewStorage = RootStorage(
-        context, StorageForm(isWhole: false), values: context.validated.rootValues.subtracting(heldValues),
+        context, StorageForm(isWhole: false),
+        values: context.validated.rootValues.subtracting(heldValues),
         objects: [])
     file.take(viewStorage.composer)
     var type = TypePlan(
@@ -62,7 +63,8 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     let body = viewBody(context, &functions)
     type.members.append(
         .computed(
-            introducer: context.accessPrefix + "var", name: "body", type: "some View", body: [.result(body)]))
+            introducer: context.accessPrefix + "var", name: "body", type: "some View",
+            body: [.result(body)]))
     functions.addFactories(areFace: false)
     functions.addTransients()
     type.members += functions.members
@@ -106,7 +108,9 @@ private func viewInitializer(
     _ context: PlanContext, _ view: RootStorage, _ holder: [ParameterPlan]
 ) -> FunctionPlan? {
     let parameters = view.parameters + holder
-    guard !parameters.isEmpty || !view.statements.isEmpty || context.access != .internal else { return nil }
+    guard !parameters.isEmpty || !view.statements.isEmpty || context.access != .internal else {
+        return nil
+    }
     var body = view.statements
     if !holder.isEmpty {
         let arguments = holder.map {
@@ -117,7 +121,10 @@ private func viewInitializer(
                 target: "_composition",
                 value: .call(
                     "StateObject",
-                    [LabeledExpression(label: "wrappedValue", value: .call("Composition", arguments))])))
+                    [
+                        LabeledExpression(
+                            label: "wrappedValue", value: .call("Composition", arguments))
+                    ])))
     }
     return FunctionPlan(
         introducer: context.accessPrefix + "init", name: "", parameters: parameters, body: body)
@@ -138,7 +145,10 @@ private func viewBody(_ context: PlanContext, _ functions: inout RootFunctions) 
             destination.leadsTo, value: (name, destination.value), path: path)
         let call = Expression.call(
             "navigationDestination",
-            [LabeledExpression(label: "for", value: .text(context.source(destination.value) + ".self"))])
+            [
+                LabeledExpression(
+                    label: "for", value: .text(context.source(destination.value) + ".self"))
+            ])
         shown = .modifier(shown, call: .block(call, parameter: parameter, body: [.result(view)]))
     }
     let stack: Expression =

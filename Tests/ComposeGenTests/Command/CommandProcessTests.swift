@@ -7,7 +7,9 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        try folder.write("name: Shop\nbindings: { Store: { implementation: MemoryStore, allow: unused-binding } }\n", to: "manifest.yml")
+        try folder.write(
+            "name: Shop\nbindings: { Store: { implementation: MemoryStore, allow: unused-binding } }\n",
+            to: "manifest.yml")
     }
 
     private func tool(
