@@ -33,7 +33,16 @@ private struct UnsupportedParts {
         }
         for feature in manifest.features { collect(from: feature) }
         collect(from: manifest.root)
-        for variant in manifest.variants { collect(from: variant, manifest) }
+        // What is no singleton; only variants ask.
+        let notShared =
+            manifest.variants.isEmpty
+            ? []
+            : Set(
+                manifest.bindings.filter { ($0.lifetime?.value ?? .singleton) != .singleton }
+                    .map(\.key.value.source))
+        for variant in manifest.variants {
+            collect(from: variant, of: manifest.root, notShared: notShared)
+        }
     }
 
     private mutating func collect(from entry: ProtocolEntry) {
@@ -95,18 +104,16 @@ private struct UnsupportedParts {
         }
     }
 
-    private mutating func collect(from variant: Variant, _ manifest: Manifest) {
-        let shared = Set(
-            manifest.bindings.filter { ($0.lifetime?.value ?? .singleton) != .singleton }.map {
-                $0.key.value.source
-            })
+    private mutating func collect(
+        from variant: Variant, of root: Root, notShared: Set<String>
+    ) {
         for replacement in variant.bindings
-        where !variant.isPreviewOnly && shared.contains(replacement.key.value.source) {
+        where !variant.isPreviewOnly && notShared.contains(replacement.key.value.source) {
             add(
                 "replacing what is no singleton, outside of previews", at: replacement.key.range,
                 cures: ["make it a singleton, or the variant 'previewOnly: true'"])
         }
-        if !variant.isPreviewOnly, [.view, .sceneDelegate].contains(manifest.root.kind.value) {
+        if !variant.isPreviewOnly, [.view, .sceneDelegate].contains(root.kind.value) {
             add(
                 "a variant of a root of this kind", at: variant.name.range,
                 cures: ["make the variant 'previewOnly: true', or the root a struct"])
