@@ -29,7 +29,7 @@ func planContainer(_ context: PlanContext) -> PlannedFile {
         })
     if root.mainName == nil || !context.showsStartInApp { functions.addStart() }
     functions.addFactories()
-    functions.addScenes(besides: context.validated.shownScenes)
+    functions.addScenes()
     functions.addFlows(besides: root.startingFlow)
     let transients = context.validated.rootObjects.filter {
         graph[$0].lifetime == .transient && !graph[$0].isPrivate

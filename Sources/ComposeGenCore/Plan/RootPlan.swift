@@ -90,22 +90,18 @@ struct RootFunctions {
     }
 
     /// `makeFeedScene(…)` for each scene that nothing else of the generated code leads to.
-    mutating func addScenes(besides shown: Set<SceneID>) {
+    mutating func addScenes() {
         let context = context
-        for (index, scene) in context.graph.scenes.enumerated() {
-            let id = SceneID(index: index)
-            guard !shown.contains(id), context.graph[scene.feature].kind == .composer else {
-                continue
-            }
+        for (id, name) in context.validated.sceneFunctions {
+            let scene = context.graph[id]
             var inputs: [String: Expression] = [:]
             for input in scene.inputs {
                 inputs[input.name.value] = .text(context.declared(input.name.value))
             }
-            let name = scene.name.hasPrefix("make") ? scene.name : context.makeName(scene.name)
             function(
                 context.accessPrefix + "func", name, parameters: context.parameters(scene.inputs),
                 result: context.result(of: id), effects: context.effects[id],
-                needs: context.validated.needs[index]
+                needs: context.validated.needs[id.index]
             ) { $0.sceneCall(id, inputs: inputs) }
         }
     }

@@ -15,7 +15,7 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
         value: { graph.values[$0.index].name })
     functions.addStart()
     functions.addFactories()
-    functions.addScenes(besides: context.validated.shownScenes)
+    functions.addScenes()
     functions.addFlows(besides: root.startingFlow)
     functions.addTransients()
     file = functions.file

@@ -140,11 +140,8 @@ private func checkRootNames(_ validated: ValidatedGraph) -> [Diagnostic] {
     case .view, .sceneDelegate: return scope.diagnostics
     case .struct, .container: break
     }
-    let shown = validated.shownScenes
-    for (index, scene) in graph.scenes.enumerated()
-    where !shown.contains(SceneID(index: index)) && graph[scene.feature].kind == .composer {
-        let name = scene.name.hasPrefix("make") ? scene.name : "make" + scene.name.capitalizedHead
-        scope.declare(function: name, taking: scene.inputs, scene.range)
+    for (id, name) in validated.sceneFunctions {
+        scope.declare(function: name, taking: graph[id].inputs, graph[id].range)
     }
     return scope.diagnostics
 }
@@ -220,6 +217,25 @@ extension ObjectGraph {
 }
 
 extension ValidatedGraph {
+    /// The scenes that only a function of the root makes, with its name: after the scene, and after its feature too where
+    /// another feature has a scene of that name.
+    package var sceneFunctions: [(scene: SceneID, name: String)] {
+        let shown = shownScenes
+        let scenes = graph.scenes.indices.map { SceneID(index: $0) }.filter {
+            !shown.contains($0) && graph[graph[$0].feature].kind == .composer
+        }
+        func bare(_ id: SceneID) -> String {
+            let name = graph[id].name
+            return name.hasPrefix("make") ? String(name.dropFirst(4)) : name.capitalizedHead
+        }
+        var features: [String: Set<FeatureID>] = [:]
+        for id in scenes { features[bare(id), default: []].insert(graph[id].feature) }
+        return scenes.map { id in
+            let isShared = (features[bare(id)]?.count ?? 0) > 1
+            return (id, "make" + (isShared ? graph[graph[id].feature].name : "") + bare(id))
+        }
+    }
+
     /// The scenes that the start, the destinations, the flows and other scenes lead to.
     package var shownScenes: Set<SceneID> {
         var result: Set<SceneID> = []
