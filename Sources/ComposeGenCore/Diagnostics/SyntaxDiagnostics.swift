@@ -11,7 +11,7 @@ extension Diagnostic {
     static func emptyManifest(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .emptyManifest, "the manifest is empty", at: range,
-            help: ["begin with 'name: MyApp', or run 'compose-gen init'"])
+            help: ["begin with 'name: MyApp'"])
     }
 
     static func foreignEncoding(at range: SourceRange, name: String) -> Diagnostic {

@@ -13,6 +13,8 @@ package struct ObjectGraph: Sendable {
     package var generated: [GeneratedTypeNode] = []
     /// What Swift text seems to name without `$(…)`: whether it is used is for its author to say.
     package var unmarked: Set<Target> = []
+    /// Whether Swift files say what the manifest leaves out.
+    package var hasSources = false
     /// What each protocol of the manifest requires, by its name.
     package var requirements: [String: [Requirement]] = [:]
     /// What each alias stands for behind all others; nil for what is none.

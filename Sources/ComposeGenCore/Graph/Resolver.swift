@@ -36,6 +36,7 @@ struct Resolver {
     init(_ manifest: Manifest) {
         self.manifest = manifest
         graph.types = TypeKnowledge(manifest)
+        graph.hasSources = !manifest.sources.isEmpty
     }
 
     mutating func resolveAll() {

@@ -1,3 +1,4 @@
+import ComposeGenCore
 import Testing
 
 /// Names that would stand twice in one scope of the generated code.
@@ -54,15 +55,25 @@ import Testing
             """)
     }
 
-    @Test func scenesThatTheRootComposesForOthersHaveNamesOfTheirOwn() {
-        check(
-            """
-            name: App
-            features:
-              Feed: { scenes: { list: { view: FeedView } } }
-              Shop: { scenes: { list: { view: ShopView } } }
-                                ^^^^ name-clash: 'makeList'
-            """)
+    @Test func likeNamedScenesAreComposedUnderTheirFeaturesNames() {
+        let generation = generate([
+            SourceFile(
+                path: "manifest.yml",
+                text: """
+                    name: App
+                    features:
+                      Feed: { scenes: { list: { view: FeedView }, top: { view: TopView } } }
+                      Shop: { scenes: { list: { view: ShopView } } }
+                    """)
+        ])
+        let root =
+            generation.files.first { $0.path.hasSuffix("/CompositionRoot.swift") }?.contents ?? ""
+        let functions = root.split(separator: "\n").filter { $0.contains("func ") }
+        #expect(
+            functions == [
+                "    func makeFeedList() -> some View {", "    func makeTop() -> some View {",
+                "    func makeShopList() -> some View {",
+            ])
     }
 
     @Test func functionsMayDifferInTheirInputs() {

@@ -5,6 +5,8 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
         return type.conformances.flatMap { conformance -> [Diagnostic] in
             let protocolName = conformance.type.source
             guard conformance.hasRequirements else {
+                // The sources would say them.
+                if graph.hasSources { return [] }
                 return [.missingRequirements(protocolName, type.name, at: conformance.range)]
             }
             var diagnostics = unservedRequirements(
