@@ -170,8 +170,14 @@ extension StatementComposer {
         let statements = body(&self)
         var captures: [String] = []
         if site.isClass {
-            if usesEnclosingClass { captures.append("unowned self") }
-            for member in usedMembers where !captures.contains(member) { captures.append(member) }
+            // Properties that are made at first use are not made to be captured.
+            let isLazy = context.graph.root.kind == .sceneDelegate
+            if usesEnclosingClass || (isLazy && !usedMembers.isEmpty) {
+                captures.append("unowned self")
+            }
+            for member in usedMembers where !isLazy && !captures.contains(member) {
+                captures.append(member)
+            }
         }
         usedMembers = outerMembers + usedMembers
         usesEnclosingClass = outerUse || usesEnclosingClass

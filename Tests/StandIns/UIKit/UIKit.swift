@@ -49,6 +49,7 @@
 @MainActor open class UITableViewController: UIViewController {}
 @MainActor open class UINavigationController: UIViewController {
     open var viewControllers: [UIViewController] = []
+    public override init() { super.init(nibName: nil, bundle: nil) }
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         pushViewController(rootViewController, animated: false)

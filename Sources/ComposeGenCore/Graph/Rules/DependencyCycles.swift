@@ -90,7 +90,11 @@ extension ObjectGraph {
         // A closure needs what it makes, but in a root whose singletons are made at first use.
         case .construction: true
         case .factory: node.owner != .root || root.kind != .sceneDelegate
-        case .property, .setup: node.lifetime == .transient
+        case .property, .setup:
+            // What is made at first use is complete then, so that its properties must be there.
+            node.lifetime == .transient
+                || (root.kind == .sceneDelegate && node.owner == .root
+                    && node.lifetime == .singleton)
         }
     }
 
