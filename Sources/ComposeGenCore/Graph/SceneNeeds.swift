@@ -12,6 +12,42 @@ package struct SceneNeeds: Sendable {
     package var rootFactories: [ObjectID] = []
 }
 
+/// Gathers what is needed of the root, each thing once.
+struct RootNeeds {
+    private var values: Set<ValueID> = []
+    private var objects: Set<ObjectID> = []
+    private var factories: Set<ObjectID> = []
+
+    mutating func formUnion(_ needs: SceneNeeds) {
+        values.formUnion(needs.values)
+        objects.formUnion(needs.rootObjects)
+        factories.formUnion(needs.rootFactories)
+    }
+
+    mutating func insert(_ value: ValueID) { values.insert(value) }
+
+    /// Adds an object of the root, as a function where it is made anew for whoever asks through a closure.
+    mutating func insert(_ object: ObjectID, askedBy kind: Edge.Kind, _ graph: ObjectGraph) {
+        let isMadeAnew =
+            graph[object].lifetime != .singleton
+            && (kind == .factory || !graph[object].inputs.isEmpty)
+        if isMadeAnew { factories.insert(object) } else { objects.insert(object) }
+    }
+
+    /// What was gathered, in manifest order.
+    var needs: SceneNeeds {
+        var needs = SceneNeeds()
+        write(into: &needs)
+        return needs
+    }
+
+    func write(into needs: inout SceneNeeds) {
+        needs.values = values.sorted()
+        needs.rootObjects = objects.sorted()
+        needs.rootFactories = factories.sorted()
+    }
+}
+
 /// A reference that a scene reaches and that only other scenes can serve, with the way to it.
 struct ForeignReference {
     var scene: SceneID
@@ -38,9 +74,7 @@ extension ObjectGraph {
         of scene: SceneID, foreign: inout [ForeignReference]
     ) -> SceneNeeds {
         var needs = SceneNeeds()
-        var values: Set<ValueID> = []
-        var rootObjects: Set<ObjectID> = []
-        var rootFactories: Set<ObjectID> = []
+        var ofRoot = RootNeeds()
         var composed: Set<SceneID> = []
         let own = self[scene].object
         let ownInputs = Set(self[scene].inputs.map(\.name.value))
@@ -65,22 +99,14 @@ extension ObjectGraph {
         while let object = pending.popLast() {
             for edge in self[object].edges {
                 switch edge.target {
-                case .value(let id): values.insert(id)
+                case .value(let id): ofRoot.insert(id)
                 case .object(let id):
                     if self[id].owner != .root {
                         visit(id, from: object, edge)
                     } else {
                         switch resolved(edge.target) {
-                        case .value(let id): values.insert(id)
-                        case .object(let id):
-                            let isMadeAnew =
-                                self[id].lifetime != .singleton
-                                && (edge.kind == .factory || !self[id].inputs.isEmpty)
-                            if isMadeAnew {
-                                rootFactories.insert(id)
-                            } else {
-                                rootObjects.insert(id)
-                            }
+                        case .value(let id): ofRoot.insert(id)
+                        case .object(let id): ofRoot.insert(id, askedBy: edge.kind, self)
                         default: break
                         }
                     }
@@ -107,9 +133,7 @@ extension ObjectGraph {
             }
         }
         needs.objects = reached.sorted()
-        needs.values = values.sorted()
-        needs.rootObjects = rootObjects.sorted()
-        needs.rootFactories = rootFactories.sorted()
+        ofRoot.write(into: &needs)
         needs.scenes = composed.sorted { $0.index < $1.index }
         return needs
     }
@@ -123,22 +147,12 @@ extension ObjectGraph {
         var all = direct
         for component in components where component.contains(where: { !direct[$0].scenes.isEmpty })
         {
-            var values: Set<ValueID> = []
-            var rootObjects: Set<ObjectID> = []
-            var rootFactories: Set<ObjectID> = []
+            var gathered = RootNeeds()
             // What leaves the group is complete; what stays in it is among its members.
             for scene in Set(component + component.flatMap { direct[$0].scenes.map(\.index) }) {
-                values.formUnion(all[scene].values)
-                rootObjects.formUnion(all[scene].rootObjects)
-                rootFactories.formUnion(all[scene].rootFactories)
+                gathered.formUnion(all[scene])
             }
-            let (sortedValues, sortedObjects) = (values.sorted(), rootObjects.sorted())
-            let sortedFactories = rootFactories.sorted()
-            for scene in component {
-                all[scene].values = sortedValues
-                all[scene].rootObjects = sortedObjects
-                all[scene].rootFactories = sortedFactories
-            }
+            for scene in component { gathered.write(into: &all[scene]) }
         }
         return all
     }

@@ -3,8 +3,9 @@
 /// - Parameters:
 ///   - candidates: the first of several that are equally near is taken.
 ///   - limit: the most slips that are allowed for; nil for what suits the word's length.
-func nearest(to word: String, among candidates: some Sequence<String>, limit: Int? = nil) -> String?
-{
+package func nearest(
+    to word: String, among candidates: some Sequence<String>, limit: Int? = nil
+) -> String? {
     let letters = Array(word.utf8)
     // A longer word than any that the language has cannot be a slip of one.
     // And a slip in the only letter of a word leaves nothing of it.

@@ -20,7 +20,7 @@ func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
         type.properties = [
             [PropertyPlan(introducer: introducer, name: "dependencies", value: context.root(nil))]
         ]
-        if context.showsStartInApp { file.modules.formUnion(root.composingImports) }
+        if context.showsStartInApp { file.modules.formUnion(root.imports) }
         shown = context.shownByContainer("dependencies")
     }
     type.members = [

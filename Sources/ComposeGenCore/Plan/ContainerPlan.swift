@@ -3,7 +3,7 @@ func planContainer(_ context: PlanContext) -> PlannedFile {
     let graph = context.graph
     let root = graph.root
     var file = PlannedFile(name: root.typeName)
-    file.modules.formUnion(root.composingImports)
+    file.modules.formUnion(root.imports)
     if root.environment != nil { file.modules.insert("Observation") }
     let injection = Injection(context)
     let usedLater = context.usedByFunctions
@@ -100,7 +100,7 @@ func planEnvironmentKeys(_ context: PlanContext) -> PlannedFile? {
     let keys = context.environmentKeys
     guard !keys.isEmpty else { return nil }
     var file = PlannedFile(name: "EnvironmentValues+" + context.graph.root.typeName)
-    file.modules.formUnion(context.graph.root.composingImports)
+    file.modules.formUnion(context.graph.root.imports)
     let properties = keys.map { key in
         PropertyPlan(
             introducer: "@Entry " + context.accessPrefix + "var", name: context.declared(key.name),

@@ -75,36 +75,21 @@ extension PlanContext {
     func flowNeeds(_ id: FeatureID) -> SceneNeeds {
         let feature = graph[id]
         guard let flow = feature.flow else { return SceneNeeds() }
-        var values: Set<ValueID> = []
-        var rootObjects: Set<ObjectID> = []
-        var rootFactories: Set<ObjectID> = []
+        var gathered = RootNeeds()
         if feature.kind == .composer {
             for scene in [flow.start.scene] + flow.routes.map(\.call.scene) {
-                values.formUnion(validated.needs[scene.index].values)
-                rootObjects.formUnion(validated.needs[scene.index].rootObjects)
-                rootFactories.formUnion(validated.needs[scene.index].rootFactories)
+                gathered.formUnion(validated.needs[scene.index])
             }
         }
         for edge in flow.edges {
             switch graph.resolved(edge.target) {
-            case .value(let id): values.insert(id)
-            case .object(let id):
-                if graph[id].inputs.isEmpty {
-                    rootObjects.insert(id)
-                } else {
-                    rootFactories.insert(id)
-                }
-            case .scene(let scene):
-                values.formUnion(validated.needs[scene.index].values)
-                rootObjects.formUnion(validated.needs[scene.index].rootObjects)
+            case .value(let id): gathered.insert(id)
+            case .object(let id): gathered.insert(id, askedBy: edge.kind, graph)
+            case .scene(let scene): gathered.formUnion(validated.needs[scene.index])
             case .input, .sceneObject, .parameter, .decoratee, .itself: break
             }
         }
-        var needs = SceneNeeds()
-        needs.values = values.sorted()
-        needs.rootObjects = rootObjects.sorted()
-        needs.rootFactories = rootFactories.sorted()
-        return needs
+        return gathered.needs
     }
 
     /// What a value that leads to a scene is called there: as the input that takes it, or after its type.

@@ -3,7 +3,7 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
     let feature = context.graph[id]
     let stored = context.needs(of: id)
     var file = PlannedFile(name: feature.typeName)
-    file.modules.formUnion(context.graph.root.composingImports)
+    file.modules.formUnion(context.graph.root.imports)
     file.modules.formUnion(feature.imports)
 
     var members: [Member] = []

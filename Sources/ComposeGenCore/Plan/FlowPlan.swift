@@ -3,7 +3,7 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
     let feature = context.graph[id]
     let needs = context.flowNeeds(id)
     var file = PlannedFile(name: flow.typeName)
-    file.modules.formUnion(context.graph.root.composingImports)
+    file.modules.formUnion(context.graph.root.imports)
     file.modules.formUnion(feature.imports)
     file.takeImports(of: needs.rootObjects + needs.rootFactories, context)
 
@@ -21,12 +21,11 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
     }
     var view = TypePlan(
         access: context.access, keyword: .struct, name: flow.typeName, conforms: ["View"])
+    // Without routes there is nowhere to go, and nothing to keep.
+    let path = PropertyPlan(
+        introducer: "@State private var", name: "path", type: "[\(routeName)]", value: .array([]))
     view.properties = [
-        [
-            PropertyPlan(
-                introducer: "@State private var", name: "path", type: "[\(routeName)]",
-                value: .array([]))
-        ],
+        flow.routes.isEmpty ? [] : [path],
         parameters.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.storedType) },
     ]
     if context.access != .internal {
@@ -47,11 +46,7 @@ private func flowBody(
     let graph = context.graph
     func composer() -> StatementComposer {
         var site = CompositionSite(
-            placement: { object in
-                let node = graph[object]
-                return .named(
-                    node.inputs.isEmpty ? context.declared(node.name) : context.makeName(node.name))
-            },
+            placement: { .named(context.receivedName($0)) },
             value: { graph.values[$0.index].name },
             factory: { $0 == id ? .text("factory") : nil },
             receivesFunctions: true)
@@ -90,7 +85,9 @@ private func flowBody(
                         destination, parameter: "route", body: [.switchOver("route", cases: cases)])
                 )))
     }
-    let stack = Expression.call(
-        "NavigationStack", [LabeledExpression(label: "path", value: .text("$path"))])
+    let stack: Expression =
+        flow.routes.isEmpty
+        ? .text("NavigationStack")
+        : .call("NavigationStack", [LabeledExpression(label: "path", value: .text("$path"))])
     return [.result(.block(stack, parameter: nil, body: body))]
 }

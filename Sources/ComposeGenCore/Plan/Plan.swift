@@ -29,7 +29,7 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
 private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContext) -> PlannedFile {
     var file = PlannedFile(name: type.name)
     file.modules.formUnion(type.imports)
-    file.modules.formUnion(context.graph.root.composingImports)
+    file.modules.formUnion(context.graph.root.imports)
     guard let kind = context.graph.planKind(of: type), let first = type.conformances.first else {
         preconditionFailure("a kind that cannot be generated yet is refused before the plan")
     }

@@ -84,19 +84,9 @@ final class PlanContext {
 
     /// What all scenes of a feature need together: a factory stores it.
     func needs(of id: FeatureID) -> SceneNeeds {
-        var values: Set<ValueID> = []
-        var rootObjects: Set<ObjectID> = []
-        var rootFactories: Set<ObjectID> = []
-        for scene in graph[id].scenes {
-            values.formUnion(validated.needs[scene].values)
-            rootObjects.formUnion(validated.needs[scene].rootObjects)
-            rootFactories.formUnion(validated.needs[scene].rootFactories)
-        }
-        var needs = SceneNeeds()
-        needs.values = values.sorted()
-        needs.rootObjects = rootObjects.sorted()
-        needs.rootFactories = rootFactories.sorted()
-        return needs
+        var gathered = RootNeeds()
+        for scene in graph[id].scenes { gathered.formUnion(validated.needs[scene]) }
+        return gathered.needs
     }
 
     /// The names and types under which a feature receives what it needs from the root.

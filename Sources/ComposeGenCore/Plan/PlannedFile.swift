@@ -32,8 +32,3 @@ struct PlannedFile {
             declarations: declarations)
     }
 }
-
-extension RootNode {
-    /// The modules of every file that composes.
-    var composingImports: [String] { imports }
-}

@@ -3,7 +3,7 @@ func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
     let graph = context.graph
     let root = graph.root
     var file = PlannedFile(name: root.typeName)
-    file.modules.formUnion(root.composingImports)
+    file.modules.formUnion(root.imports)
     file.modules.insert("UIKit")
 
     var functions = RootFunctions(

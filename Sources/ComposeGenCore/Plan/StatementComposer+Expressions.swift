@@ -93,11 +93,8 @@ extension StatementComposer {
 
     /// The expression with the words that say what calling it may do.
     func marked(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
-        if case .prefixed(let words, let inner) = expression, !words.hasPrefix("try!") {
-            let inside = EffectsPlan(
-                isAsync: words.hasSuffix("await"), isThrowing: words.hasPrefix("try"))
-            return marked(inner, effects.union(inside))
-        }
+        let (expression, inside) = expression.unmarked
+        let effects = effects.union(inside)
         let words = [effects.isThrowing ? "try" : nil, effects.isAsync ? "await" : nil]
             .compactMap { $0 }.joined(separator: " ")
         return words.isEmpty ? expression : .prefixed(words, expression)
@@ -255,13 +252,9 @@ extension StatementComposer {
         guard hasEffects else { return .call(callee, arguments) }
         var effects = EffectsPlan()
         let arguments = arguments.map { argument in
-            guard case .prefixed(let words, let inner) = argument.value, !words.hasPrefix("try!")
-            else {
-                return argument
-            }
-            effects.isThrowing = effects.isThrowing || words.hasPrefix("try")
-            effects.isAsync = effects.isAsync || words.hasSuffix("await")
-            return LabeledExpression(label: argument.label, value: inner)
+            let (value, ofValue) = argument.value.unmarked
+            effects.formUnion(ofValue)
+            return LabeledExpression(label: argument.label, value: value)
         }
         return marked(.call(callee, arguments), effects)
     }
@@ -353,5 +346,19 @@ extension String {
     var identifier: String {
         let kept = String(decoding: utf8.filter(SwiftCharacters.isIdentifierPart), as: UTF8.self)
         return SwiftIdentifier.isValid(kept) ? kept : "_" + kept
+    }
+}
+
+extension Expression {
+    /// The expression without the words that `marked` put before it, and what they say. A `try!` stays: it is no effect of
+    /// what stands around it.
+    var unmarked: (Expression, EffectsPlan) {
+        guard case .prefixed(let words, let inner) = self, !words.hasPrefix("try!") else {
+            return (self, EffectsPlan())
+        }
+        return (
+            inner,
+            EffectsPlan(isAsync: words.hasSuffix("await"), isThrowing: words.hasPrefix("try"))
+        )
     }
 }

@@ -68,11 +68,7 @@ extension StatementComposer {
         var made = made
         var effects = EffectsPlan()
         // The words before the innermost expression cover all when they stand before the outermost.
-        if case .prefixed(let words, let inner) = made, !words.hasPrefix("try!") {
-            effects = EffectsPlan(
-                isAsync: words.hasSuffix("await"), isThrowing: words.hasPrefix("try"))
-            made = inner
-        }
+        (made, effects) = made.unmarked
         for decorator in construction.decorators {
             let outer = decoratee
             if decorator.mentionsDecorateeInText {
@@ -83,11 +79,9 @@ extension StatementComposer {
             }
             decoratee = made
             made = lifting(decorator.callee, arguments(decorator.arguments, owner: name))
-            if case .prefixed(let words, let inner) = made, !words.hasPrefix("try!") {
-                effects.isThrowing = effects.isThrowing || words.hasPrefix("try")
-                effects.isAsync = effects.isAsync || words.hasSuffix("await")
-                made = inner
-            }
+            let (inner, ofArguments) = made.unmarked
+            made = inner
+            effects.formUnion(ofArguments)
             decoratee = outer
             effects.formUnion(EffectsPlan(decorator.effects))
             if !decorator.properties.isEmpty {

@@ -3,7 +3,7 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
     let graph = context.graph
     let root = graph.root
     var file = PlannedFile(name: root.typeName)
-    file.modules.formUnion(root.composingImports)
+    file.modules.formUnion(root.imports)
     let injection = Injection(context)
     let storage = RootStorage(
         context, StorageForm(injection: injection), values: context.validated.rootValues,

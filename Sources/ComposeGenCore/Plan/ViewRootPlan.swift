@@ -4,7 +4,7 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     let graph = context.graph
     let root = graph.root
     var file = PlannedFile(name: root.typeName)
-    file.modules.formUnion(root.composingImports)
+    file.modules.formUnion(root.imports)
 
     let singletons = context.singletons(among: context.validated.rootObjects)
     let hasHolder = !singletons.isEmpty || root.prepare != nil || root.setup != nil
