@@ -32,7 +32,7 @@ package struct EffectAnalysis: Sendable {
     }
 
     /// What is left to the function around the construction.
-    static func own(_ construction: ResolvedConstruction) -> EffectsPlan {
+    static func own(_ construction: Boxed<ResolvedConstruction>) -> EffectsPlan {
         construction.unservedEffects.union(construction.statementEffects)
     }
 }

@@ -82,10 +82,12 @@ extension ObjectGraph {
         case (_, .throw) where construction.effects.failable != nil: return false
         default: break
         }
-        guard let view = self[id].view?.source else { return true }
+        guard let view = self[id].view?.source, let name = names.knownID(of: view) else {
+            return true
+        }
         return !needs.objects.contains { asking in
             self[asking].edges.contains {
-                $0.target == .sceneObject(view) || $0.target == .object(object)
+                $0.target == .sceneObject(name) || $0.target == .object(object)
             }
         }
     }

@@ -4,13 +4,15 @@
 package struct ObjectGraph: Sendable {
     package var values: [ValueNode] = []
     /// The root's objects in manifest order, then each feature's, each followed by its scenes' objects.
-    package var objects: [ObjectNode] = []
-    package var features: [FeatureNode] = []
-    package var scenes: [SceneNode] = []
+    package var objects: [Boxed<ObjectNode>] = []
+    package var features: [Boxed<FeatureNode>] = []
+    package var scenes: [Boxed<SceneNode>] = []
     package var root = RootNode()
     package var variants: [VariantNode] = []
     package var types = TypeKnowledge()
     package var generated: [GeneratedTypeNode] = []
+    /// Of inputs, parameters and scenes' objects.
+    var names = NumberedNames()
     /// What Swift text seems to name without `$(…)`: whether it is used is for its author to say.
     package var unmarked: Set<Target> = []
     /// Whether Swift files say what the manifest leaves out.
@@ -20,13 +22,13 @@ package struct ObjectGraph: Sendable {
     /// What each alias stands for behind all others; nil for what is none.
     var aliased: [Reference?] = []
 
-    @inline(__always) package subscript(_ id: ObjectID) -> ObjectNode {
+    @inline(__always) package subscript(_ id: ObjectID) -> Boxed<ObjectNode> {
         _read { yield objects[id.index] }
     }
-    @inline(__always) package subscript(_ id: SceneID) -> SceneNode {
+    @inline(__always) package subscript(_ id: SceneID) -> Boxed<SceneNode> {
         _read { yield scenes[id.index] }
     }
-    @inline(__always) package subscript(_ id: FeatureID) -> FeatureNode {
+    @inline(__always) package subscript(_ id: FeatureID) -> Boxed<FeatureNode> {
         _read { yield features[id.index] }
     }
 }
@@ -47,6 +49,31 @@ package struct ObjectID: Hashable, Comparable, Sendable {
     }
 }
 
+/// A name by its number, so that what refers to it is copied and compared as a number is.
+package struct NameID: Hashable, Sendable {
+    let index: Int
+}
+
+/// Names with a number each.
+package struct NumberedNames: Sendable {
+    private var names: [String] = []
+    private var ids: [String: NameID] = [:]
+
+    subscript(_ id: NameID) -> String { names[id.index] }
+
+    /// The name's number; a new one for a new name.
+    mutating func id(of name: String) -> NameID {
+        if let id = ids[name] { return id }
+        let id = NameID(index: names.count)
+        names.append(name)
+        ids[name] = id
+        return id
+    }
+
+    /// The name's number; nil for a name that nothing refers to by it.
+    func knownID(of name: String) -> NameID? { ids[name] }
+}
+
 package struct FeatureID: Hashable, Sendable {
     package let index: Int
 }
@@ -60,13 +87,13 @@ package enum Target: Hashable, Sendable {
     case value(ValueID)
     case object(ObjectID)
     /// An input of whichever scene is composed, by its name.
-    case input(String)
+    case input(NameID)
     /// The object of whichever scene is composed, by its view's type.
-    case sceneObject(String)
+    case sceneObject(NameID)
     /// A function that composes the scene.
     case scene(SceneID)
     /// A parameter in scope: an input of the transient itself, `error`, a flow's `path`.
-    case parameter(String)
+    case parameter(NameID)
     case decoratee
     case itself
 }
@@ -143,9 +170,9 @@ package struct ObjectNode: Sendable {
     package var edges: [Edge] = []
 }
 
-package indirect enum ResolvedChoice: Sendable {
+package enum ResolvedChoice: Sendable {
     case alias(Reference)
-    case construction(ResolvedConstruction)
+    case construction(Boxed<ResolvedConstruction>)
     case broken
 }
 
@@ -212,7 +239,7 @@ package indirect enum ResolvedValue: Sendable {
     case reference(Reference)
     case text(ResolvedText)
     case list([ResolvedValue])
-    case construction(ResolvedConstruction)
+    case construction(Boxed<ResolvedConstruction>)
     /// A closure that makes it.
     case factory(Reference)
     case broken

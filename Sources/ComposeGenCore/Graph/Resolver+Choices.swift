@@ -43,7 +43,7 @@ extension Resolver {
     /// - Parameter type: what the object is known as; nil where it is made in place.
     mutating func resolve(
         _ construction: Construction, as type: TypeReference?, in scope: NameScope
-    ) -> ResolvedConstruction? {
+    ) -> Boxed<ResolvedConstruction>? {
         var resolved: ResolvedConstruction
         switch construction.maker {
         case .broken: return nil
@@ -102,7 +102,7 @@ extension Resolver {
             failure.parameters.insert("error")
             resolved.onFailure = .choice(resolveFailure(choice, as: type, in: failure))
         }
-        return resolved
+        return Boxed(resolved)
     }
 
     /// What is made in place is of its implementation's type, which nothing else is known to be of.
@@ -232,10 +232,11 @@ extension Resolver {
             return .broken
         }
         return .construction(
-            ResolvedConstruction(
-                maker: .call(proxy.name), implementation: TypeReference(named: proxy.name),
-                implementationRange: name.range, range: name.range,
-                arguments: [ResolvedArgument(label: nil, value: .reference(reference))]))
+            Boxed(
+                ResolvedConstruction(
+                    maker: .call(proxy.name), implementation: TypeReference(named: proxy.name),
+                    implementationRange: name.range, range: name.range,
+                    arguments: [ResolvedArgument(label: nil, value: .reference(reference))])))
     }
 
     // MARK: Arguments

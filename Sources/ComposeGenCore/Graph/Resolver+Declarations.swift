@@ -61,17 +61,17 @@ extension Resolver {
             diagnostics.append(.accessOfNoFace(at: access.range))
         }
         let name = name(of: binding)
-        graph.objects.append(
-            ObjectNode(
-                owner: feature.map(ObjectNode.Owner.feature) ?? .root,
-                description: binding.key.value.source, range: binding.key.range,
-                name: name, heldType: heldType(of: binding), lifetime: lifetime,
-                lifetimeRange: binding.lifetime?.range,
-                inputs: lifetime == .transient ? binding.inputs : [],
-                imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
-                isPrivate: binding.access?.value == "private",
-                provides: binding.provides.map(\.value),
-                allow: binding.allow, choice: .broken))
+        let node = ObjectNode(
+            owner: feature.map(ObjectNode.Owner.feature) ?? .root,
+            description: binding.key.value.source, range: binding.key.range,
+            name: name, heldType: heldType(of: binding), lifetime: lifetime,
+            lifetimeRange: binding.lifetime?.range,
+            inputs: lifetime == .transient ? binding.inputs : [],
+            imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
+            isPrivate: binding.access?.value == "private",
+            provides: binding.provides.map(\.value),
+            allow: binding.allow, choice: .broken)
+        graph.objects.append(Boxed(node))
         declareAnswers(of: binding, as: id, feature: feature)
     }
 
@@ -141,15 +141,15 @@ extension Resolver {
             case .composer: "UIComposer"
             case .factory: "FeatureFactory"
             }
-        graph.features.append(
-            FeatureNode(
-                name: feature.name.value, range: feature.name.range, kind: feature.kind,
-                typeName: feature.type?.value ?? feature.name.value + defaultSuffix,
-                typeRange: feature.type?.range ?? feature.name.range, objects: objects,
-                scenes: firstScene..<graph.scenes.count, flow: nil,
-                isolation: feature.face.isolation ?? .mainActor,
-                conforms: feature.face.conforms.map(\.value),
-                imports: feature.face.imports.map(\.value), allow: feature.allow))
+        let node = FeatureNode(
+            name: feature.name.value, range: feature.name.range, kind: feature.kind,
+            typeName: feature.type?.value ?? feature.name.value + defaultSuffix,
+            typeRange: feature.type?.range ?? feature.name.range, objects: objects,
+            scenes: firstScene..<graph.scenes.count, flow: nil,
+            isolation: feature.face.isolation ?? .mainActor,
+            conforms: feature.face.conforms.map(\.value),
+            imports: feature.face.imports.map(\.value), allow: feature.allow)
+        graph.features.append(Boxed(node))
     }
 
     private mutating func declare(_ scene: Scene, of feature: FeatureID) {
@@ -161,11 +161,12 @@ extension Resolver {
             let source = input.type.value.source
             // Several scenes may have an input of this name; it is the one of the scene that is composed.
             if let taken = featureNames[feature.index].declared[name].first {
-                if taken.target != .input(name) {
+                if taken.target != .input(graph.names.id(of: name)) {
                     diagnostics.append(.nameClash(name, at: input.name.range, first: taken.range))
                 }
             } else {
-                featureNames[feature.index].declared.insert(name, .input(name), input.name.range)
+                featureNames[feature.index].declared.insert(
+                    name, .input(graph.names.id(of: name)), input.name.range)
             }
             featureNames[feature.index].inputsByType[source, default: []].insert(name)
         }
@@ -174,24 +175,24 @@ extension Resolver {
             let source = view.value.source
             if featureNames[feature.index].declared[source].isEmpty {
                 featureNames[feature.index].declared.insert(
-                    source, .sceneObject(source), view.range)
+                    source, .sceneObject(graph.names.id(of: source)), view.range)
             }
         }
         let name =
             type.flatMap { variableName(for: $0.value) } ?? scene.name.value
-        graph.objects.append(
-            ObjectNode(
-                owner: .scene(id), description: type?.value.source ?? scene.name.value,
-                range: scene.view?.range ?? scene.name.range, name: name,
-                heldType: type?.value ?? .void, lifetime: .scoped, lifetimeRange: nil,
-                imports: scene.imports.map(\.value), choice: .broken))
-        graph.scenes.append(
-            SceneNode(
-                feature: feature, name: scene.name.value, range: scene.name.range,
-                inputs: scene.inputs, object: object, view: scene.view?.value,
-                returns: scene.returns?.value, ownership: scene.ownership?.value ?? .view,
-                ownershipRange: scene.ownership?.range, previews: [],
-                imports: scene.imports.map(\.value), allow: scene.allow))
+        let shown = ObjectNode(
+            owner: .scene(id), description: type?.value.source ?? scene.name.value,
+            range: scene.view?.range ?? scene.name.range, name: name,
+            heldType: type?.value ?? .void, lifetime: .scoped, lifetimeRange: nil,
+            imports: scene.imports.map(\.value), choice: .broken)
+        graph.objects.append(Boxed(shown))
+        let node = SceneNode(
+            feature: feature, name: scene.name.value, range: scene.name.range,
+            inputs: scene.inputs, object: object, view: scene.view?.value,
+            returns: scene.returns?.value, ownership: scene.ownership?.value ?? .view,
+            ownershipRange: scene.ownership?.range, previews: [],
+            imports: scene.imports.map(\.value), allow: scene.allow)
+        graph.scenes.append(Boxed(node))
     }
 
     private mutating func declareRoot() {

@@ -39,7 +39,7 @@ extension Resolver {
         find(name, in: scope) != nil
     }
 
-    private func lookUpLocal(_ name: Located<String>, in scope: NameScope) -> Reference? {
+    private mutating func lookUpLocal(_ name: Located<String>, in scope: NameScope) -> Reference? {
         if name.value == "decoratee", scope.hasDecoratee {
             return Reference(target: .decoratee, range: name.range)
         }
@@ -47,7 +47,8 @@ extension Resolver {
             return Reference(target: .itself, range: name.range)
         }
         guard scope.parameters.contains(name.value) else { return nil }
-        return Reference(target: .parameter(name.value), range: name.range)
+        return Reference(
+            target: .parameter(graph.names.id(of: name.value)), range: name.range)
     }
 
     /// The answers to a name, the nearest first: what the feature declares, then the root, then what answers only

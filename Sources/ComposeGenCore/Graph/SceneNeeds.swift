@@ -5,7 +5,7 @@ package struct SceneNeeds: Sendable {
     package var values: [ValueID] = []
     package var rootObjects: [ObjectID] = []
     /// The inputs that somebody asks for.
-    package var inputs: Set<String> = []
+    package var inputs: Set<NameID> = []
     /// Other scenes that are composed from this one.
     package var scenes: [SceneID] = []
     /// Objects of the root that are asked for through a closure: each is needed as a function.
@@ -77,7 +77,7 @@ extension ObjectGraph {
         var ofRoot = RootNeeds()
         var composed: Set<SceneID> = []
         let own = self[scene].object
-        let ownInputs = Set(self[scene].inputs.map(\.name.value))
+        let ownInputs = Set(self[scene].inputs.compactMap { names.knownID(of: $0.name.value) })
         var cameBy: [ObjectID: (from: ObjectID, edge: Edge)] = [:]
         var reached: Set<ObjectID> = [own]
         var pending = [own]
@@ -119,7 +119,7 @@ extension ObjectGraph {
                                 path: path(to: object)))
                     }
                 case .sceneObject(let type):
-                    if self[scene].view?.source == type {
+                    if self[scene].view?.source == names[type] {
                         visit(own, from: object, edge)
                     } else {
                         foreign.append(

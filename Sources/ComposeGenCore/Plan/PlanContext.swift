@@ -52,7 +52,9 @@ final class PlanContext {
 
     /// The type that a constant made of Swift text needs, where the text alone would be another or none: a literal, a
     /// closure, or what begins with a period.
-    func annotation(of construction: ResolvedConstruction, heldAs type: TypeReference?) -> String? {
+    func annotation(of construction: Boxed<ResolvedConstruction>, heldAs type: TypeReference?)
+        -> String?
+    {
         guard case .factory(let text) = construction.maker, let type,
             let head = text.text.source.utf8.first
         else { return nil }
@@ -116,7 +118,7 @@ final class PlanContext {
     }
 
     /// The references anywhere in the construction, those of nested constructions included.
-    func references(in construction: ResolvedConstruction) -> [Reference] {
+    func references(in construction: Boxed<ResolvedConstruction>) -> [Reference] {
         var result: [Reference] = []
         func visit(_ text: ResolvedText?) { result += text?.references.compactMap { $0 } ?? [] }
         func visit(_ value: ResolvedValue) { result += references(in: value) }

@@ -201,7 +201,7 @@ extension PlanContext {
             case .reference, .factory, .broken: false
             }
         }
-        func names(_ construction: ResolvedConstruction) -> Bool {
+        func names(_ construction: Boxed<ResolvedConstruction>) -> Bool {
             if case .factory(let text) = construction.maker, names(text) { return true }
             return construction.arguments.contains { names($0.value) }
                 || construction.properties.contains { names($0.value) }

@@ -50,7 +50,8 @@ extension StatementComposer {
         let base: Expression
         switch reference.target {
         case .value(let id): base = .text(name(of: id))
-        case .input(let name), .parameter(let name):
+        case .input(let id), .parameter(let id):
+            let name = context.graph.names[id]
             base = .text(site.parameters[name] ?? context.declared(name))
         case .object(let id): base = expression(of: id)
         case .sceneObject:

@@ -28,7 +28,8 @@ extension StatementComposer {
     ///   - type: what it is held as, for where Swift cannot tell.
     ///   - owner: the object, where it is one with a key.
     mutating func makeValue(
-        _ construction: ResolvedConstruction, named name: String, heldAs type: TypeReference? = nil,
+        _ construction: Boxed<ResolvedConstruction>, named name: String,
+        heldAs type: TypeReference? = nil,
         owner: ObjectID? = nil
     ) -> MadeValue {
         let undecorated = makeUndecorated(construction, named: name, heldAs: type)
@@ -57,13 +58,13 @@ extension StatementComposer {
     }
 
     /// Sets the properties of an object made in place, and runs its setup.
-    mutating func finish(_ construction: ResolvedConstruction, as name: String) {
+    mutating func finish(_ construction: Boxed<ResolvedConstruction>, as name: String) {
         for property in construction.properties { assign(property, of: name) }
         if let setup = construction.setup { append(.text(source(of: setup, itself: name))) }
     }
 
     private mutating func decorate(
-        _ made: Expression, _ construction: ResolvedConstruction, named name: String
+        _ made: Expression, _ construction: Boxed<ResolvedConstruction>, named name: String
     ) -> Expression {
         var made = made
         var effects = EffectsPlan()
@@ -98,7 +99,7 @@ extension StatementComposer {
     }
 
     private mutating func makeUndecorated(
-        _ construction: ResolvedConstruction, named name: String, heldAs type: TypeReference?
+        _ construction: Boxed<ResolvedConstruction>, named name: String, heldAs type: TypeReference?
     ) -> MadeValue {
         let isFailable = construction.effects.failable != nil
         let isThrowing = construction.effects.throws != nil
@@ -157,7 +158,7 @@ extension StatementComposer {
     ///
     /// - Parameter names: for a constant, where it needs one; the first that is free.
     mutating func expression(
-        inPlace construction: ResolvedConstruction, names: [String?]
+        inPlace construction: Boxed<ResolvedConstruction>, names: [String?]
     ) -> Expression {
         let name = freeName(names)
         let made = makeValue(construction, named: name, heldAs: construction.implementation)
@@ -183,7 +184,7 @@ extension StatementComposer {
 
     /// The construction without its decorators and without what may go wrong.
     private mutating func expression(
-        _ construction: ResolvedConstruction, named name: String
+        _ construction: Boxed<ResolvedConstruction>, named name: String
     ) -> Expression {
         switch construction.maker {
         case .call(let callee): lifting(callee, arguments(construction.arguments, owner: name))
@@ -194,7 +195,7 @@ extension StatementComposer {
     }
 
     /// Swift that throws by itself must not where a failure traps.
-    private func trapping(_ source: String, _ construction: ResolvedConstruction) -> String {
+    private func trapping(_ source: String, _ construction: Boxed<ResolvedConstruction>) -> String {
         guard case .trap = construction.onFailure, source.hasPrefix("try ") else { return source }
         return "try!" + source.dropFirst(3)
     }

@@ -70,7 +70,8 @@ extension ObjectGraph {
             let targets: [ObjectID]
             switch edge.target {
             case .object(let target): targets = [target]
-            case .sceneObject(let type): targets = sceneObjects(ofType: type, asSeenBy: node)
+            case .sceneObject(let type):
+                targets = sceneObjects(ofType: names[type], asSeenBy: node)
             case .scene(let scene):
                 guard node.owner == .root else { continue }
                 let feature = self[self[scene].feature]
@@ -85,7 +86,9 @@ extension ObjectGraph {
         return result
     }
 
-    private func isRequired(_ kind: Edge.Kind, _ node: ObjectNode, _ target: ObjectID) -> Bool {
+    private func isRequired(_ kind: Edge.Kind, _ node: Boxed<ObjectNode>, _ target: ObjectID)
+        -> Bool
+    {
         switch kind {
         // A closure needs what it makes, but in a root whose singletons are made at first use.
         case .construction: true
@@ -98,7 +101,7 @@ extension ObjectGraph {
         }
     }
 
-    private func sceneObjects(ofType type: String, asSeenBy node: ObjectNode) -> [ObjectID] {
+    private func sceneObjects(ofType type: String, asSeenBy node: Boxed<ObjectNode>) -> [ObjectID] {
         let feature: FeatureID
         switch node.owner {
         case .root: return []

@@ -8,9 +8,11 @@ func checkSceneReferences(_ graph: ObjectGraph, _ foreign: [ForeignReference]) -
         notes += reference.path.map { Diagnostic.Note("through this reference", at: $0.range) }
         switch reference.target {
         case .input(let name):
-            return .inputOfOtherScene(name, scene.name, at: reference.range, notes: notes)
+            return .inputOfOtherScene(
+                graph.names[name], scene.name, at: reference.range, notes: notes)
         case .sceneObject(let type):
-            return .objectOfOtherScene(type, scene.name, at: reference.range, notes: notes)
+            return .objectOfOtherScene(
+                graph.names[type], scene.name, at: reference.range, notes: notes)
         default: return nil
         }
     }
@@ -96,7 +98,8 @@ func checkSceneCalls(_ graph: ObjectGraph) -> [Diagnostic] {
 }
 
 private func checkPreview(
-    _ preview: PreviewNode, of scene: SceneNode, given: Set<String> = [], hasPath: Bool = false
+    _ preview: PreviewNode, of scene: Boxed<SceneNode>, given: Set<String> = [],
+    hasPath: Bool = false
 ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let names = Set(scene.inputs.map(\.name.value))

@@ -105,7 +105,7 @@ struct EffectRule {
     }
 
     mutating func refuse(
-        _ construction: ResolvedConstruction, of id: ObjectID, in place: String,
+        _ construction: Boxed<ResolvedConstruction>, of id: ObjectID, in place: String,
         notes: [Diagnostic.Note], cure: EffectCure? = nil
     ) {
         let effects = EffectAnalysis.own(construction)

@@ -34,8 +34,10 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
     }
     for (scene, needs) in zip(graph.scenes, validated.needs) {
         for input in scene.inputs
-        where !needs.inputs.contains(input.name.value)
-            && !graph.unmarked.contains(.input(input.name.value))
+        where !needs.inputs.contains(where: { graph.names[$0] == input.name.value })
+            && !(graph.names.knownID(of: input.name.value).map {
+                graph.unmarked.contains(.input($0))
+            } ?? false)
         {
             diagnostics.append(
                 .unusedInput(input.name.value, of: scene.name, at: input.name.range))

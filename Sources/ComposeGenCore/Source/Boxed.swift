@@ -1,0 +1,32 @@
+/// A value held by reference: a copy costs one retain, however many fields the value has.
+///
+/// It behaves as the value itself does, whose fields are its own: who changes one copy changes no other.
+@dynamicMemberLookup
+package struct Boxed<Value: Sendable>: Sendable {
+    private final class Storage: Sendable {
+        let value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    private var storage: Storage
+
+    package init(_ value: Value) { storage = Storage(value) }
+
+    package var value: Value { storage.value }
+
+    @inline(__always)
+    package subscript<Field>(dynamicMember field: KeyPath<Value, Field>) -> Field {
+        storage.value[keyPath: field]
+    }
+
+    /// Changes are rare, and each makes a new storage.
+    @inline(__always)
+    package subscript<Field>(dynamicMember field: WritableKeyPath<Value, Field>) -> Field {
+        get { storage.value[keyPath: field] }
+        set {
+            var value = storage.value
+            value[keyPath: field] = newValue
+            storage = Storage(value)
+        }
+    }
+}
