@@ -16,7 +16,7 @@ struct NameTable {
     /// Adds one more answer to a name.
     mutating func insert(_ name: String, _ target: Target, _ range: SourceRange) {
         entries[name, default: []].append(Entry(target: target, range: range))
-        if !hasCompositeNames, !name.utf8.allSatisfy(isIdentifierByte) { hasCompositeNames = true }
+        if !hasCompositeNames, !name.utf8.allBytes(isIdentifierByte) { hasCompositeNames = true }
     }
 
     private func isIdentifierByte(_ byte: UInt8) -> Bool {

@@ -33,10 +33,7 @@ extension ObjectGraph {
     /// What the reference leads to behind aliases.
     package func resolved(_ reference: Reference) -> Reference {
         guard let alias = alias(reference.target) else { return reference }
-        var reference = reference
-        reference.target = alias.target
-        reference.members = alias.members + reference.members
-        return reference
+        return reference.behind(alias)
     }
 
     private func alias(_ target: Target) -> Reference? {

@@ -105,6 +105,16 @@ package struct Reference: Sendable {
     package var range: SourceRange
 }
 
+extension Reference {
+    /// What the reference leads to where its target is an alias.
+    func behind(_ alias: Reference) -> Reference {
+        var reference = self
+        reference.target = alias.target
+        reference.members = alias.members + members
+        return reference
+    }
+}
+
 /// That one object asks for something, and how.
 package struct Edge: Sendable {
     package enum Kind: Sendable {

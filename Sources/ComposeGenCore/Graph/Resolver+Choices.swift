@@ -1,5 +1,5 @@
 extension Resolver {
-    mutating func resolve(_ choice: Choice, of binding: Binding, in scope: NameScope)
+    mutating func resolve(_ choice: Choice, of binding: Boxed<Binding>, in scope: NameScope)
         -> ResolvedChoice
     {
         switch choice {
@@ -42,7 +42,7 @@ extension Resolver {
 
     /// - Parameter type: what the object is known as; nil where it is made in place.
     mutating func resolve(
-        _ construction: Construction, as type: TypeReference?, in scope: NameScope
+        _ construction: Boxed<Construction>, as type: TypeReference?, in scope: NameScope
     ) -> Boxed<ResolvedConstruction>? {
         var resolved: ResolvedConstruction
         switch construction.maker {
@@ -282,6 +282,10 @@ extension Resolver {
 
     /// Whether the text is an element of a tuple that is a binding: `pair.0`.
     private func isElement(_ text: SwiftText, in scope: NameScope) -> Bool {
+        let isPlain = text.text.text.utf8.allBytes {
+            SwiftCharacters.isIdentifierPart($0) || $0 == UInt8(ascii: ".") || $0 >= 0x80
+        }
+        guard isPlain else { return false }
         let parts = text.text.text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, SwiftIdentifier.hasLowercaseHead(parts[0]) else { return false }
         return parts.dropFirst().allSatisfy { part in

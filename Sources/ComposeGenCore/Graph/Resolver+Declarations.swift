@@ -54,7 +54,7 @@ extension Resolver {
         }
     }
 
-    private mutating func declare(_ binding: Binding, feature: FeatureID?) {
+    private mutating func declare(_ binding: Boxed<Binding>, feature: FeatureID?) {
         let id = ObjectID(index: graph.objects.count)
         let lifetime = binding.lifetime?.value ?? (feature == nil ? .singleton : .scoped)
         if let access = binding.access, feature != nil || manifest.root.kind.value != .container {
@@ -77,7 +77,7 @@ extension Resolver {
 
     /// Enters the names and types that the binding answers for.
     private mutating func declareAnswers(
-        of binding: Binding, as id: ObjectID, feature: FeatureID?
+        of binding: Boxed<Binding>, as id: ObjectID, feature: FeatureID?
     ) {
         var own: Set<String> = []
         func declareType(_ type: Located<TypeReference>, _ enter: (String, SourceRange) -> Void) {
@@ -219,7 +219,7 @@ extension Resolver {
 
     // MARK: Names and types of objects
 
-    private mutating func name(of binding: Binding) -> String {
+    private mutating func name(of binding: Boxed<Binding>) -> String {
         if let name = binding.name { return name.value }
         // What a feature wraps keeps the name that the root gives it.
         if case .construction(let construction) = binding.choice,
@@ -238,7 +238,7 @@ extension Resolver {
     }
 
     /// What others hold the object as: its type, composed with what else it provides where that is a protocol.
-    private func heldType(of binding: Binding) -> TypeReference {
+    private func heldType(of binding: Boxed<Binding>) -> TypeReference {
         let provided = binding.provides.map(\.value)
         let type: TypeReference? =
             switch binding.key.value {

@@ -147,7 +147,7 @@ extension Resolver {
     /// The object that is implemented by the type.
     private mutating func maker(of type: String, for scope: NameScope) -> ObjectID? {
         if objectsByImplementation.isEmpty {
-            func enter(_ binding: Binding, _ index: Int) {
+            func enter(_ binding: Boxed<Binding>, _ index: Int) {
                 guard let type = binding.choice.implementation?.value.source else { return }
                 objectsByImplementation[type, default: []].append(ObjectID(index: index))
             }

@@ -73,7 +73,7 @@ struct Resolver {
         graph.values[index].supply = supply
     }
 
-    mutating func resolve(_ binding: Binding, as id: ObjectID, feature: FeatureID?) {
+    mutating func resolve(_ binding: Boxed<Binding>, as id: ObjectID, feature: FeatureID?) {
         var scope = NameScope(feature: feature)
         scope.parameters = Set(binding.inputs.map(\.name.value))
         let choice = resolve(binding.choice, of: binding, in: scope)

@@ -49,7 +49,7 @@ package struct TypeKnowledge: Sendable {
         type.parameterSource(isProtocol: isProtocol)
     }
 
-    private mutating func insert(_ bindings: [Binding]) {
+    private mutating func insert(_ bindings: [Boxed<Binding>]) {
         for binding in bindings {
             for type in binding.provides { insert(type.value) }
             for input in binding.inputs { insertCompositions(of: input.type.value) }

@@ -94,7 +94,7 @@ extension Manifest {
     /// Every code under an `allow`.
     fileprivate var allowances: [Located<String>] {
         var result: [Located<String>] = root.allow
-        func add(_ bindings: [Binding]) {
+        func add(_ bindings: [Boxed<Binding>]) {
             for binding in bindings {
                 result += binding.allow
                 for input in binding.inputs { result += input.allow }

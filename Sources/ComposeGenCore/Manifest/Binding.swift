@@ -34,10 +34,10 @@ package struct Binding: Sendable {
 }
 
 /// How an object is made.
-package indirect enum Choice: Sendable {
+package enum Choice: Sendable {
     /// Another object under this name.
     case alias(Located<String>)
-    case construction(Construction)
+    case construction(Boxed<Construction>)
 }
 
 /// A choice in its long form.
@@ -71,6 +71,11 @@ package struct Construction: Sendable {
         self.maker = maker
         self.range = range
     }
+}
+
+extension Boxed<Construction> {
+    /// What could not be read.
+    static func broken(at range: SourceRange) -> Self { Boxed(Construction(.broken, range: range)) }
 }
 
 /// A branch of `when`.
@@ -125,7 +130,7 @@ package indirect enum ArgumentValue: Sendable {
     case text(SwiftText)
     case list([ArgumentValue], SourceRange)
     /// An object made in place.
-    case construction(Construction)
+    case construction(Boxed<Construction>)
     /// A closure that makes the object or the scene.
     case factory(Located<String>)
     /// The object behind a weak proxy, generated for the named protocol where several would do.

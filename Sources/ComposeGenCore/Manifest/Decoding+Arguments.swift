@@ -111,7 +111,7 @@ extension Decoding {
         {
             return .factory(name)
         }
-        return .construction(construction(fields, of: .place))
+        return .construction(Boxed(construction(fields, of: .place)))
     }
 
     /// The name behind `factory` where it is wholly a binding's or a scene's; nil where it is Swift.

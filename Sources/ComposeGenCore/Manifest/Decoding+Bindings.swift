@@ -6,16 +6,16 @@ enum BindingPlace {
 }
 
 extension Decoding {
-    mutating func bindings(_ entry: Entry?, in place: BindingPlace) -> [Binding] {
+    mutating func bindings(_ entry: Entry?, in place: BindingPlace) -> [Boxed<Binding>] {
         guard let entry, isMapping(entry) else { return [] }
         let entries = entry.value.entries
-        var bindings: [Binding] = []
+        var bindings: [Boxed<Binding>] = []
         bindings.reserveCapacity(entries.count)
         for (key, value) in entries {
             guard let binding = binding(Entry(key, value), keyNode: key, in: place) else {
                 continue
             }
-            bindings.append(consume binding)
+            bindings.append(Boxed(consume binding))
         }
         return bindings
     }
@@ -35,12 +35,12 @@ extension Decoding {
         case .null:
             if case .type(let type) = owner, type.value.isConstructible {
                 let itself = Construction(.implementation(type, initializer: nil), range: key.range)
-                return Binding(key: key, choice: .construction(itself))
+                return Binding(key: key, choice: .construction(Boxed(itself)))
             }
             reportMissingValue(entry)
         case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
         }
-        return Binding(key: key, choice: .construction(Construction(.broken, range: key.range)))
+        return Binding(key: key, choice: .construction(.broken(at: key.range)))
     }
 
     private mutating func longBinding(
@@ -49,8 +49,7 @@ extension Decoding {
         let fields = fields(of: entry.value, as: .binding)
         let construction = construction(fields, of: owner, isFeature: place == .feature)
         reportFaults(fields, of: owner, construction)
-        // Its last use: a copy of so large a value costs more than reading the mapping.
-        var binding = Binding(key: key, choice: .construction(consume construction))
+        var binding = Binding(key: key, choice: .construction(Boxed(construction)))
         for index in fields.all.indices {
             switch fields.all[index].key {
             case .type: binding.type = type(fields.all[index].entry)

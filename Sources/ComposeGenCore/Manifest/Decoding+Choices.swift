@@ -15,17 +15,17 @@ extension Decoding {
         case .text: return shortChoice(entry.value)
         case .mapping:
             let fields = fields(of: entry.value, as: .choice)
-            return .construction(construction(fields, of: owner))
+            return .construction(Boxed(construction(fields, of: owner)))
         case .null: reportMissingValue(entry)
         case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
         }
-        return .construction(Construction(.broken, range: entry.nameRange))
+        return .construction(.broken(at: entry.nameRange))
     }
 
     /// A type's name, or that of another object.
     mutating func shortChoice(_ node: ManifestNode) -> Choice {
         guard !node.isDamaged else {
-            return .construction(Construction(.broken, range: node.range))
+            return .construction(.broken(at: node.range))
         }
         let text = node.text
         if beginsInLowercase(text), SwiftIdentifier.isValid(text),
@@ -36,7 +36,7 @@ extension Decoding {
         let maker = constructibleType(node).map {
             Construction.Maker.implementation($0, initializer: nil)
         }
-        return .construction(Construction(maker ?? .broken, range: node.range))
+        return .construction(Boxed(Construction(maker ?? .broken, range: node.range)))
     }
 
     /// A choice in its long form.

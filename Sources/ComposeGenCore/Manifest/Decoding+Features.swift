@@ -45,7 +45,7 @@ extension Decoding {
     private mutating func scene(_ entry: Entry) -> Scene? {
         let name = keyName(entry, .object, of: "a scene") ?? entry.locatedName
         let broken = Scene(
-            name: name, content: .construction(Construction(.broken, range: entry.nameRange)))
+            name: name, content: .construction(.broken(at: entry.nameRange)))
         guard entry.value.kind != .text else {
             report(.bareScene(entry))
             return broken
@@ -71,7 +71,9 @@ extension Decoding {
             let maker = writtenMaker(fields)
             switch maker {
             case .implementation(let type, _):
-                return (type, .construction(construction(maker ?? .broken, fields, of: .place)))
+                return (
+                    type, .construction(Boxed(construction(maker ?? .broken, fields, of: .place)))
+                )
             case .factory, .inherited, .broken: break
             case .storyboard, nil:
                 // A storyboard's view controller is cast to the view's type.
@@ -80,7 +82,7 @@ extension Decoding {
                     report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
                 }
             }
-            return (nil, .construction(construction(maker ?? .broken, fields, of: .place)))
+            return (nil, .construction(Boxed(construction(maker ?? .broken, fields, of: .place))))
         }
         let isNamed = entry.value.kind == .text && NameRule.object.admits(entry.value.text)
         if isNamed {
@@ -91,14 +93,16 @@ extension Decoding {
         if let maker = writtenMaker(fields) {
             let view = type(entry)
             return (
-                view, .construction(construction(view == nil ? .broken : maker, fields, of: .place))
+                view,
+                .construction(
+                    Boxed(construction(view == nil ? .broken : maker, fields, of: .place)))
             )
         }
         let view = constructibleType(entry)
         let initializer = name(fields[.initializer], .initializer)
         let maker =
             view.map { Construction.Maker.implementation($0, initializer: initializer) } ?? .broken
-        return (view, .construction(construction(maker, fields, of: .place)))
+        return (view, .construction(Boxed(construction(maker, fields, of: .place))))
     }
 
     mutating func previews(_ entry: Entry?) -> [Preview] {

@@ -15,7 +15,7 @@ package struct Feature: Sendable {
     package var output: Located<String>?
     package var access: Located<AccessLevel>?
     package var only: Located<String>?
-    package var bindings: [Binding] = []
+    package var bindings: [Boxed<Binding>] = []
     package var scenes: [Scene] = []
     package var flow: Flow?
     package var face = TypeFace()
@@ -31,7 +31,7 @@ package struct Scene: Sendable {
     /// What the scene shows.
     package enum Content: Sendable {
         /// `view` with a type's name: the scene constructs it.
-        case construction(Construction)
+        case construction(Boxed<Construction>)
         /// `view` with a lower-case name.
         case reference(Located<String>)
     }

@@ -13,7 +13,7 @@ package struct Manifest: Sendable {
     package var access = AccessLevel.internal
     package var values: [ConfigurationValue] = []
     package var protocols: [ProtocolEntry] = []
-    package var bindings: [Binding] = []
+    package var bindings: [Boxed<Binding>] = []
     package var scopes: [Scope] = []
     package var features: [Feature] = []
     package var root: Root
@@ -139,7 +139,7 @@ package struct Scope: Sendable {
     package var name: Located<String>
     package var parent: Located<String>?
     package var inputs: [Input] = []
-    package var bindings: [Binding] = []
+    package var bindings: [Boxed<Binding>] = []
     package var face = TypeFace()
     package var allow: Allowances = []
 }

@@ -121,7 +121,7 @@ private struct UnsupportedParts {
         for replacement in variant.bindings { collect(from: replacement.choice) }
     }
 
-    private mutating func collect(from binding: Binding) {
+    private mutating func collect(from binding: Boxed<Binding>) {
         if let isLazy = binding.isLazy, isLazy.value { add("'lazy'", at: isLazy.range) }
         addOnly(binding.only)
         collect(from: binding.choice)
@@ -136,7 +136,7 @@ private struct UnsupportedParts {
         }
     }
 
-    private mutating func collect(from construction: Construction) {
+    private mutating func collect(from construction: Boxed<Construction>) {
         add(
             "'when'", at: construction.branches.first?.condition.range,
             cures: ["decide in a 'factory' of Swift, or in a type of your own"])

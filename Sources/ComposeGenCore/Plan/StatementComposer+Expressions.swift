@@ -46,7 +46,7 @@ extension StatementComposer {
 
     /// What the reference stands for at this place.
     mutating func expression(of reference: Reference) -> Expression {
-        let reference = context.graph.resolved(reference)
+        let reference = context.resolved(reference)
         let base: Expression
         switch reference.target {
         case .value(let id): base = .text(name(of: id))
@@ -77,9 +77,10 @@ extension StatementComposer {
         case .call(let function):
             calledFunctions.insert(id)
             usesEnclosingClass = true
-            return marked(.call(function, []), context.effects[id])
+            return Self.marked(.call(function, []), context.effects[id])
         case .localFunction:
-            return marked(.call(context.makeName(context.graph[id].name), []), context.effects[id])
+            return Self.marked(
+                .call(context.makeName(context.graph[id].name), []), context.effects[id])
         case .inPlace:
             let node = context.graph[id]
             switch node.choice {
@@ -93,12 +94,15 @@ extension StatementComposer {
     }
 
     /// The expression with the words that say what calling it may do.
-    func marked(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
+    static func marked(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
         let (expression, inside) = expression.unmarked
         let effects = effects.union(inside)
-        let words = [effects.isThrowing ? "try" : nil, effects.isAsync ? "await" : nil]
-            .compactMap { $0 }.joined(separator: " ")
-        return words.isEmpty ? expression : .prefixed(words, expression)
+        return switch (effects.isThrowing, effects.isAsync) {
+        case (false, false): expression
+        case (true, false): .prefixed("try", expression)
+        case (false, true): .prefixed("await", expression)
+        case (true, true): .prefixed("try await", expression)
+        }
     }
 
     // MARK: Closures
@@ -117,7 +121,7 @@ extension StatementComposer {
 
     /// A closure that makes what the reference names, or returns it where there is only one.
     mutating func closure(making reference: Reference) -> Expression {
-        let reference = context.graph.resolved(reference)
+        let reference = context.resolved(reference)
         switch reference.target {
         case .scene(let scene):
             let inputs = context.graph[scene].inputs
@@ -193,7 +197,7 @@ extension StatementComposer {
                 label: isFunction ? nil : SwiftIdentifier.argumentLabel($0.name.value),
                 value: .text(context.declared($0.name.value)))
         }
-        return marked(.call(name, arguments), context.effects[id])
+        return Self.marked(.call(name, arguments), context.effects[id])
     }
 
     private func passedOn(_ inputs: [Input]) -> [String: Expression] {
@@ -226,7 +230,7 @@ extension StatementComposer {
         let call: Expression
         switch feature.kind {
         case .composer:
-            call = lifting(
+            call = Self.lifting(
                 feature.typeName + "." + context.declared(scene.name),
                 handedIn(context.validated.needs[id.index]) + passed)
         case .factory where site.scene.map { context.graph[$0].feature } == scene.feature:
@@ -234,7 +238,7 @@ extension StatementComposer {
         case .factory:
             call = .member(factory(scene.feature), context.declared(scene.name), passed)
         }
-        return marked(call, context.effects[id])
+        return Self.marked(call, context.effects[id])
     }
 
     /// The feature's factory: what the place has, or a new one.
@@ -244,11 +248,11 @@ extension StatementComposer {
             calledFactories.insert(id)
             return factory
         }
-        return lifting(context.graph[id].typeName, handedIn(context.needs(of: id)))
+        return Self.lifting(context.graph[id].typeName, handedIn(context.needs(of: id)))
     }
 
     /// A call whose arguments may throw or wait: the words stand before the whole, as people write them.
-    func lifting(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
+    static func lifting(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
         let hasEffects = arguments.contains { if case .prefixed = $0.value { true } else { false } }
         guard hasEffects else { return .call(callee, arguments) }
         var effects = EffectsPlan()
@@ -257,7 +261,7 @@ extension StatementComposer {
             effects.formUnion(ofValue)
             return LabeledExpression(label: argument.label, value: value)
         }
-        return marked(.call(callee, arguments), effects)
+        return Self.marked(.call(callee, arguments), effects)
     }
 
     /// The arguments for what a feature takes from the root.

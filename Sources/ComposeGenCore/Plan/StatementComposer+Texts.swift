@@ -15,7 +15,7 @@ extension StatementComposer {
         var made: [Target: String] = [:]
         var names: [String] = []
         for reference in text.references {
-            guard let reference = reference.map({ context.graph.resolved($0) }) else {
+            guard let reference = reference.map({ context.resolved($0) }) else {
                 names.append("")
                 continue
             }

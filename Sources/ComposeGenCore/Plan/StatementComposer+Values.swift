@@ -74,12 +74,12 @@ extension StatementComposer {
             let outer = decoratee
             if decorator.mentionsDecorateeInText {
                 let constant = freeName([name + "Under" + decorator.type.baseName])
-                append(.declaration(name: constant, type: nil, value: marked(made, effects)))
+                append(.declaration(name: constant, type: nil, value: Self.marked(made, effects)))
                 made = .text(constant)
                 effects = EffectsPlan()
             }
             decoratee = made
-            made = lifting(decorator.callee, arguments(decorator.arguments, owner: name))
+            made = Self.lifting(decorator.callee, arguments(decorator.arguments, owner: name))
             let (inner, ofArguments) = made.unmarked
             made = inner
             effects.formUnion(ofArguments)
@@ -89,13 +89,13 @@ extension StatementComposer {
                 let constant = freeName([
                     variableName(for: decorator.type), name + "In" + decorator.type.baseName,
                 ])
-                append(.declaration(name: constant, type: nil, value: marked(made, effects)))
+                append(.declaration(name: constant, type: nil, value: Self.marked(made, effects)))
                 for property in decorator.properties { assign(property, of: constant) }
                 made = .text(constant)
                 effects = EffectsPlan()
             }
         }
-        return marked(made, effects)
+        return Self.marked(made, effects)
     }
 
     private mutating func makeUndecorated(
@@ -107,7 +107,7 @@ extension StatementComposer {
         let made = expression(construction, named: name)
         func marked(_ word: String, _ expression: Expression) -> Expression {
             guard word == "try!" else {
-                return self.marked(
+                return Self.marked(
                     expression, EffectsPlan(isAsync: isAsync, isThrowing: isThrowing))
             }
             let words = [isThrowing ? word : nil, isAsync ? "await" : nil]
@@ -187,7 +187,7 @@ extension StatementComposer {
         _ construction: Boxed<ResolvedConstruction>, named name: String
     ) -> Expression {
         switch construction.maker {
-        case .call(let callee): lifting(callee, arguments(construction.arguments, owner: name))
+        case .call(let callee): Self.lifting(callee, arguments(construction.arguments, owner: name))
         case .factory(let text): .text(trapping(source(of: text), construction))
         case .inherited(let reference): expression(of: reference)
         case .storyboard(let storyboard): expression(of: storyboard)

@@ -131,7 +131,7 @@ struct StatementComposer {
     func object(of target: Target) -> ObjectID? {
         switch target {
         case .object:
-            guard case .object(let id) = context.graph.resolved(target)
+            guard case .object(let id) = context.resolved(target)
             else { return nil }
             return id
         case .sceneObject: return site.scene.map { context.graph[$0].object }

@@ -168,7 +168,7 @@ private func planVariant(
     for id in context.validated.rootObjects where graph[id].lifetime == .singleton {
         effects.formUnion(context.effects[id])
     }
-    let made = composer.marked(.call(root.typeName, passed), effects)
+    let made = StatementComposer.marked(.call(root.typeName, passed), effects)
     if parameters.isEmpty, effects.isEmpty {
         let value =
             composer.statements.isEmpty

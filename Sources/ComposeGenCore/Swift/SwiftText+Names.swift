@@ -33,7 +33,8 @@ extension SwiftText {
     public var containsTry: Bool { effects.isThrowing }
 
     private var effects: (isAsync: Bool, isThrowing: Bool) {
-        if case .swift = form { SwiftNameScan(text.text).effects() } else { (false, false) }
+        guard case .swift = form, text.text.utf8.mayContainEffects else { return (false, false) }
+        return SwiftNameScan(text.text).effects()
     }
 
     /// Whether nothing can follow on the text's last line, because a comment ends it.
@@ -42,6 +43,25 @@ extension SwiftText {
             return false
         }
         return last.kind == .lineComment || last.kind == .documentationLineComment
+    }
+}
+
+extension String.UTF8View {
+    /// Whether `try` or `await` may be among the words: a look at the bytes spares most texts to be taken apart.
+    fileprivate var mayContainEffects: Bool {
+        func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            for index in bytes.indices.dropFirst(2) {
+                switch bytes[index] {
+                case UInt8(ascii: "y"):
+                    if bytes[index - 1] == UInt8(ascii: "r") { return true }
+                case UInt8(ascii: "a"):
+                    if bytes[index - 1] == UInt8(ascii: "w") { return true }
+                default: break
+                }
+            }
+            return false
+        }
+        return withContiguousStorageIfAvailable(find) ?? true
     }
 }
 

@@ -46,6 +46,8 @@ extension TypeReference {
 
     private func written(isProtocol: (String) -> Bool) -> String {
         switch form {
+        case .named(let name, let arguments) where arguments.isEmpty && name != "Any":
+            return name != "AnyObject" && isProtocol(name) ? "any " + name : name
         case .named, .member:
             let bare = bare(isProtocol: isProtocol)
             return isExistential(isProtocol) ? "any " + bare : bare

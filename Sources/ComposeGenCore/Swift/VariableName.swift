@@ -33,6 +33,8 @@ private func variableName(forTypeName typeName: String) -> String? {
 /// Lowers the capitals that a name begins with: all of them at the end or where no letter follows, else all but the
 /// one that begins the next word. `HTTPClient` becomes `httpClient`, `URL` becomes `url`.
 func loweringLeadingCapitals(_ name: String) -> String {
+    var name = name
+    if let lowered = name.withUTF8(loweringLeadingASCIICapitals) { return lowered }
     let scalars = name.unicodeScalars
     guard let start = scalars.firstIndex(where: { $0 != "_" }) else { return name }
     let end = scalars[start...].firstIndex { !$0.properties.isUppercase } ?? scalars.endIndex
@@ -44,6 +46,27 @@ func loweringLeadingCapitals(_ name: String) -> String {
     guard lowered > 0 else { return name }
     let boundary = scalars.index(start, offsetBy: lowered)
     return String(name[..<start]) + name[start..<boundary].lowercased() + name[boundary...]
+}
+
+/// The same for a name of ASCII; nil for any other.
+private func loweringLeadingASCIICapitals(_ utf8: UnsafeBufferPointer<UInt8>) -> String? {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    func isCapital(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+    }
+    func isSmall(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+    }
+    let start = utf8.firstIndex { $0 != UInt8(ascii: "_") } ?? utf8.count
+    var end = start
+    while end < utf8.count, isCapital(utf8[end]) { end += 1 }
+    if end - start > 1, end < utf8.count, isSmall(utf8[end]) { end -= 1 }
+    return String(unsafeUninitializedCapacity: utf8.count) { lowered in
+        for (index, byte) in utf8.enumerated() {
+            lowered[index] = start <= index && index < end ? byte | 0x20 : byte
+        }
+        return utf8.count
+    }
 }
 
 private func plural(_ name: String) -> String {

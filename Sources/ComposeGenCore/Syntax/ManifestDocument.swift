@@ -106,6 +106,7 @@ public struct ManifestNode: Sendable {
         let record = record
         guard record.shape == .mapping else { return [] }
         var entries: [(key: ManifestNode, value: ManifestNode)] = []
+        entries.reserveCapacity(countOfEntries)
         var child = index + 1
         while child + 1 < Int(record.next) {
             let key = ManifestNode(storage: storage, index: child)
@@ -114,6 +115,18 @@ public struct ManifestNode: Sendable {
             child = Int(value.record.next)
         }
         return entries
+    }
+
+    private var countOfEntries: Int {
+        let records = storage.records
+        let end = Int(records[index].next)
+        var count = 0
+        var child = index + 1
+        while child + 1 < end {
+            count += 1
+            child = Int(records[child + 1].next)
+        }
+        return count
     }
 
     /// The elements of a sequence in their order; empty where this is none.
