@@ -155,7 +155,9 @@ private struct FrameworkScan {
             while index < utf8.count, SwiftCharacters.isIdentifierPart(utf8[index]) { index += 1 }
             // Only names with an upper-case head can be types.
             if !isMember, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") {
-                look(up: String(decoding: utf8[start..<index], as: UTF8.self))
+                if mayBeFramework(UnsafeBufferPointer(rebasing: utf8[start..<index])) {
+                    look(up: String(decoding: utf8[start..<index], as: UTF8.self))
+                }
             }
             isMember = false
         }
@@ -170,11 +172,43 @@ private struct FrameworkScan {
 /// The types of Apple's frameworks that composition code names, each with its module.
 private let frameworksByName: [String: String] = {
     var result: [String: String] = [:]
-    for name in foundationNames.split(separator: " ") { result[String(name)] = "Foundation" }
-    for name in uiKitNames.split(separator: " ") { result[String(name)] = "UIKit" }
-    for name in swiftUINames.split(separator: " ") { result[String(name)] = "SwiftUI" }
+    result.reserveCapacity(512)
+    for (names, framework) in frameworkNames {
+        for name in names.utf8.split(separator: UInt8(ascii: " ")) {
+            result[String(Substring(name))] = framework
+        }
+    }
     return result
 }()
+
+private let frameworkNames = [
+    (foundationNames, "Foundation"), (uiKitNames, "UIKit"), (swiftUINames, "SwiftUI"),
+]
+
+/// Marks of the names, of which a name that is none of them rarely has the same.
+private let frameworkMarks: [Bool] = {
+    var marks = [Bool](repeating: false, count: 1 << markBits)
+    for (names, _) in frameworkNames {
+        for name in names.utf8.split(separator: UInt8(ascii: " ")) {
+            name.withContiguousStorageIfAvailable { marks[mark(of: $0)] = true }
+        }
+    }
+    return marks
+}()
+
+private let markBits = 14
+
+private func mark(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    let third = name.count > 2 ? Int(name[2]) : 0
+    let mixed =
+        name.count &* 31 &+ Int(name[0]) &* 7 &+ third &* 131 &+ Int(name[name.count - 1]) &* 1031
+    return (mixed ^ (mixed >> markBits)) & ((1 << markBits) - 1)
+}
+
+/// Whether the name may be one of a framework's: a look at few bytes spares most names the look-up.
+private func mayBeFramework(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    frameworkMarks[mark(of: name)]
+}
 
 private let foundationNames = """
     Bundle ByteCountFormatter Calendar CharacterSet CocoaError Data Date DateComponents DateComponentsFormatter \

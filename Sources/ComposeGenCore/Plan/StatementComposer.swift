@@ -92,13 +92,13 @@ struct StatementComposer {
 
     /// The objects that this body declares, in manifest order.
     private func reach(_ wanted: some Sequence<ObjectID>, _ edges: [Edge]) -> [ObjectID] {
-        var declared: Set<ObjectID> = []
-        var seen: Set<ObjectID> = []
+        var declared: [ObjectID] = []
+        var seen = Set<ObjectID>(minimumCapacity: 24)
         var pending: [ObjectID] = []
         func visit(_ id: ObjectID, isMadeHere: Bool) {
             switch placement(of: id) {
             case .named, .constant, .call: return
-            case .local, .localFunction: if isMadeHere { declared.insert(id) }
+            case .local, .localFunction: if isMadeHere { declared.append(id) }
             case .inPlace: break
             }
             if seen.insert(id).inserted { pending.append(id) }
@@ -109,7 +109,14 @@ struct StatementComposer {
         for id in wanted { visit(id, isMadeHere: true) }
         edges.forEach(visit)
         while let id = pending.popLast() { context.graph[id].edges.forEach(visit) }
-        return declared.sorted()
+        declared.sort()
+        // Equal ones are neighbours now.
+        var last: ObjectID?
+        declared.removeAll { id in
+            defer { last = id }
+            return id == last
+        }
+        return declared
     }
 
     /// The objects that a reference leads to, and whether this body makes them or a closure does.
@@ -144,13 +151,15 @@ struct StatementComposer {
     /// Makes the object after what it is made of, with a stack of its own: a chain of objects may be long.
     private mutating func makeInOrder(_ id: ObjectID) {
         guard !standing.contains(id) else { return }
-        var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = []
-        var entered: Set<ObjectID> = []
+        let needed = needed(by: id)
+        // In most manifests what an object is made of stands before it.
+        if needed.allSatisfy(standing.contains) { return stand(id) }
+        var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = [(id, needed, 0)]
+        var entered: Set<ObjectID> = [id]
         func enter(_ id: ObjectID) {
             guard !standing.contains(id), entered.insert(id).inserted else { return }
-            calls.append((id, needed(by: id), 0))
+            calls.append((id, self.needed(by: id), 0))
         }
-        enter(id)
         while let call = calls.last {
             if call.next < call.needed.count {
                 calls[calls.count - 1].next += 1
@@ -158,14 +167,19 @@ struct StatementComposer {
                 continue
             }
             calls.removeLast()
-            standing.insert(call.id)
-            switch placement(of: call.id) {
-            case .local: makeStatement(call.id)
-            case .localFunction: makeFunction(call.id)
-            case .named, .constant, .inPlace, .call: continue
-            }
-            release(call.id)
+            stand(call.id)
         }
+    }
+
+    /// Makes the object, whose parts all stand.
+    private mutating func stand(_ id: ObjectID) {
+        standing.insert(id)
+        switch placement(of: id) {
+        case .local: makeStatement(id)
+        case .localFunction: makeFunction(id)
+        case .named, .constant, .inPlace, .call: return
+        }
+        release(id)
     }
 
     /// What must stand before the object is made, in manifest order.
@@ -313,6 +327,7 @@ struct StatementComposer {
         guard placement(of: id) == .local,
             case .construction(let construction) = context.graph[id].choice
         else { return }
+        guard !construction.properties.isEmpty || construction.setup != nil else { return }
         var all: Set<ObjectID> = [id]
         for property in construction.properties {
             let needed = objects(inside: context.references(in: property.value)).union([id])
@@ -345,6 +360,7 @@ struct StatementComposer {
 
     /// Writes what has waited for the object only.
     mutating func release(_ id: ObjectID) {
+        guard !waiting.isEmpty else { return }
         var ready: [Int] = []
         for index in waiting.removeValue(forKey: id) ?? [] {
             afterwards[index].missing -= 1

@@ -2,7 +2,7 @@
 ///
 /// The layout needs no measuring pass. What may fit on a line is written there, and taken back as soon as it runs
 /// over the width: an attempt costs at most one line, so that the whole is linear however deep it is nested.
-struct SourcePrinter {
+struct SourcePrinter: ~Copyable {
     /// The step from a line to what it encloses.
     static let step = 4
 
@@ -11,38 +11,34 @@ struct SourcePrinter {
     private(set) var column = 0
     /// The spaces that the current line begins with.
     private(set) var lineIndentation = 0
-    private var bytes: [UInt8] = []
+    private var buffer = ByteBuffer(capacity: 1 << 14)
 
     init(width: Int = 100) {
         self.width = width
     }
 
     /// What was written, without a line break at its end.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String { String(decoding: buffer.bytes, as: UTF8.self) }
 
     /// What was written as the contents of a file, which end with a line break.
     consuming func finished() -> String {
-        bytes.append(UInt8(ascii: "\n"))
-        return String(decoding: bytes, as: UTF8.self)
+        buffer.append(UInt8(ascii: "\n"))
+        return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
     // MARK: Lines
 
     /// Begins a line; the first line of all has no line break before it.
     mutating func beginLine(_ indentation: Int) {
-        if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
-        appendSpaces(indentation)
+        if buffer.count > 0 { buffer.append(UInt8(ascii: "\n")) }
+        buffer.append(repeating: UInt8(ascii: " "), count: indentation)
         column = indentation
         lineIndentation = indentation
     }
 
     /// Leaves a line empty before the next one begins.
     mutating func leaveLine() {
-        bytes.append(UInt8(ascii: "\n"))
-    }
-
-    private mutating func appendSpaces(_ count: Int) {
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+        buffer.append(UInt8(ascii: "\n"))
     }
 
     // MARK: Text
@@ -95,9 +91,9 @@ struct SourcePrinter {
         }
     }
 
-    private mutating func append(_ buffer: UnsafeBufferPointer<UInt8>) {
-        bytes.append(contentsOf: buffer)
-        column += scalarCount(buffer)
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        buffer.append(text)
+        column += scalarCount(text)
     }
 
     // MARK: Attempts
@@ -109,11 +105,11 @@ struct SourcePrinter {
         fileprivate let lineIndentation: Int
     }
 
-    var mark: Mark { Mark(count: bytes.count, column: column, lineIndentation: lineIndentation) }
+    var mark: Mark { Mark(count: buffer.count, column: column, lineIndentation: lineIndentation) }
 
     /// Takes back what was written since.
     mutating func takeBack(to mark: Mark) {
-        bytes.removeLast(bytes.count - mark.count)
+        buffer.shorten(to: mark.count)
         column = mark.column
         lineIndentation = mark.lineIndentation
     }
@@ -123,9 +119,9 @@ struct SourcePrinter {
     func continuationIndentation(since mark: Mark) -> Int {
         let hanging = mark.lineIndentation + Self.step
         guard lineIndentation == mark.lineIndentation,
-            let lineBreak = bytes[mark.count...].lastIndex(of: UInt8(ascii: "\n"))
+            let lineBreak = buffer.bytes[mark.count...].lastIndex(of: UInt8(ascii: "\n"))
         else { return hanging }
-        let first = bytes[lineBreak...].dropFirst(1 + lineIndentation).first
+        let first = buffer.bytes[lineBreak...].dropFirst(1 + lineIndentation).first
         switch first {
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return mark.lineIndentation
         default: return hanging

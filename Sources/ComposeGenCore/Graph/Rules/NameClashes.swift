@@ -176,9 +176,34 @@ extension ObjectGraph {
     }
 }
 
+/// Whether two things of the scene have one name: in nearly all scenes they do not, and this is told without a table.
+private func mayClash(_ graph: ObjectGraph, _ id: SceneID, _ needs: SceneNeeds) -> Bool {
+    var hashes: [Int] = []
+    hashes.reserveCapacity(
+        needs.values.count + needs.rootObjects.count + needs.objects.count
+            + graph[id].inputs.count)
+    for value in needs.values { hashes.append(graph.values[value.index].name.quickHash) }
+    for object in needs.rootObjects { hashes.append(graph[object].name.quickHash) }
+    for object in needs.objects { hashes.append(graph[object].name.quickHash) }
+    for input in graph[id].inputs { hashes.append(input.name.value.quickHash) }
+    hashes.sort()
+    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
+}
+
+extension String {
+    /// The same for equal texts, and rarely the same for others.
+    fileprivate var quickHash: Int {
+        func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+            bytes.reduce(bytes.count) { ($0 ^ Int($1)) &* 0x0100_0000_01B3 }
+        }
+        return utf8.withContiguousStorageIfAvailable(hash) ?? 0
+    }
+}
+
 private func checkSceneNames(
     _ graph: ObjectGraph, _ id: SceneID, _ needs: SceneNeeds
 ) -> [Diagnostic] {
+    guard mayClash(graph, id, needs) else { return [] }
     var scope = DeclaredNames()
     scope.declare(needs.values, needs.rootObjects, in: graph)
     for input in graph[id].inputs { scope.declare(input.name.value, input.name.range) }

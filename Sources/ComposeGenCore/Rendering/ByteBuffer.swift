@@ -1,0 +1,59 @@
+/// Bytes that are written one after another, and taken back from the end. An array does the same, but asks at each
+/// append who else holds it.
+struct ByteBuffer: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int) {
+        self.capacity = max(capacity, 64)
+        start = .allocate(capacity: self.capacity)
+    }
+
+    deinit { start.deallocate() }
+
+    /// What was written.
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        start[count] = byte
+        count += 1
+    }
+
+    @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (start + count).update(from: source, count: bytes.count)
+        count += bytes.count
+    }
+
+    mutating func append(repeating byte: UInt8, count added: Int) {
+        reserve(added)
+        (start + count).update(repeating: byte, count: added)
+        count += added
+    }
+
+    /// Takes back what was written since there were so many bytes.
+    mutating func shorten(to count: Int) {
+        precondition(count <= self.count)
+        self.count = count
+    }
+
+    @inline(__always)
+    private mutating func reserve(_ added: Int) {
+        if count + added > capacity { grow(added) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ added: Int) {
+        let larger = max(2 * capacity, count + added)
+        let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        moved.update(from: start, count: count)
+        start.deallocate()
+        start = moved
+        capacity = larger
+    }
+}
