@@ -315,9 +315,37 @@ extension Resolver {
             references: text.references.map { lookUp($0.name, in: scope, kind: .construction) })
     }
 
+    /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.
+    private func mayHoldName(_ text: String, _ scope: NameScope) -> Bool {
+        func find(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            var index = 0
+            while index < bytes.count {
+                let head = bytes[index]
+                if head >= 0x80 || head == UInt8(ascii: "`") { return true }
+                guard SwiftCharacters.isIdentifierPart(head) else {
+                    index += 1
+                    continue
+                }
+                let start = index
+                while index < bytes.count, SwiftCharacters.isIdentifierPart(bytes[index]) {
+                    index += 1
+                }
+                let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
+                let isLowercase = head == UInt8(ascii: "_") || head >= UInt8(ascii: "a")
+                if isLowercase, !isMember,
+                    isName(String(decoding: bytes[start..<index], as: UTF8.self), in: scope)
+                {
+                    return true
+                }
+            }
+            return false
+        }
+        return text.utf8.withContiguousStorageIfAvailable(find) ?? true
+    }
+
     private mutating func warnOfUnmarkedNames(in text: SwiftText, _ scope: NameScope) {
         // A lone name was marked as Swift on purpose, or is no text of Swift at all.
-        guard text.form == .swift else { return }
+        guard text.form == .swift, mayHoldName(text.text.text, scope) else { return }
         for (name, range) in text.unqualifiedNames
         where SwiftIdentifier.hasLowercaseHead(name) && !scope.parameters.contains(name)
             && isName(name, in: scope)

@@ -14,7 +14,7 @@ final class PlanContext {
         declaredNames = validated.graph.objects.map {
             SwiftIdentifier.declarationName($0.name) ?? $0.name
         }
-        var names = Set(validated.graph.objects.map(\.name))
+        var names = Set(validated.graph.objects.map { $0.name })
         names.formUnion(validated.graph.values.map(\.name))
         for scene in validated.graph.scenes { names.formUnion(scene.inputs.map(\.name.value)) }
         keyNames = names

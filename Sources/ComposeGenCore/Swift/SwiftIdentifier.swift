@@ -58,9 +58,18 @@ public enum SwiftIdentifier {
     ///
     /// - Returns: nil where backticks do not help, or where the text is no identifier.
     public static func declarationName(_ name: String) -> String? {
-        guard isValid(name), !unrescuableNames.contains(name) else { return nil }
+        guard isValid(name) else { return nil }
+        if !maybeWord(name) { return name }
+        guard !unrescuableNames.contains(name) else { return nil }
         // `await` may be declared as it is, but an expression that begins with it awaits.
         return isReserved(name) || name == "await" ? "`\(name)`" : name
+    }
+
+    /// Whether the name may be among Swift's words: none of them is long or has a capital inside.
+    private static func maybeWord(_ name: String) -> Bool {
+        let bytes = name.utf8
+        return bytes.count <= 15
+            && bytes.dropFirst().allBytes { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
     }
 
     /// The name as it is written after a period, where nearly all keywords are plain names.

@@ -144,20 +144,23 @@ public struct SwiftText: Sendable {
 
     /// The form of a lone name or a path, told without taking the text apart; nil for all other texts.
     private static func plainForm(_ text: String) -> ScalarForm? {
-        var isHead = true
         var hasMembers = false
-        for byte in text.utf8 {
-            if isHead {
-                guard SwiftCharacters.isIdentifierHead(byte) else { return nil }
-                isHead = false
-            } else if byte == UInt8(ascii: ".") {
-                isHead = true
-                hasMembers = true
-            } else if !SwiftCharacters.isIdentifierPart(byte) {
-                return nil
+        func isPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            var isHead = true
+            for byte in bytes {
+                if isHead {
+                    guard SwiftCharacters.isIdentifierHead(byte) else { return false }
+                    isHead = false
+                } else if byte == UInt8(ascii: ".") {
+                    isHead = true
+                    hasMembers = true
+                } else if !SwiftCharacters.isIdentifierPart(byte) {
+                    return false
+                }
             }
+            return !isHead
         }
-        guard !isHead else { return nil }
+        guard text.utf8.withContiguousStorageIfAvailable(isPath) ?? false else { return nil }
         guard hasMembers else { return namesNoObject(text) ? .swift : .identifier(text) }
         return form(ofPath: text)
     }

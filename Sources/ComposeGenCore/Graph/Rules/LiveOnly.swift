@@ -1,6 +1,6 @@
 /// Objects that must exist in the live app alone, reached by a preview.
 func checkLiveOnly(_ graph: ObjectGraph, needs: [SceneNeeds]) -> [Diagnostic] {
-    guard graph.objects.contains(where: \.isLiveOnly) else { return [] }
+    guard graph.objects.contains(where: { $0.isLiveOnly }) else { return [] }
     return graph.allPreviews.compactMap { preview, scene, walk in
         let needs = needs[scene.index]
         let reached = walk.reached(
