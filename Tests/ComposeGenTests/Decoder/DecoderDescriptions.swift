@@ -16,7 +16,7 @@ func describe(_ content: Scene.Content) -> String {
     }
 }
 
-func describe(_ construction: Construction) -> String {
+func describe(_ construction: Boxed<Construction>) -> String {
     let maker =
         switch construction.maker {
         case .implementation(let type, _): type.value.source
