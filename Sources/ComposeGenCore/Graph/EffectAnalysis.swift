@@ -5,7 +5,11 @@ package struct EffectAnalysis: Sendable {
     /// Of a scene's function.
     package private(set) var scenes: [EffectsPlan] = []
 
-    init(_ graph: ObjectGraph, _ order: DependencyOrder, _ needs: [SceneNeeds]) {
+    /// - Parameter reached: the objects of all roots that are not there in vain.
+    init(
+        _ graph: ObjectGraph, _ order: DependencyOrder, _ needs: [SceneNeeds],
+        reached: Set<ObjectID>
+    ) {
         objects = graph.objects.map { EffectAnalysis.own($0.choice) }
         for id in order.order {
             for edge in graph[id].edges where edge.kind != .factory {
@@ -14,9 +18,16 @@ package struct EffectAnalysis: Sendable {
                     graph[target].lifetime == .transient
                 else { continue }
                 // What a feature takes from the root is made by whoever calls it.
-                guard graph[id].owner == .root || graph[target].owner != .root else { continue }
+                guard graph[id].owner.root != nil || graph[target].owner.root == nil else {
+                    continue
+                }
                 objects[id.index].formUnion(objects[target.index])
             }
+        }
+        // To begin a scope is to make its singletons.
+        for id in reached where graph[id].lifetime == .singleton {
+            guard let owner = graph[id].owner.root, let scope = graph.scope(owner) else { continue }
+            objects[scope.object.index].formUnion(objects[id.index])
         }
         scenes = needs.map { needs in
             needs.objects.reduce(into: EffectsPlan()) { $0.formUnion(objects[$1.index]) }

@@ -29,6 +29,19 @@ struct NameTable {
     }
 }
 
+/// The names of the composition root or of a scope; a scope's hide those of the roots that it came from.
+struct RootNames {
+    /// Keys, provided types, values, and the scopes that it makes.
+    var declared = NameTable()
+    /// The types of lower-case bindings, for which they answer where nothing else does.
+    var byType = NameTable()
+    /// The names of the values of a type, by its source.
+    var valuesByType: [String: [String]] = [:]
+    var parent: RootID?
+    /// Whether the root that it came from is not known, so that nobody knows what it may name.
+    var isIncomplete = false
+}
+
 /// The names that a feature adds to the root's, and which hide them.
 struct FeatureNames {
     /// Keys, provided types, inputs and the scenes' objects.
@@ -38,10 +51,13 @@ struct FeatureNames {
     /// The names of the inputs of a type, by its source.
     var inputsByType: [String: Set<String>] = [:]
     var scenes: [String: SceneID] = [:]
+    /// Whether the scope that makes it is not known.
+    var isIncomplete = false
 }
 
 /// Where a name is looked up.
 struct NameScope {
+    var root = RootID.main
     var feature: FeatureID?
     /// Parameters of the place itself: a transient's inputs, `error`, a flow's `path`.
     var parameters: Set<String> = []

@@ -61,11 +61,34 @@ extension ObjectGraph {
         }
     }
 
-    /// The inputs of the transient that the target is behind aliases; empty of everything else.
-    func inputs(of target: Target) -> [Input] {
-        guard case .object(let id) = resolved(target) else { return [] }
-        return self[id].inputs
+    /// Whether the target is behind aliases what only a function of inputs yields.
+    func isAskedAsFunction(_ target: Target) -> Bool {
+        guard case .object(let id) = resolved(target) else { return false }
+        return self[id].isAskedAsFunction
     }
+}
+
+extension ObjectNode {
+    /// The child root that it is.
+    package var scope: RootID? {
+        guard case .construction(let construction) = choice,
+            case .scope(let id) = construction.maker
+        else { return nil }
+        return id
+    }
+
+    /// Whether only a function of inputs yields it: a transient with inputs, or a scope.
+    package var isAskedAsFunction: Bool { !inputs.isEmpty || scope != nil }
+}
+
+extension ObjectGraph {
+    /// The scope; nil for the composition root.
+    package func scope(_ id: RootID) -> ScopeNode? { id.scopeIndex.map { scopes[$0] } }
+
+    /// The root that makes this one.
+    package func parent(of id: RootID) -> RootID? { scope(id)?.parent }
+
+    package func isolation(of id: RootID) -> Isolation { scope(id)?.isolation ?? root.isolation }
 }
 
 extension ObjectGraph {

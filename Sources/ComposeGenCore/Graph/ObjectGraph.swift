@@ -2,9 +2,12 @@
 ///
 /// What could not be looked up has been reported and is marked as broken, so that nothing is said twice.
 package struct ObjectGraph: Sendable {
+    /// The root's values, then each scope's inputs.
     package var values: [ValueNode] = []
-    /// The root's objects in manifest order, then each feature's, each followed by its scenes' objects.
+    /// The root's objects in manifest order; then each scope as it is made, followed by its objects; then each feature's,
+    /// followed by its scenes' objects.
     package var objects: [Boxed<ObjectNode>] = []
+    package var scopes: [ScopeNode] = []
     package var features: [Boxed<FeatureNode>] = []
     package var scenes: [Boxed<SceneNode>] = []
     package var root = RootNode()
@@ -74,6 +77,23 @@ package struct NumberedNames: Sendable {
     func knownID(of name: String) -> NameID? { ids[name] }
 }
 
+/// Something that has singletons, transients and features: the composition root, or a scope, which is a child root.
+package struct RootID: Hashable, Comparable, Sendable {
+    package let index: Int
+
+    /// The composition root.
+    package static let main = RootID(index: 0)
+
+    /// The scope's place among the scopes; nil for the composition root.
+    package var scopeIndex: Int? { index == 0 ? nil : index - 1 }
+
+    package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+}
+
+extension RootID {
+    package init(scopeIndex: Int) { self.init(index: scopeIndex + 1) }
+}
+
 package struct FeatureID: Hashable, Sendable {
     package let index: Int
 }
@@ -136,6 +156,8 @@ package struct Edge: Sendable {
 }
 
 package struct ValueNode: Sendable {
+    /// A scope's values are its inputs.
+    package var owner = RootID.main
     package var name: String
     package var range: SourceRange
     package var type: TypeReference
@@ -150,9 +172,14 @@ package struct ValueNode: Sendable {
 
 package struct ObjectNode: Sendable {
     package enum Owner: Hashable, Sendable {
-        case root
+        case root(RootID)
         case feature(FeatureID)
         case scene(SceneID)
+
+        /// The composition root or a scope; nil for a feature's and a scene's own.
+        package var root: RootID? {
+            if case .root(let id) = self { id } else { nil }
+        }
     }
 
     package var owner: Owner
@@ -192,6 +219,8 @@ package struct ResolvedConstruction: Sendable {
         case call(String)
         case factory(ResolvedText)
         case storyboard(ResolvedStoryboard)
+        /// A child root begins.
+        case scope(RootID)
         /// What the root binds under the same key.
         case inherited(Reference)
     }
@@ -261,7 +290,27 @@ package struct ResolvedText: Sendable {
     package var references: [Reference?]
 }
 
+/// A child root with a life of its own.
+package struct ScopeNode: Sendable {
+    package var name: String
+    package var range: SourceRange
+    /// The root that makes it.
+    package var parent: RootID
+    /// The scope as its parent makes it: a transient.
+    package var object: ObjectID
+    package var objects: Range<Int>
+    package var inputs: [Input]
+    /// The inputs as values of its bindings.
+    package var values: Range<Int>
+    package var isolation: Isolation
+    package var conforms: [TypeReference]
+    package var imports: [String]
+    package var allow: Allowances
+}
+
 package struct FeatureNode: Sendable {
+    /// Who makes it: the composition root, or a scope.
+    package var root: RootID
     package var name: String
     package var range: SourceRange
     package var kind: Feature.Kind

@@ -2,23 +2,29 @@ extension Resolver {
     /// Looks up all aliases before anything else, so that it is known what everybody asks for behind them.
     mutating func resolveAliases() {
         for replacement in manifest.variants.flatMap(\.bindings) {
-            let entries = rootNames[replacement.key.value.source]
-            guard case .object(let id)? = entries.first?.target else { continue }
+            guard let (id, _) = replaced(by: replacement) else { continue }
             graph.objects[id.index].isReplaced = true
         }
         for (index, binding) in manifest.bindings.enumerated() where binding.choice.isAlias {
-            resolve(binding, as: ObjectID(index: index), feature: nil)
+            resolve(binding, as: ObjectID(index: index), in: NameScope())
+        }
+        for (scope, node) in zip(manifest.scopes, graph.scopes) {
+            let names = NameScope(root: graph[node.object].scope ?? .main)
+            for (binding, index) in zip(scope.bindings, node.objects) where binding.choice.isAlias {
+                resolve(binding, as: ObjectID(index: index), in: names)
+            }
         }
         for (index, feature) in manifest.features.enumerated() {
             let node = graph.features[index]
             for (binding, object) in zip(feature.bindings, node.objects)
             where binding.choice.isAlias {
-                resolve(binding, as: ObjectID(index: object), feature: FeatureID(index: index))
+                resolve(
+                    binding, as: ObjectID(index: object), in: names(of: FeatureID(index: index)))
             }
             for (scene, offset) in zip(feature.scenes, node.scenes) {
                 guard case .reference(let name) = scene.content else { continue }
                 let object = graph.scenes[offset].object.index
-                let scope = NameScope(feature: FeatureID(index: index))
+                let scope = names(of: FeatureID(index: index))
                 let shown = lookUp(name, in: scope, kind: .construction)
                 graph.objects[object].choice = shown.map(ResolvedChoice.alias) ?? .broken
                 graph.objects[object].edges = takeEdges()
@@ -53,7 +59,14 @@ extension Resolver {
 
     /// The reference where it yields an object; of a transient with inputs there is only a function.
     mutating func held(_ reference: Reference?) -> Reference? {
-        guard let reference, case .object(let id) = graph.resolved(reference).target,
+        guard let reference, case .object(let id) = graph.resolved(reference).target else {
+            return reference
+        }
+        guard graph[id].scope == nil else {
+            diagnostics.append(.scopeAskedByValue(graph[id].description, at: reference.range))
+            return nil
+        }
+        guard
             let input = graph[id].inputs.first(where: { $0.default == nil })
                 ?? graph[id].inputs.first
         else { return reference }

@@ -13,7 +13,9 @@ extension Resolver {
                 }
             var resolved = resolve(construction, as: type, in: scope)
             if case .inherited = construction.maker, resolved != nil {
-                guard let inherited = held(lookUpInRoot(binding.key)) else { return .broken }
+                guard let inherited = held(lookUpOutside(binding.key, of: scope)) else {
+                    return .broken
+                }
                 edges.append(
                     Edge(target: inherited.target, kind: .construction, range: binding.key.range))
                 resolved?.maker = .inherited(inherited)
@@ -22,10 +24,12 @@ extension Resolver {
         }
     }
 
-    /// What the root binds under a feature's key.
-    private mutating func lookUpInRoot(_ key: Located<Binding.Key>) -> Reference? {
+    /// What the root binds under the key of a feature or a scope.
+    private mutating func lookUpOutside(
+        _ key: Located<Binding.Key>, of scope: NameScope
+    ) -> Reference? {
         let name = key.value.source
-        let found = rootNames[name] + (rootNames[name].isEmpty ? rootNamesByType[name] : [])
+        let found = findOutside(name, of: scope)
         guard let first = found.first else {
             diagnostics.append(.nothingToDecorate(name, at: key.range))
             return nil
@@ -50,6 +54,11 @@ extension Resolver {
         case .implementation(let implementation, let initializer):
             if let path = implementation.value.nominalPath, graph.types.isProtocol(path) {
                 diagnostics.append(.constructsProtocol(path, at: implementation.range))
+                return nil
+            }
+            if scopesByName[implementation.value.source] != nil {
+                diagnostics.append(
+                    .scopeAskedByValue(implementation.value.source, at: implementation.range))
                 return nil
             }
             resolved = ResolvedConstruction(
@@ -297,7 +306,10 @@ extension Resolver {
     /// Whether text that looks like Swift is wholly the name of a binding, such as `Cache<Int>` or `A & B`.
     private func isCompositeName(_ text: SwiftText, in scope: NameScope) -> Bool {
         let hasCompositeNames =
-            rootNames.hasCompositeNames || rootNamesByType.hasCompositeNames
+            lineage(of: scope.root).contains {
+                rootNames[$0.index].declared.hasCompositeNames
+                    || rootNames[$0.index].byType.hasCompositeNames
+            }
             || (scope.feature.map { featureNames[$0.index].declared.hasCompositeNames } ?? false)
         guard hasCompositeNames, text.references.isEmpty,
             let type = TypeReference.parse(text.text).value

@@ -2,8 +2,10 @@ extension Resolver {
     /// Enters everything that has a name, so that the order of the manifest's parts does not matter.
     mutating func declareAll() {
         for (index, value) in manifest.values.enumerated() {
-            rootNames.insert(value.name.value, .value(ValueID(index: index)), value.name.range)
-            valuesByType[value.type.value.source, default: []].append(value.name.value)
+            rootNames[0].declared.insert(
+                value.name.value, .value(ValueID(index: index)), value.name.range)
+            rootNames[0].valuesByType[value.type.value.source, default: []]
+                .append(value.name.value)
             graph.values.append(
                 ValueNode(
                     name: value.name.value, range: value.name.range, type: value.type.value,
@@ -11,7 +13,8 @@ extension Resolver {
         }
         declareGeneratedTypes()
         graph.objects.reserveCapacity(manifest.bindings.count)
-        for binding in manifest.bindings { declare(binding, feature: nil) }
+        for binding in manifest.bindings { declare(binding, in: NameScope()) }
+        declareScopes()
         for (index, feature) in manifest.features.enumerated() {
             declare(feature, as: FeatureID(index: index))
         }
@@ -54,15 +57,16 @@ extension Resolver {
         }
     }
 
-    private mutating func declare(_ binding: Boxed<Binding>, feature: FeatureID?) {
+    mutating func declare(_ binding: Boxed<Binding>, in names: NameScope) {
         let id = ObjectID(index: graph.objects.count)
-        let lifetime = binding.lifetime?.value ?? (feature == nil ? .singleton : .scoped)
-        if let access = binding.access, feature != nil || manifest.root.kind.value != .container {
+        let isFeatures = names.feature != nil
+        let lifetime = binding.lifetime?.value ?? (isFeatures ? .scoped : .singleton)
+        if let access = binding.access, isFeatures || manifest.root.kind.value != .container {
             diagnostics.append(.accessOfNoFace(at: access.range))
         }
-        let name = name(of: binding)
+        let name = name(of: binding, in: names)
         let node = ObjectNode(
-            owner: feature.map(ObjectNode.Owner.feature) ?? .root,
+            owner: names.feature.map(ObjectNode.Owner.feature) ?? .root(names.root),
             description: binding.key.value.source, range: binding.key.range,
             name: name, heldType: heldType(of: binding), lifetime: lifetime,
             lifetimeRange: binding.lifetime?.range,
@@ -72,12 +76,12 @@ extension Resolver {
             provides: binding.provides.map(\.value),
             allow: binding.allow, choice: .broken)
         graph.objects.append(Boxed(node))
-        declareAnswers(of: binding, as: id, feature: feature)
+        declareAnswers(of: binding, as: id, in: names)
     }
 
     /// Enters the names and types that the binding answers for.
     private mutating func declareAnswers(
-        of binding: Boxed<Binding>, as id: ObjectID, feature: FeatureID?
+        of binding: Boxed<Binding>, as id: ObjectID, in names: NameScope
     ) {
         var own: Set<String> = []
         func declareType(_ type: Located<TypeReference>, _ enter: (String, SourceRange) -> Void) {
@@ -100,39 +104,44 @@ extension Resolver {
             declareType(type) { byType.append(($0, $1)) }
         }
         for (name, range) in explicit {
-            if let first = declare(name, .object(id), range, feature: feature) {
+            if let first = declare(name, .object(id), range, in: names) {
                 diagnostics.append(.duplicateBinding(name, at: range, first: first))
             }
         }
         for (name, range) in byType {
-            if let feature {
+            if let feature = names.feature {
                 featureNames[feature.index].byType.insert(name, .object(id), range)
             } else {
-                rootNamesByType.insert(name, .object(id), range)
+                rootNames[names.root.index].byType.insert(name, .object(id), range)
             }
         }
     }
 
     /// - Returns: the place that already gave the name, which then keeps it.
-    private mutating func declare(
-        _ name: String, _ target: Target, _ range: SourceRange, feature: FeatureID?
+    mutating func declare(
+        _ name: String, _ target: Target, _ range: SourceRange, in names: NameScope
     ) -> SourceRange? {
         let taken =
-            feature.map { featureNames[$0.index].declared[name] } ?? rootNames[name]
+            names.feature.map { featureNames[$0.index].declared[name] }
+            ?? rootNames[names.root.index].declared[name]
         if let first = taken.first { return first.range }
-        if let feature {
+        if let feature = names.feature {
             featureNames[feature.index].declared.insert(name, target, range)
         } else {
-            rootNames.insert(name, target, range)
+            rootNames[names.root.index].declared.insert(name, target, range)
         }
         return nil
     }
 
     private mutating func declare(_ feature: Feature, as id: FeatureID) {
         featuresByName[feature.name.value] = id
-        featureNames.append(FeatureNames())
+        var own = FeatureNames()
+        let root = rootMaking(feature)
+        own.isIncomplete = root == nil
+        featureNames.append(own)
         let firstObject = graph.objects.count
-        for binding in feature.bindings { declare(binding, feature: id) }
+        let names = NameScope(root: root ?? .main, feature: id)
+        for binding in feature.bindings { declare(binding, in: names) }
         let objects = firstObject..<graph.objects.count
         let firstScene = graph.scenes.count
         for scene in feature.scenes { declare(scene, of: id) }
@@ -142,7 +151,8 @@ extension Resolver {
             case .factory: "FeatureFactory"
             }
         let node = FeatureNode(
-            name: feature.name.value, range: feature.name.range, kind: feature.kind,
+            root: names.root, name: feature.name.value, range: feature.name.range,
+            kind: feature.kind,
             typeName: feature.type?.value ?? feature.name.value + defaultSuffix,
             typeRange: feature.type?.range ?? feature.name.range, objects: objects,
             scenes: firstScene..<graph.scenes.count, flow: nil,
@@ -219,15 +229,9 @@ extension Resolver {
 
     // MARK: Names and types of objects
 
-    private mutating func name(of binding: Boxed<Binding>) -> String {
+    private mutating func name(of binding: Boxed<Binding>, in names: NameScope) -> String {
         if let name = binding.name { return name.value }
-        // What a feature wraps keeps the name that the root gives it.
-        if case .construction(let construction) = binding.choice,
-            case .inherited = construction.maker,
-            case .object(let id)? = rootNames[binding.key.value.source].first?.target
-        {
-            return graph[id].name
-        }
+        if let name = nameOutside(of: binding, in: names) { return name }
         switch binding.key.value {
         case .name(let name): return name
         case .type(let type):
@@ -235,6 +239,15 @@ extension Resolver {
             diagnostics.append(.needsName(type.source, at: binding.key.range))
             return "object"
         }
+    }
+
+    /// The name that the root gives what a feature or a scope wraps, which keeps it; nil where nothing is wrapped.
+    func nameOutside(of binding: Boxed<Binding>, in names: NameScope) -> String? {
+        guard case .construction(let construction) = binding.choice,
+            case .inherited = construction.maker,
+            case .object(let id)? = findOutside(binding.key.value.source, of: names).first?.target
+        else { return nil }
+        return graph[id].name
     }
 
     /// What others hold the object as: its type, composed with what else it provides where that is a protocol.

@@ -12,7 +12,7 @@ extension Resolver {
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count > 1, let head = parts.first.map(String.init) {
             if featuresByName[head] != nil {
-                guard let scene = sceneNamed(name) else { return nil }
+                guard let scene = sceneNamed(name, in: scope) else { return nil }
                 edges.append(Edge(target: .scene(scene), kind: .factory, range: name.range))
                 return Reference(target: .scene(scene), range: name.range)
             }
@@ -51,16 +51,54 @@ extension Resolver {
             target: .parameter(graph.names.id(of: name.value)), range: name.range)
     }
 
-    /// The answers to a name, the nearest first: what the feature declares, then the root, then what answers only
-    /// because nothing else does.
+    /// The answers to a name, the nearest first: what the feature declares, then its scope and the roots that this came
+    /// from, then what answers only because nothing else does.
     func find(_ name: String, in scope: NameScope) -> [NameTable.Entry]? {
-        let own = scope.feature.map { featureNames[$0.index] }
-        if let found = own?.declared[name], !found.isEmpty { return found }
-        let inRoot = rootNames[name]
-        if !inRoot.isEmpty { return inRoot }
-        if let found = own?.byType[name], !found.isEmpty { return found }
-        let byType = rootNamesByType[name]
-        return byType.isEmpty ? nil : byType
+        if let feature = scope.feature {
+            let found = featureNames[feature.index].declared[name]
+            if !found.isEmpty { return found }
+        }
+        if let found = findInRoots(name, from: scope.root, byType: false) { return found }
+        if let feature = scope.feature {
+            let found = featureNames[feature.index].byType[name]
+            if !found.isEmpty { return found }
+        }
+        return findInRoots(name, from: scope.root, byType: true)
+    }
+
+    /// The answers of the root, else of those that it came from.
+    private func findInRoots(
+        _ name: String, from root: RootID, byType: Bool
+    ) -> [NameTable.Entry]? {
+        var next: RootID? = root
+        while let root = next {
+            let found =
+                byType
+                ? rootNames[root.index].byType[name] : rootNames[root.index].declared[name]
+            if !found.isEmpty { return found }
+            next = rootNames[root.index].parent
+        }
+        return nil
+    }
+
+    /// What is bound under the name outside of the place: for a feature by its scope or the root, for a scope by the roots
+    /// that it came from.
+    func findOutside(_ name: String, of scope: NameScope) -> [NameTable.Entry] {
+        let start = scope.feature == nil ? rootNames[scope.root.index].parent : scope.root
+        guard let start else { return [] }
+        return findInRoots(name, from: start, byType: false)
+            ?? findInRoots(name, from: start, byType: true) ?? []
+    }
+
+    /// The root and those that it came from.
+    func lineage(of root: RootID) -> [RootID] {
+        var result = [root]
+        var next = rootNames[root.index].parent
+        while let root = next {
+            result.append(root)
+            next = rootNames[root.index].parent
+        }
+        return result
     }
 
     private mutating func reference(
@@ -74,7 +112,7 @@ extension Resolver {
             return nil
         }
         var kind = kind
-        if !graph.inputs(of: entry.target).isEmpty { kind = .factory }
+        if graph.isAskedAsFunction(entry.target) { kind = .factory }
         edges.append(
             Edge(
                 target: entry.target, kind: kind, range: name.range,
@@ -95,7 +133,7 @@ extension Resolver {
     }
 
     private mutating func report(unknown name: Located<String>, in scope: NameScope) {
-        guard !manifest.refusedNames.contains(name.value) else { return }
+        guard !manifest.refusedNames.contains(name.value), !isIncomplete(scope) else { return }
         let count = diagnostics.count
         reportPlain(unknown: name, in: scope)
         if let text = manifest.quotedNames[name.range.beginning], count < diagnostics.count {
@@ -103,7 +141,46 @@ extension Resolver {
         }
     }
 
+    /// Whether it is not known what the place may name.
+    private func isIncomplete(_ scope: NameScope) -> Bool {
+        if let feature = scope.feature, featureNames[feature.index].isIncomplete { return true }
+        return lineage(of: scope.root).contains { rootNames[$0.index].isIncomplete }
+    }
+
+    /// Whether the feature is made by a root that the place belongs to, reported where it is not.
+    mutating func isWithinReach(
+        _ feature: FeatureID, named name: Located<String>, in scope: NameScope
+    ) -> Bool {
+        let root = graph[feature].root
+        guard let owner = graph.scope(root), !lineage(of: scope.root).contains(root) else {
+            return true
+        }
+        if !isIncomplete(scope) {
+            diagnostics.append(
+                .featureOutlivesScope(
+                    name.value, scope: owner.name, at: name.range, graph[feature].range,
+                    asking: graph.scope(scope.root)?.name))
+        }
+        return false
+    }
+
+    /// Reports a name that only a scope out of reach gives.
+    private mutating func reportOutlived(_ name: Located<String>, in scope: NameScope) -> Bool {
+        guard let root = scopesByMember[name.value], let owner = graph.scope(root) else {
+            return false
+        }
+        let names = rootNames[root.index]
+        let answers = names.declared[name.value] + names.byType[name.value]
+        diagnostics.append(
+            .outlivesScope(
+                name.value, scope: owner.name, at: name.range, answers.first?.range ?? owner.range,
+                asking: graph.scope(scope.root)?.name,
+                isOuter: lineage(of: root).contains(scope.root)))
+        return true
+    }
+
     private mutating func reportPlain(unknown name: Located<String>, in scope: NameScope) {
+        if reportOutlived(name, in: scope) { return }
         if featuresByName[name.value] != nil {
             diagnostics.append(.unknownScene("", of: name.value, at: name.range, nearest: nil))
             return
@@ -116,7 +193,11 @@ extension Resolver {
         }
         var nearby: String?
         if suggestionsLeft > 0 {
-            var names = Array(rootNames.names) + Array(rootNamesByType.names)
+            var names: [String] = []
+            for root in lineage(of: scope.root) {
+                names += rootNames[root.index].declared.names
+                names += rootNames[root.index].byType.names
+            }
             if let feature = scope.feature { names += featureNames[feature.index].declared.names }
             names += scope.parameters
             if scope.hasDecoratee { names.append("decoratee") }
@@ -152,15 +233,21 @@ extension Resolver {
                 objectsByImplementation[type, default: []].append(ObjectID(index: index))
             }
             for (index, binding) in manifest.bindings.enumerated() { enter(binding, index) }
+            for (scope, node) in zip(manifest.scopes, graph.scopes) {
+                for (binding, index) in zip(scope.bindings, node.objects) {
+                    enter(binding, index)
+                }
+            }
             for (feature, node) in zip(manifest.features, graph.features) {
                 for (binding, index) in zip(feature.bindings, node.objects) {
                     enter(binding, index)
                 }
             }
         }
+        let lineage = lineage(of: scope.root)
         return objectsByImplementation[type]?.first { id in
             switch graph[id].owner {
-            case .root: true
+            case .root(let root): lineage.contains(root)
             case .feature(let feature): feature == scope.feature
             case .scene: false
             }
@@ -184,7 +271,9 @@ extension Resolver {
             if let feature = scope.feature {
                 names += (featureNames[feature.index].inputsByType[type] ?? []).sorted()
             }
-            if names.isEmpty { names = valuesByType[type] ?? [] }
+            for root in lineage(of: scope.root) where names.isEmpty {
+                names = rootNames[root.index].valuesByType[type] ?? []
+            }
             guard names.count == 1, let name = names.first else {
                 diagnostics.append(
                     .missingBinding(

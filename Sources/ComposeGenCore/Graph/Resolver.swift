@@ -15,11 +15,11 @@ struct Resolver {
     var graph = ObjectGraph()
     var diagnostics: [Diagnostic] = []
 
-    var rootNames = NameTable()
-    /// The types of lower-case bindings, for which they answer where nothing else does.
-    var rootNamesByType = NameTable()
-    /// The names of the values of a type, by its source.
-    var valuesByType: [String: [String]] = [:]
+    /// Of the composition root, and then of each scope.
+    var rootNames = [RootNames()]
+    var scopesByName: [String: RootID] = [:]
+    /// Which scope a name belongs to, for those who cannot see it: by its own name first.
+    var scopesByMember: [String: RootID] = [:]
     var featureNames: [FeatureNames] = []
     var featuresByName: [String: FeatureID] = [:]
     var generatedByName: [String: Int] = [:]
@@ -43,7 +43,14 @@ struct Resolver {
         resolveAliases()
         for (index, value) in manifest.values.enumerated() { resolve(value, index) }
         for (index, binding) in manifest.bindings.enumerated() where !binding.choice.isAlias {
-            resolve(binding, as: ObjectID(index: index), feature: nil)
+            resolve(binding, as: ObjectID(index: index), in: NameScope())
+        }
+        for (scope, node) in zip(manifest.scopes, graph.scopes) {
+            let names = NameScope(root: graph[node.object].scope ?? .main)
+            for (binding, index) in zip(scope.bindings, node.objects)
+            where !binding.choice.isAlias {
+                resolve(binding, as: ObjectID(index: index), in: names)
+            }
         }
         for (index, feature) in manifest.features.enumerated() {
             resolve(feature, as: FeatureID(index: index))
@@ -73,18 +80,23 @@ struct Resolver {
         graph.values[index].supply = supply
     }
 
-    mutating func resolve(_ binding: Boxed<Binding>, as id: ObjectID, feature: FeatureID?) {
-        var scope = NameScope(feature: feature)
+    mutating func resolve(_ binding: Boxed<Binding>, as id: ObjectID, in names: NameScope) {
+        var scope = names
         scope.parameters = Set(binding.inputs.map(\.name.value))
         let choice = resolve(binding.choice, of: binding, in: scope)
         graph.objects[id.index].choice = choice
         graph.objects[id.index].edges = takeEdges()
     }
 
+    /// What a feature's own entries may name.
+    func names(of feature: FeatureID) -> NameScope {
+        NameScope(root: graph[feature].root, feature: feature)
+    }
+
     private mutating func resolve(_ feature: Feature, as id: FeatureID) {
         let node = graph[id]
         for (binding, index) in zip(feature.bindings, node.objects) where !binding.choice.isAlias {
-            resolve(binding, as: ObjectID(index: index), feature: id)
+            resolve(binding, as: ObjectID(index: index), in: names(of: id))
         }
         for (scene, index) in zip(feature.scenes, node.scenes) {
             resolve(scene, as: SceneID(index: index), feature: id)
@@ -93,7 +105,7 @@ struct Resolver {
     }
 
     private mutating func resolve(_ scene: Scene, as id: SceneID, feature: FeatureID) {
-        let scope = NameScope(feature: feature)
+        let scope = names(of: feature)
         let object = graph[id].object
         let choice: ResolvedChoice
         switch scene.content {
@@ -147,7 +159,7 @@ struct Resolver {
             return nil
         }
         // A flow's text is outside of the scenes, so it sees the root's names and its own path.
-        return resolve(call, to: scene, in: NameScope(parameters: ["path"]))
+        return resolve(call, to: scene, in: NameScope(root: graph[id].root, parameters: ["path"]))
     }
 
     /// A scene with arguments: each must be one of its inputs.
@@ -189,20 +201,25 @@ struct Resolver {
                 name: variant.name.value, range: variant.name.range,
                 isPreviewOnly: variant.isPreviewOnly, isLive: variant.isLive)
             for replacement in variant.bindings {
-                let name = replacement.key.value.source
-                guard case .object(let id)? = rootNames[name].first?.target else {
+                guard let (id, binding) = replaced(by: replacement) else {
                     let names = manifest.bindings.map(\.key.value.source)
                     reportNothingToReplace(replacement.key.map(\.source), "bindings", among: names)
                     continue
                 }
-                let binding = manifest.bindings[id.index]
-                var scope = NameScope()
+                var scope = NameScope(root: graph[id].owner.root ?? .main)
+                if !variant.isPreviewOnly, scope.root != .main {
+                    diagnostics.append(
+                        .notSupportedYet(
+                            "replacing what a scope makes, outside of previews",
+                            at: replacement.key.range,
+                            cures: ["make the variant 'previewOnly: true'"]))
+                }
                 scope.parameters = Set(binding.inputs.map(\.name.value))
                 let choice = resolve(replacement.choice, of: binding, in: scope)
                 node.choices.append((id, choice, takeEdges()))
             }
             for (name, text) in variant.values {
-                guard case .value(let id)? = rootNames[name.value].first?.target else {
+                guard case .value(let id)? = rootNames[0].declared[name.value].first?.target else {
                     let names = manifest.values.map(\.name.value)
                     reportNothingToReplace(name, "values", among: names)
                     continue
@@ -214,11 +231,28 @@ struct Resolver {
         }
     }
 
+    /// The binding that the variant replaces: the root's, else a scope's.
+    func replaced(by replacement: Variant.Replacement) -> (ObjectID, Boxed<Binding>)? {
+        let name = replacement.key.value.source
+        func object(_ root: RootID) -> ObjectID? {
+            guard case .object(let id)? = rootNames[root.index].declared[name].first?.target,
+                graph[id].scope == nil
+            else { return nil }
+            return id
+        }
+        if let id = object(.main) { return (id, manifest.bindings[id.index]) }
+        guard let scope = scopesByMember[name], let index = scope.scopeIndex,
+            let id = object(scope)
+        else { return nil }
+        let first = graph.scopes[index].objects.lowerBound
+        return (id, manifest.scopes[index].bindings[id.index - first])
+    }
+
     private mutating func reportNothingToReplace(
         _ name: Located<String>, _ section: String, among names: [String]
     ) {
         guard !manifest.refusedNames.contains(name.value) else { return }
-        if let first = rootNames[name.value].first {
+        if let first = rootNames[0].declared[name.value].first {
             diagnostics.append(
                 .variantReplacesElsewhere(
                     name.value, section == "values" ? "bindings" : "values", at: name.range,
@@ -274,10 +308,13 @@ struct Resolver {
     private mutating func resolve(_ destination: Destination) -> DestinationNode {
         switch destination {
         case .scene(let call):
-            guard let scene = sceneNamed(call.scene) else { return .broken }
+            guard let scene = sceneNamed(call.scene, in: NameScope()) else { return .broken }
             return .scene(resolve(call, to: scene, in: NameScope()))
         case .text(let text):
             if let feature = featuresByName[text.source] {
+                guard isWithinReach(feature, named: text.located, in: NameScope()) else {
+                    return .broken
+                }
                 guard manifest.features[feature.index].flow != nil else {
                     diagnostics.append(.featureWithoutFlow(text.text.text, at: text.text.range))
                     return .broken
@@ -292,7 +329,7 @@ struct Resolver {
                         nearest: nearest(to: name, among: featuresByName.keys)))
                 return .broken
             case .path(let head, _) where featuresByName[head] != nil:
-                guard let scene = sceneNamed(text.located) else { return .broken }
+                guard let scene = sceneNamed(text.located, in: NameScope()) else { return .broken }
                 return .scene(
                     SceneCallNode(scene: scene, range: text.text.range, arguments: []))
             case .path(let head, let members)
@@ -309,7 +346,7 @@ struct Resolver {
     }
 
     /// `Feature.scene`, reported where there is no such thing.
-    mutating func sceneNamed(_ name: Located<String>) -> SceneID? {
+    mutating func sceneNamed(_ name: Located<String>, in names: NameScope) -> SceneID? {
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(
             String.init)
         guard let feature = featuresByName[parts[0]] else {
@@ -320,6 +357,7 @@ struct Resolver {
                     nearest: nearest(to: parts[0], among: featuresByName.keys)))
             return nil
         }
+        guard isWithinReach(feature, named: name, in: names) else { return nil }
         let scenes = featureNames[feature.index].scenes
         guard parts.count == 2, let scene = scenes[parts[1]] else {
             let rest = parts.dropFirst().joined(separator: ".")

@@ -3,6 +3,7 @@ package struct SceneNeeds: Sendable {
     /// The feature's own objects that the scene reaches, its own object last.
     package var objects: [ObjectID] = []
     package var values: [ValueID] = []
+    /// Objects of the root, or of the scope and the roots that it came from.
     package var rootObjects: [ObjectID] = []
     /// The inputs that somebody asks for.
     package var inputs: Set<NameID> = []
@@ -30,7 +31,7 @@ struct RootNeeds {
     mutating func insert(_ object: ObjectID, askedBy kind: Edge.Kind, _ graph: ObjectGraph) {
         let isMadeAnew =
             graph[object].lifetime != .singleton
-            && (kind == .factory || !graph[object].inputs.isEmpty)
+            && (kind == .factory || graph[object].isAskedAsFunction)
         if isMadeAnew { factories.insert(object) } else { objects.insert(object) }
     }
 
@@ -101,7 +102,7 @@ extension ObjectGraph {
                 switch edge.target {
                 case .value(let id): ofRoot.insert(id)
                 case .object(let id):
-                    if self[id].owner != .root {
+                    if self[id].owner.root == nil {
                         visit(id, from: object, edge)
                     } else {
                         switch resolved(edge.target) {

@@ -1,21 +1,82 @@
 /// A graph in which every rule holds, with what the rules found out about it. Only `validate` makes one, and behind
 /// it nothing can fail.
 package struct ValidatedGraph: Sendable {
-    package let graph: ObjectGraph
+    package private(set) var graph: ObjectGraph
     package let needs: [SceneNeeds]
     package let effects: EffectAnalysis
     /// Every object after the objects that it is made of.
     package let order: [ObjectID]
-    /// The root's objects and values that the scenes, the start and the root's own text reach.
+    /// The objects and values, of the root and of scopes, that the scenes, the start and the root's own text reach.
     package let rootObjects: Set<ObjectID>
     package let rootValues: Set<ValueID>
+    /// Transients of roots that no function of theirs can make: whoever asks makes them in place.
+    package let madeInPlace: Set<ObjectID>
+    /// What each scope takes from outside, in the order of the scopes.
+    package let scopeNeeds: [ScopeNeeds]
+    /// What any scope takes from a root that it came from, so that it cannot be private there.
+    package let usedByScopes: ScopeNeeds
 
     fileprivate init(_ graph: ObjectGraph, _ order: DependencyOrder, needs: [SceneNeeds]) {
         self.graph = graph
         self.needs = needs
         self.order = order.order
-        effects = EffectAnalysis(graph, order, needs)
         (rootObjects, rootValues) = graph.reachedFromRoot(needs)
+        effects = EffectAnalysis(graph, order, needs, reached: rootObjects)
+        madeInPlace = graph.madeInPlace(order.order)
+        scopeNeeds = graph.scopeNeeds(needs, reached: rootObjects, inPlace: madeInPlace)
+        usedByScopes = scopeNeeds.reduce(into: ScopeNeeds()) { all, needs in
+            all.objects.formUnion(needs.objects)
+            all.values.formUnion(needs.values)
+            all.features.formUnion(needs.features)
+            all.holds += needs.holds
+        }
+    }
+
+    /// The same graph with names for what a scope hides of the roots that it came from, for where both stand in one place.
+    ///
+    /// - Parameter visible: what keeps its name.
+    package func namingHidden(
+        _ objects: Set<ObjectID>, _ values: Set<ValueID>, visible: Set<ObjectID>
+    ) -> ValidatedGraph {
+        func outer(_ root: RootID, _ name: String) -> String {
+            let holder = graph.scope(root).map { graph[$0.object].name } ?? "root"
+            return holder + name.capitalizedHead
+        }
+        var result = self
+        var taken: Set<String> = []
+        // The innermost are the last.
+        for id in objects.sorted().reversed() {
+            guard let root = graph[id].owner.root, graph[id].lifetime != .transient,
+                !taken.insert(graph[id].name).inserted, !visible.contains(id)
+            else { continue }
+            result.graph.objects[id.index].name = outer(root, graph[id].name)
+        }
+        for id in values.sorted().reversed() {
+            let value = graph.values[id.index]
+            guard !taken.insert(value.name).inserted else { continue }
+            result.graph.values[id.index].name = outer(value.owner, value.name)
+        }
+        return result
+    }
+
+    /// Whether the root makes the transient by itself: because no function can, or because nobody but a view that is the
+    /// root can call what makes it.
+    package func isMadeInPlace(_ id: ObjectID, by root: RootID) -> Bool {
+        graph.isMadeInPlace(id, by: root, madeInPlace)
+    }
+
+    /// What the composition root holds and makes of all that is reached.
+    package var mainObjects: Set<ObjectID> { objects(of: .main) }
+    package var mainValues: Set<ValueID> { values(of: .main) }
+
+    package func objects(of root: RootID) -> Set<ObjectID> {
+        if graph.scopes.isEmpty { return rootObjects }
+        return rootObjects.filter { graph[$0].owner == .root(root) }
+    }
+
+    package func values(of root: RootID) -> Set<ValueID> {
+        if graph.scopes.isEmpty { return rootValues }
+        return rootValues.filter { graph.values[$0.index].owner == root }
     }
 
     /// The same graph with a variant's choices, which have been held to the rules too.
@@ -39,10 +100,11 @@ package func validate(
     let validated = ValidatedGraph(graph, order, needs: needs)
     diagnostics += checkValueCycles(graph)
     diagnostics += checkSceneReferences(graph, foreign)
-    diagnostics += checkSceneCalls(graph)
+    diagnostics += checkSceneCalls(graph, needs)
     diagnostics += checkNameClashes(validated)
     diagnostics += checkOutput(manifest)
-    diagnostics += checkApp(graph, validated.rootValues)
+    diagnostics += checkApp(graph, validated.mainValues)
+    diagnostics += checkBeginnings(validated)
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkBypassedDecorators(graph)
@@ -93,13 +155,34 @@ extension ObjectGraph {
         if root.kind == .container {
             // A container's face is there for whoever may ask.
             for (index, node) in self.objects.enumerated()
-            where node.owner == .root && !node.isPrivate {
+            where node.owner.root != nil && !node.isPrivate {
                 objects.insert(ObjectID(index: index))
             }
             for index in self.values.indices { values.insert(ValueID(index: index)) }
         }
+        // A scope can be begun by whoever has its root; but nobody has a view that is the root.
+        objects.formUnion(scopes.filter { root.kind != .view || $0.parent != .main }.map(\.object))
         let reached = closure(objects: objects, values: values, edges: edges)
         return (reached.objects, reached.values)
+    }
+
+    func isMadeInPlace(_ id: ObjectID, by root: RootID, _ madeInPlace: Set<ObjectID>) -> Bool {
+        if madeInPlace.contains(id) { return true }
+        return self.root.kind == .view && root != .main && self[id].owner == .root(.main)
+            && self[id].lifetime == .transient
+    }
+
+    /// The roots' transients that reach something of the scene: no function of a root can make them.
+    func madeInPlace(_ order: [ObjectID]) -> Set<ObjectID> {
+        var result: Set<ObjectID> = []
+        for id in order where self[id].owner.root != nil && self[id].lifetime == .transient {
+            let reachesScoped = self[id].edges.contains { edge in
+                guard case .object(let target) = resolved(edge.target) else { return false }
+                return self[target].lifetime == .scoped || result.contains(target)
+            }
+            if reachesScoped { result.insert(id) }
+        }
+        return result
     }
 }
 

@@ -47,7 +47,7 @@ extension Decoding {
         _ key: Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner, in place: BindingPlace
     ) -> Binding {
         let fields = fields(of: entry.value, as: .binding)
-        let construction = construction(fields, of: owner, isFeature: place == .feature)
+        let construction = construction(fields, of: owner, wrapsOuter: place != .root)
         reportFaults(fields, of: owner, construction)
         var binding = Binding(key: key, choice: .construction(Boxed(construction)))
         for index in fields.all.indices {

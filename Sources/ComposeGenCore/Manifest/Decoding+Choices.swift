@@ -41,11 +41,11 @@ extension Decoding {
 
     /// A choice in its long form.
     ///
-    /// - Parameter isFeature: whether what the root binds may be decorated anew.
-    mutating func construction(_ fields: Fields, of owner: ChoiceOwner, isFeature: Bool = false)
+    /// - Parameter wrapsOuter: whether what the root binds may be decorated anew.
+    mutating func construction(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool = false)
         -> Construction
     {
-        let maker = maker(fields, of: owner, isFeature: isFeature)
+        let maker = maker(fields, of: owner, wrapsOuter: wrapsOuter)
         var construction = construction(maker, fields, of: owner)
         // A decorated object is no longer of its implementation's type: it needs another one to be known as.
         if case .type(let type) = owner, case .implementation(let implementation, _) = maker,
@@ -82,11 +82,11 @@ extension Decoding {
         return construction
     }
 
-    private mutating func maker(_ fields: Fields, of owner: ChoiceOwner, isFeature: Bool)
+    private mutating func maker(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool)
         -> Construction.Maker
     {
         guard let maker = writtenMaker(fields) else {
-            return impliedMaker(fields, of: owner, isFeature: isFeature)
+            return impliedMaker(fields, of: owner, wrapsOuter: wrapsOuter)
         }
         return maker
     }
@@ -133,9 +133,9 @@ extension Decoding {
     }
 
     private mutating func impliedMaker(
-        _ fields: Fields, of owner: ChoiceOwner, isFeature: Bool
+        _ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool
     ) -> Construction.Maker {
-        if isFeature, fields[.decorators] != nil, fields[.arguments] == nil,
+        if wrapsOuter, fields[.decorators] != nil, fields[.arguments] == nil,
             fields[.initializer] == nil
         {
             return .inherited

@@ -23,9 +23,6 @@ private struct UnsupportedParts {
             cures: ["keep all of the app in one manifest"])
         add("'templates'", at: manifest.templates?.range)
         add("'layers'", at: manifest.layers.first?.name.range)
-        add(
-            "'scopes'", at: manifest.scopes.first?.name.range,
-            cures: ["bind its objects at the top level, or in the feature that uses them"])
         for entry in manifest.protocols { collect(from: entry) }
         for binding in manifest.bindings { collect(from: binding) }
         for scope in manifest.scopes {
@@ -66,7 +63,6 @@ private struct UnsupportedParts {
     }
 
     private mutating func collect(from feature: Feature) {
-        add("'scope'", at: feature.scope?.range)
         add(
             "'output' of a feature", at: feature.output?.range,
             cures: ["use the manifest's own 'output'"])

@@ -24,6 +24,16 @@ struct CompositionSite {
         case captured
     }
 
+    /// What closures keep of the enclosing type.
+    enum Captures {
+        /// All of it: it is a value.
+        case everything
+        /// The members that they use; and where they call its functions, the type in these words.
+        case members(caller: String)
+        /// The type itself, unowned, because its members are made at first use.
+        case unownedSelf
+    }
+
     var placement: (ObjectID) -> Placement
     var value: (ValueID) -> String
     /// What the scene that is being composed shows; nil outside of scenes.
@@ -38,8 +48,10 @@ struct CompositionSite {
     var copiesCaptured = false
     /// The same for a value.
     var copiesCapturedValue: (ValueID) -> Bool = { _ in false }
-    /// Whether closures must not keep the enclosing type: because it is a class, or is still being made.
-    var isClass = false
+    /// What closures keep of the enclosing type.
+    var captures = Captures.everything
+    /// How a root is had here, to make a scope with.
+    var root: (RootID) -> String = { _ in "self" }
     /// Whether what makes the root's objects anew is had as functions of their inputs.
     var receivesFunctions = false
     /// Names in scope that stand for something else here, such as the value that leads to a scene.

@@ -1,95 +1,15 @@
 /// A root that is an object: what it holds is its face.
 func planContainer(_ context: PlanContext) -> PlannedFile {
-    let graph = context.graph
-    let root = graph.root
-    var file = PlannedFile(name: root.typeName)
-    file.modules.formUnion(root.imports)
-    if root.environment != nil { file.modules.insert("Observation") }
-    let injection = Injection(context)
-    let usedLater = context.usedByFunctions
-    let prefix = context.accessPrefix
-    let storage = RootStorage(
-        context,
-        StorageForm(
-            introducer: prefix + "let", makesInPlace: false, injection: injection,
-            objectIntroducer: { id in
-                guard graph[id].isPrivate else { return prefix + "let" }
-                return usedLater.contains(id) ? "private let" : nil
-            }),
-        values: context.validated.rootValues, objects: context.validated.rootObjects)
-    file.take(storage.composer)
-
-    let stored = storage.handedOn == nil ? "" : "objects."
-    let handedOnNames = Set(storage.handedOnValues.map(\.name))
-    var functions = RootFunctions(
-        context, file: file, isClass: true, singleton: { stored + context.declaredName($0) },
-        value: { id in
-            let name = graph.values[id.index].name
-            return handedOnNames.contains(name) ? stored + name : name
-        })
-    if root.mainName == nil || !context.showsStartInApp { functions.addStart() }
-    functions.addFactories()
-    functions.addScenes()
-    functions.addFlows(besides: root.startingFlow)
-    let transients = context.validated.rootObjects.filter {
-        graph[$0].lifetime == .transient && !graph[$0].isPrivate
-            && !context.validated.objectsWithScoped.contains($0)
+    let root = context.graph.root
+    var form = ClassRoot(
+        context, .main, attributes: context.attributes(root.isolation), conforms: root.conforms,
+        modules: root.imports)
+    if root.environment != nil {
+        form.modules.append("Observation")
+        form.attributes.append("@Observable")
     }
-    functions.addTransients(face: transients)
-    file = functions.file
-
-    var attributes = context.attributes(root.isolation)
-    if root.environment != nil { attributes.append("@Observable") }
-    var type = TypePlan(
-        attributes: attributes, access: context.access, keyword: .finalClass, name: root.typeName,
-        conforms: root.conforms.map(\.source))
-    var initializer = FunctionPlan(
-        introducer: prefix + "init", name: "", parameters: storage.parameters,
-        effects: storage.effects, body: storage.statements)
-    type.properties = [storage.values, storage.objects]
-    var nested: [Member] = []
-    var face: [Member] = []
-    if let handedOn = storage.handedOn {
-        // A class with a property for each of so many objects is more than the compiler takes well.
-        var objects = TypePlan(
-            access: .internal, isPrivate: true, keyword: .struct, name: "Objects")
-        objects.properties = [
-            storage.handedOnValues.map {
-                PropertyPlan(introducer: "let", name: $0.name, type: $0.type)
-            },
-            storage.objects.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.type) },
-        ]
-        nested.append(.type(objects))
-        initializer.body.append(
-            .assignment(target: "self.objects", value: .call("Objects", handedOn)))
-        type.properties = [
-            storage.values.filter { $0.value != nil },
-            [PropertyPlan(introducer: "private let", name: "objects", type: "Objects")],
-        ]
-        for property in storage.handedOnValues + storage.objects
-        where !property.introducer.hasPrefix("private") {
-            face.append(
-                .computed(
-                    introducer: prefix + "var", name: property.name, type: property.type ?? "",
-                    body: [.result(.text("objects." + property.name))], isBuilder: false))
-        }
-    }
-    if !initializer.parameters.isEmpty || !initializer.body.isEmpty || context.access != .internal {
-        type.members.append(.function(initializer))
-    }
-    type.members += planVariants(context, injection, &file)
-    type.members += face
-    for id in context.singletons(among: context.validated.rootObjects) {
-        for (name, provided) in graph.providedProperties(of: id) {
-            type.members.append(
-                .computed(
-                    introducer: prefix + "var", name: context.declared(name),
-                    type: context.source(provided),
-                    body: [.result(.text(stored + context.declaredName(id)))], isBuilder: false))
-        }
-    }
-    type.members += functions.members + nested
-    file.declarations = [.type(type)]
+    form.injection = Injection(context)
+    var file = form.plan()
     if root.mainName == nil { file.addRootPreviews(context) }
     return file
 }
@@ -116,7 +36,7 @@ extension PlanContext {
     var environmentKeys: [(name: String, type: TypeReference)] {
         guard case .keys(let listed)? = graph.root.environment else { return [] }
         let objects =
-            listed ?? singletons(among: validated.rootObjects).filter { !graph[$0].isPrivate }
+            listed ?? singletons(among: validated.mainObjects).filter { !graph[$0].isPrivate }
         var keys: [(name: String, type: TypeReference)] = []
         for id in objects {
             let node = graph[id]

@@ -92,7 +92,7 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
     return CompositionSite(
         placement: { object in
             // Asked for so often that a copy of the node would be the most of its cost.
-            if graph[object].owner == .root { return .named(context.receivedName(object)) }
+            if graph[object].owner.root != nil { return .named(context.receivedName(object)) }
             return graph[object].lifetime == .transient ? .inPlace : .local
         },
         value: { graph.values[$0.index].name },
@@ -149,11 +149,16 @@ func planPreview(
     if let variant = preview.variant {
         context = PlanContext(context.validated.applying(context.graph.variants[variant]))
     }
+    let needs = context.graph.previewNeeds(of: scene, context.validated.needs)
+    let valueNames = context.graph.values.map(\.name)
+    if !context.graph.scopes.isEmpty {
+        let reached = context.graph.closure(
+            objects: needs.rootObjects + needs.rootFactories, values: needs.values)
+        context = PlanContext(
+            context.validated.namingHidden(
+                reached.objects, reached.values, visible: Set(needs.rootObjects)))
+    }
     let graph = context.graph
-    let node = graph[scene]
-    let needs =
-        graph[node.feature].kind == .factory
-        ? context.needs(of: node.feature) : context.validated.needs[scene.index]
     let asked = Set(needs.rootObjects)
     let site = CompositionSite(
         placement: { object in
@@ -161,7 +166,7 @@ func planPreview(
         },
         value: { graph.values[$0.index].name })
     var composer = StatementComposer(context, site)
-    composer.declareValues(reachedBy: needs)
+    composer.declareValues(reachedBy: needs, passedBy: preview, valueNames)
     composer.make(needs.rootObjects, edges: needs.rootFactories.flatMap { graph[$0].edges })
     var inputs = given
     for input in preview.inputs {
@@ -173,12 +178,31 @@ func planPreview(
 
 extension StatementComposer {
     /// Constants for the values that the objects need, since a preview has no root to take them from.
-    fileprivate mutating func declareValues(reachedBy needs: SceneNeeds) {
+    ///
+    /// - Parameters:
+    ///   - preview: it passes the inputs of the scopes that lead to its scene.
+    ///   - names: of all values, as the manifest gives them.
+    fileprivate mutating func declareValues(
+        reachedBy needs: SceneNeeds, passedBy preview: PreviewNode, _ names: [String]
+    ) {
         let reached = context.graph.closure(
             objects: needs.rootObjects + needs.rootFactories, values: needs.values
         ).values
         for id in context.orderedValues(reached) {
             let value = context.graph.values[id.index]
+            let passed = preview.inputs.last {
+                value.owner != .main && $0.name == names[id.index]
+            }
+            if let passed {
+                var type: String?
+                if case .text(let text) = passed.value {
+                    type = context.writtenType(of: value, text)
+                }
+                let made = expression(passed.value, label: value.name)
+                append(
+                    .declaration(name: context.declared(value.name), type: type, value: made))
+                continue
+            }
             switch value.supply {
             case .text(let text), .parameter(default: let text?):
                 append(

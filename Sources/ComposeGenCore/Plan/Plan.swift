@@ -1,10 +1,14 @@
 /// Decides every name, type, import and order of the generated code.
 ///
-/// - Returns: the files in a stable order: the root's, the app's, each feature's with its flow, generated types.
+/// - Returns: the files in a stable order: the root's, each scope's, the app's, each feature's with its flow, generated types.
 package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
     let context = PlanContext(validated)
     let graph = context.graph
     var files = [planRoot(context)]
+    for (index, scope) in graph.scopes.enumerated()
+    where validated.rootObjects.contains(scope.object) {
+        files.append(planScope(RootID(scopeIndex: index), context))
+    }
     if let main = graph.root.mainName { files.append(planApp(main.value, context)) }
     if let keys = planEnvironmentKeys(context) { files.append(keys) }
     for (index, feature) in graph.features.enumerated() {

@@ -60,7 +60,7 @@ final class PlanContext {
 
     /// What a feature calls an object, or the function that makes it, that it receives from the root.
     func receivedName(_ id: ObjectID) -> String {
-        graph[id].inputs.isEmpty ? declaredNames[id.index] : makeName(graph[id].name)
+        graph[id].isAskedAsFunction ? makeName(graph[id].name) : declaredNames[id.index]
     }
 
     /// Whether a key, an input or a value has the name, so that no constant may.
@@ -126,7 +126,7 @@ final class PlanContext {
     func functionType(of id: ObjectID) -> String {
         let node = graph[id]
         let isolation = graph.root.isolation == .nonisolated ? "" : "@MainActor "
-        let inputs = node.inputs.map { source($0.type.value) }.joined(separator: ", ")
+        let inputs = node.inputs.map { parameterSource($0.type.value) }.joined(separator: ", ")
         var words = "(\(inputs))"
         if effects[id].isAsync { words += " async" }
         if effects[id].isThrowing { words += " throws" }
@@ -142,7 +142,7 @@ final class PlanContext {
         case .factory(let text): visit(text)
         case .storyboard(let storyboard): visit(storyboard.bundle)
         case .inherited(let reference): result.append(reference)
-        case .call: break
+        case .call, .scope: break
         }
         for argument in construction.arguments { visit(argument.value) }
         for decorator in construction.decorators {

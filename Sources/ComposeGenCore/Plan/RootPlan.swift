@@ -8,9 +8,10 @@ func planRoot(_ context: PlanContext) -> PlannedFile {
     }
 }
 
-/// A function of the root with what writing it found out.
+/// The functions of the composition root or of a scope, with what writing them found out.
 struct RootFunctions {
     let context: PlanContext
+    let root: RootID
     /// How the root's functions have its objects.
     let site: CompositionSite
     var file: PlannedFile
@@ -19,15 +20,19 @@ struct RootFunctions {
     var calledFactories: Set<FeatureID> = []
 
     init(
-        _ context: PlanContext, file: PlannedFile, isClass: Bool = false,
-        singleton: @escaping (ObjectID) -> String, value: @escaping (ValueID) -> String
+        _ context: PlanContext, of root: RootID = .main, file: PlannedFile,
+        captures: CompositionSite.Captures = .everything,
+        singleton: @escaping (ObjectID) -> String, value: @escaping (ValueID) -> String,
+        itself: String = "self"
     ) {
         self.context = context
+        self.root = root
         self.file = file
         let graph = context.graph
-        let shared = context.validated.objectsWithScoped
+        let shared = context.validated.madeInPlace
         site = CompositionSite(
             placement: { id in
+                if let placement = context.placement(ofOuter: id, in: root) { return placement }
                 switch graph[id].lifetime {
                 case .singleton: return .named(singleton(id))
                 case .scoped: return .local
@@ -36,11 +41,16 @@ struct RootFunctions {
                     return shared.contains(id) ? .inPlace : .call(context.makeName(graph[id].name))
                 }
             },
-            value: value,
-            factory: { .call(context.factoryFunctionName($0), []) },
+            value: { context.name(ofOuter: $0, in: root) ?? value($0) },
+            factory: { feature in
+                let owner = graph[feature].root
+                let holder = owner == root ? "" : context.holderName(owner) + "."
+                return .call(holder + context.factoryFunctionName(feature), [])
+            },
             copiesCaptured: true,
             copiesCapturedValue: { _ in true },
-            isClass: isClass)
+            captures: captures,
+            root: { $0 == root ? itself : context.holderName($0) })
     }
 
     mutating func take(_ composer: StatementComposer) {
@@ -74,7 +84,7 @@ struct RootFunctions {
     mutating func addFactories(areFace: Bool = true) {
         let context = context
         for (index, feature) in context.graph.features.enumerated()
-        where feature.kind == .factory && !feature.scenes.isEmpty {
+        where feature.root == root && feature.kind == .factory && !feature.scenes.isEmpty {
             let id = FeatureID(index: index)
             guard areFace || calledFactories.contains(id) else { continue }
             let needs = context.needs(of: id)
@@ -92,7 +102,7 @@ struct RootFunctions {
     /// `makeFeedScene(…)` for each scene that nothing else of the generated code leads to.
     mutating func addScenes() {
         let context = context
-        for (id, name) in context.validated.sceneFunctions {
+        for (id, name) in context.validated.sceneFunctions(of: root) {
             let scene = context.graph[id]
             var inputs: [String: Expression] = [:]
             for input in scene.inputs {
@@ -111,7 +121,7 @@ struct RootFunctions {
         let context = context
         for (index, feature) in context.graph.features.enumerated() {
             let id = FeatureID(index: index)
-            guard let flow = feature.flow, id != start else { continue }
+            guard feature.root == root, let flow = feature.flow, id != start else { continue }
             function(
                 context.accessPrefix + "func", context.makeName(flow.typeName.loweredHead),
                 result: "some View", needs: context.flowNeeds(id)
@@ -119,21 +129,34 @@ struct RootFunctions {
         }
     }
 
-    /// `private func make…()` for each transient that is called, and for those that these call.
+    /// `private func make…()` for each transient that is called, and for those that these call; for those of scopes too.
     ///
     /// - Parameter face: transients that are written though nothing calls them, and for everybody to call.
     mutating func addTransients(face: Set<ObjectID> = []) {
-        called.formUnion(face)
+        let graph = context.graph
+        let usedByScopes =
+            graph.root.kind == .view && root == .main
+            ? []
+            : context.validated.usedByScopes.objects.filter {
+                graph[$0].owner == .root(root) && graph[$0].lifetime == .transient
+            }
+        called.formUnion(face.union(usedByScopes))
         var written: Set<ObjectID> = []
         var functions: [ObjectID: FunctionPlan] = [:]
+        func introducer(_ id: ObjectID) -> String {
+            if face.contains(id) { return context.accessPrefix + "func" }
+            return usedByScopes.contains(id) ? "func" : "private func"
+        }
+        // What belongs to an outer root is that root's to write.
         while let id = called.subtracting(written).min() {
             written.insert(id)
-            let node = context.graph[id]
+            let node = graph[id]
+            guard node.owner == .root(root) else { continue }
             var composer = StatementComposer(context, site)
             let body = composer.bodyMaking(id)
             take(composer)
             functions[id] = FunctionPlan(
-                introducer: face.contains(id) ? context.accessPrefix + "func" : "private func",
+                introducer: introducer(id),
                 name: context.makeName(node.name),
                 parameters: context.parameters(node.inputs), effects: context.effects[id],
                 result: context.source(node.heldType), body: body)
@@ -144,22 +167,14 @@ struct RootFunctions {
     }
 }
 
-extension ValidatedGraph {
-    /// The root's transients that reach something of the scene: no function of the root can make them.
-    var objectsWithScoped: Set<ObjectID> {
-        var result: Set<ObjectID> = []
-        for id in order where graph[id].owner == .root && graph[id].lifetime == .transient {
-            let reachesScoped = graph[id].edges.contains { edge in
-                guard case .object(let target) = graph.resolved(edge.target) else { return false }
-                return graph[target].lifetime == .scoped || result.contains(target)
-            }
-            if reachesScoped { result.insert(id) }
-        }
-        return result
-    }
-}
-
 extension PlanContext {
+    /// The scopes that the root makes, as the transients that they are there.
+    func beginnings(in root: RootID) -> Set<ObjectID> {
+        Set(
+            graph.scopes.lazy.filter { $0.parent == root }.map(\.object)
+                .filter(validated.rootObjects.contains))
+    }
+
     func factoryFunctionName(_ id: FeatureID) -> String { "make\(graph[id].name)Feature" }
 
     /// The effects of making what a scene needs of the root that does not stand already.

@@ -1,5 +1,6 @@
 /// How a root holds its values and singletons.
 struct StorageForm {
+    var root = RootID.main
     /// Before each property.
     var introducer = "private let"
     /// Whether a singleton that needs nothing is made where it is declared.
@@ -35,6 +36,8 @@ struct RootStorage {
     /// Above this number of singletons the compiler's time for one initialiser grows faster than their number.
     static let largestInitializer = 100
 
+    /// The roots that a scope holds.
+    private(set) var roots: [PropertyPlan] = []
     private(set) var values: [PropertyPlan] = []
     private(set) var objects: [PropertyPlan] = []
     private(set) var parameters: [ParameterPlan] = []
@@ -60,37 +63,55 @@ struct RootStorage {
         let graph = context.graph
         let root = graph.root
         let injection = form.injection
-        let held = context.singletons(among: objects.subtracting(injection.outside))
+        let held = context.singletons(
+            of: form.root, among: objects.subtracting(injection.outside))
         let overridable = Set(form.isWhole ? root.overridable : []).subtracting(injection.objects)
             .intersection(held)
         let captured = context.capturedObjects(by: held).union(overridable)
         let isLarge = held.count > Self.largestInitializer
         let inPlace = Set(
             held.filter {
-                form.makesInPlace && root.prepare == nil && !captured.contains($0)
+                form.makesInPlace && (root.prepare == nil || !form.isWhole)
+                    && !captured.contains($0)
                     && !injection.objects.contains($0) && context.needsNothing($0)
             })
         composer = StatementComposer(
             context,
             CompositionSite(
                 placement: { id in
+                    if let placement = context.placement(ofOuter: id, in: form.root) {
+                        return placement
+                    }
                     guard graph[id].lifetime == .singleton else { return .inPlace }
                     if injection.objects.contains(id) { return .constant(context.declaredName(id)) }
                     return inPlace.contains(id) ? .named(context.declaredName(id)) : .local
                 },
-                value: { graph.values[$0.index].name },
+                value: { id in
+                    context.name(ofOuter: id, in: form.root) ?? graph.values[id.index].name
+                },
                 property: { id in
                     guard graph[id].lifetime == .singleton, !isLarge, form.introducer(of: id) != nil
                     else { return nil }
                     return captured.contains(id) ? .captured : .assigned
                 },
                 isOverridable: overridable.contains,
+                copiesCaptured: form.root != .main,
                 copiesCapturedValue: { id in
+                    if graph.values[id.index].owner != form.root { return true }
                     if injection.values.contains(id) { return false }
                     if case .text = graph.values[id.index].supply { return true }
                     return false
                 },
-                isClass: true))
+                captures: .members(caller: "unowned self"),
+                root: { context.holderName($0) }))
+        for outer in context.held(by: form.root) {
+            let name = context.holderName(outer)
+            let type = context.storedTypeName(of: outer)
+            parameters.append(ParameterPlan(name: name, type: type))
+            roots.append(
+                PropertyPlan(introducer: context.holderIntroducer(outer), name: name, type: type))
+            composer.append(.assignment(target: "self." + name, value: .text(name)))
+        }
         for id in context.orderedValues(values.subtracting(injection.outsideValues)) {
             hold(id, isLarge: isLarge)
         }
@@ -130,13 +151,20 @@ struct RootStorage {
             label: SwiftIdentifier.argumentLabel(name), value: .text(context.declared(name)))
     }
 
+    /// The words before a property, without `private` where scopes use it.
+    private func visible(_ introducer: String, _ isUsedByScopes: Bool) -> String {
+        guard isUsedByScopes, introducer.hasPrefix("private ") else { return introducer }
+        return String(introducer.dropFirst("private ".utf8.count))
+    }
+
     private mutating func hold(_ id: ObjectID, isInPlace: Bool) {
         let node = context.graph[id]
         let name = context.declared(node.name)
-        guard let introducer = form.introducer(of: id) else {
+        guard let words = form.introducer(of: id) else {
             effects.formUnion(context.effects[id])
             return
         }
+        let introducer = visible(words, context.validated.usedByScopes.objects.contains(id))
         guard isInPlace, case .construction(let construction) = node.choice else {
             objects.append(
                 PropertyPlan(
@@ -156,7 +184,8 @@ struct RootStorage {
         let value = context.graph.values[id.index]
         let name = context.declared(value.name)
         let type = context.source(value.type)
-        let introducer = form.introducer
+        let introducer = visible(
+            form.introducer, context.validated.usedByScopes.values.contains(id))
         switch value.supply {
         case .text where form.injection.values.contains(id):
             parameters.append(
@@ -178,7 +207,8 @@ struct RootStorage {
             parameters.append(
                 ParameterPlan(
                     name: name, type: context.parameterSource(value.type),
-                    default: text.map { .text(composer.source(of: $0)) }))
+                    default: form.root == .main
+                        ? text.map { .text(composer.source(of: $0)) } : nil))
             if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
         }
         values.append(PropertyPlan(introducer: introducer, name: name, type: type))
@@ -188,11 +218,11 @@ struct RootStorage {
 
 extension PlanContext {
     /// The singletons of the root among the objects, in manifest order; another name for one is none.
-    func singletons(among objects: Set<ObjectID>) -> [ObjectID] {
+    func singletons(of root: RootID = .main, among objects: Set<ObjectID>) -> [ObjectID] {
         objects.filter { id in
             let node = graph[id]
             if case .alias = node.choice, !node.isReplaced { return false }
-            return node.owner == .root && node.lifetime == .singleton
+            return node.owner == .root(root) && node.lifetime == .singleton
         }.sorted()
     }
 

@@ -7,7 +7,7 @@ func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
     file.modules.insert("UIKit")
 
     var functions = RootFunctions(
-        context, file: file, isClass: true, singleton: { context.declaredName($0) },
+        context, file: file, captures: .unownedSelf, singleton: { context.declaredName($0) },
         value: { graph.values[$0.index].name })
     let singletons = context.singletons(among: context.validated.rootObjects)
     let lazies = singletons.map { functions.lazyProperty($0) }
@@ -16,7 +16,7 @@ func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
     functions.addWindow()
     functions.addFactories()
     functions.addFlows(besides: root.startingFlow)
-    functions.addTransients()
+    functions.addTransients(face: context.beginnings(in: .main))
     file = functions.file
 
     var type = TypePlan(
@@ -37,14 +37,15 @@ func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
 extension PlanContext {
     /// The values as properties; what would be a parameter is its default, because UIKit passes nothing.
     fileprivate var delegateValues: [PropertyPlan] {
-        orderedValues(validated.rootValues).compactMap { id in
+        orderedValues(validated.mainValues).compactMap { id in
             let value = graph.values[id.index]
+            let words = validated.usedByScopes.values.contains(id) ? "" : "private "
             switch value.supply {
             case .text(let text), .parameter(default: let text?):
                 let isPlain = text.references.isEmpty
                 let source = text.text.source { reference in declared(reference.name.value) }
                 return PropertyPlan(
-                    introducer: isPlain ? "private let" : "private lazy var",
+                    introducer: words + (isPlain ? "let" : "lazy var"),
                     name: declared(value.name),
                     type: isPlain ? writtenType(of: value, text) : self.source(value.type),
                     value: .text(source))
@@ -85,7 +86,9 @@ extension RootFunctions {
             value = made
         }
         return PropertyPlan(
-            introducer: "private lazy var", name: context.declaredName(id),
+            introducer: context.validated.usedByScopes.objects.contains(id)
+                ? "lazy var" : "private lazy var",
+            name: context.declaredName(id),
             type: context.source(node.heldType), value: value)
     }
 
@@ -208,7 +211,7 @@ extension PlanContext {
                 || construction.setup.map(names) ?? false
                 || construction.decorators.contains { $0.arguments.contains { names($0.value) } }
         }
-        for id in validated.rootObjects where graph[id].lifetime != .singleton {
+        for id in validated.mainObjects where graph[id].lifetime != .singleton {
             if case .construction(let construction) = graph[id].choice, names(construction) {
                 return true
             }

@@ -76,7 +76,7 @@ extension StatementComposer {
         case .local: return .text(context.declaredName(id))
         case .call(let function):
             calledFunctions.insert(id)
-            usesEnclosingClass = true
+            useFunction(function)
             return Self.marked(.call(function, []), context.effects[id])
         case .localFunction:
             return Self.marked(
@@ -108,9 +108,38 @@ extension StatementComposer {
     // MARK: Closures
 
     /// Notes that the place uses a member of the enclosing type.
-    private mutating func use(_ member: String) -> String {
-        if site.isClass { usedMembers.append(member) }
-        return member
+    ///
+    /// - Returns: how it is written there: in a closure a member of a member has a name of its own.
+    mutating func use(_ member: String) -> String {
+        guard case .members = site.captures else {
+            usedMembers.append((member, member))
+            return member
+        }
+        let isOwn = !member.utf8.contains(UInt8(ascii: "."))
+        guard closureDepth > 0, !isOwn, let name = member.split(separator: ".").last else {
+            if isOwn { usedMembers.append((member, member)) }
+            return member
+        }
+        usedMembers.append((String(name), member))
+        return String(name)
+    }
+
+    /// Notes that the place hands a root on.
+    mutating func useRoot(_ root: String) -> String {
+        if root == "self" { usesEnclosingClass = true } else { useFunction(root + ".") }
+        return root
+    }
+
+    /// Notes that the place calls a function of the enclosing type, or of a root that this holds.
+    private mutating func useFunction(_ function: String) {
+        guard case .members = site.captures,
+            let holder = function.split(separator: ".").first,
+            holder.utf8.count < function.utf8.count
+        else {
+            usesEnclosingClass = true
+            return
+        }
+        usedMembers.append((context.captured(String(holder)), String(holder)))
     }
 
     /// The value's name here.
@@ -130,11 +159,11 @@ extension StatementComposer {
             }
         case .object(let id):
             let node = context.graph[id]
-            if site.receivesFunctions, node.owner == .root, node.lifetime != .singleton {
+            if site.receivesFunctions, node.owner.root != nil, node.lifetime != .singleton {
                 return .text(context.makeName(node.name))
             }
             switch placement(of: id) {
-            case .named(let name) where node.lifetime == .singleton || node.inputs.isEmpty:
+            case .named(let name) where node.lifetime == .singleton || !node.isAskedAsFunction:
                 return closure(of: []) { [.result(.text($0.use(name)))] }
             case .constant(let name): return closure(of: []) { _ in [.result(.text(name))] }
             case .local where node.lifetime == .singleton:
@@ -146,7 +175,7 @@ extension StatementComposer {
             case .call(let name):
                 calledFunctions.insert(id)
                 return closure(of: node.inputs) { composer in
-                    composer.usesEnclosingClass = true
+                    composer.useFunction(name)
                     return [.result(composer.call(name, of: id, isFunction: false))]
                 }
             case .localFunction:
@@ -169,16 +198,21 @@ extension StatementComposer {
         let (outerMembers, outerUse) = (usedMembers, usesEnclosingClass)
         usedMembers = []
         usesEnclosingClass = false
+        closureDepth += 1
         let statements = body(&self)
+        closureDepth -= 1
         var captures: [String] = []
-        if site.isClass {
-            // Properties that are made at first use are not made to be captured.
-            let isLazy = context.graph.root.kind == .sceneDelegate
-            if usesEnclosingClass || (isLazy && !usedMembers.isEmpty) {
-                captures.append("unowned self")
-            }
-            for member in usedMembers where !isLazy && !captures.contains(member) {
-                captures.append(member)
+        switch site.captures {
+        case .everything: break
+        case .unownedSelf:
+            if usesEnclosingClass || !usedMembers.isEmpty { captures.append("unowned self") }
+        case .members(let caller):
+            if usesEnclosingClass { captures.append(caller) }
+            for (name, source) in usedMembers {
+                // A closure around this one has given the name already.
+                let isNamed = closureDepth > 0 || name == source || name.hasSuffix(" " + source)
+                let capture = isNamed ? name : "\(name) = \(source)"
+                if !captures.contains(capture) { captures.append(capture) }
             }
         }
         usedMembers = outerMembers + usedMembers
@@ -244,7 +278,7 @@ extension StatementComposer {
     /// The feature's factory: what the place has, or a new one.
     mutating func factory(_ id: FeatureID) -> Expression {
         if let factory = site.factory(id) {
-            usesEnclosingClass = true
+            if case .call(let function, _) = factory { useFunction(function) }
             calledFactories.insert(id)
             return factory
         }

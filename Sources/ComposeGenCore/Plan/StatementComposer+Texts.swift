@@ -47,15 +47,16 @@ extension StatementComposer {
             }
         case .object(let id):
             let node = context.graph[id]
-            if !node.inputs.isEmpty {
+            if node.isAskedAsFunction {
                 if case .text(let function) = closure(making: reference) { return function }
                 return hoist(once: reference.target, as: node.name) {
                     $0.closure(making: reference)
                 }
             }
             switch placement(of: id) {
-            case .named(let name):
-                guard site.copiesCaptured, hasClosure else { return name }
+            case .named(let member):
+                let name = use(member)
+                guard site.copiesCaptured, hasClosure, !isCaptured else { return name }
                 return hoist(once: reference.target, as: node.name) { _ in .text(name) }
             case .local: return context.declaredName(id)
             case .constant(let name): return name
@@ -70,7 +71,7 @@ extension StatementComposer {
                 append(.declaration(name: name, type: nil, value: expression(of: reference)))
                 return name
             }
-        case .value(let id) where hasClosure && site.copiesCapturedValue(id):
+        case .value(let id) where hasClosure && site.copiesCapturedValue(id) && !isCaptured:
             return hoist(once: reference.target, as: context.graph.values[id.index].name) {
                 composer in
                 .text(composer.context.declared(composer.site.value(id)))
@@ -79,6 +80,12 @@ extension StatementComposer {
             guard case .text(let name) = expression(of: reference) else { return "" }
             return name
         }
+    }
+
+    /// Whether closures around the place hold what it uses, one by one, so that it needs no constants.
+    private var isCaptured: Bool {
+        guard case .members = site.captures else { return false }
+        return closureDepth > 0
     }
 
     /// Declares a constant for the expression.

@@ -191,7 +191,26 @@ extension StatementComposer {
         case .factory(let text): .text(trapping(source(of: text), construction))
         case .inherited(let reference): expression(of: reference)
         case .storyboard(let storyboard): expression(of: storyboard)
+        case .scope(let scope): begin(scope)
         }
+    }
+
+    /// A scope of the roots that it holds and those of its inputs that it keeps.
+    private mutating func begin(_ scope: RootID) -> Expression {
+        var arguments = context.held(by: scope).map { root in
+            LabeledExpression(
+                label: context.holderName(root), value: .text(useRoot(site.root(root))))
+        }
+        for id in context.validated.values(of: scope).sorted() {
+            let name = context.graph.values[id.index].name
+            arguments.append(
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(name), value: .text(context.declared(name))
+                ))
+        }
+        let made = Expression.call(context.typeName(of: scope), arguments)
+        return context.graph.scope(scope).map { Self.marked(made, context.effects[$0.object]) }
+            ?? made
     }
 
     /// Swift that throws by itself must not where a failure traps.

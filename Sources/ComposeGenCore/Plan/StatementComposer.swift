@@ -10,8 +10,11 @@ struct StatementComposer {
     var calledFactories: Set<FeatureID> = []
     var throwsCompositionFailure = false
 
-    /// Members of the enclosing class that the expressions have used, in their order.
-    var usedMembers: [String] = []
+    /// Members of the enclosing class that the expressions have used, in their order: the name that they have in a
+    /// closure, and how the class has them.
+    var usedMembers: [(name: String, source: String)] = []
+    /// Within how many closures the expression that is being written stands.
+    var closureDepth = 0
     var usesEnclosingClass = false
     /// What lies below the decorator whose arguments are being written.
     var decoratee: Expression?
@@ -302,6 +305,7 @@ struct StatementComposer {
         for input in context.graph[id].inputs { inner.parameters[input.name.value] = nil }
         var composer = StatementComposer(context, inner)
         composer.takenNames = takenNames
+        composer.closureDepth = closureDepth
         var isDirect = false
         if case .construction(let construction) = context.graph[id].choice {
             isDirect = construction.isExpression

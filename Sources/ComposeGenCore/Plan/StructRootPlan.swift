@@ -6,8 +6,8 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
     file.modules.formUnion(root.imports)
     let injection = Injection(context)
     let storage = RootStorage(
-        context, StorageForm(injection: injection), values: context.validated.rootValues,
-        objects: context.validated.rootObjects)
+        context, StorageForm(injection: injection), values: context.validated.mainValues,
+        objects: context.validated.mainObjects)
     file.take(storage.composer)
 
     var functions = RootFunctions(
@@ -17,7 +17,7 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
     functions.addFactories()
     functions.addScenes()
     functions.addFlows(besides: root.startingFlow)
-    functions.addTransients()
+    functions.addTransients(face: context.beginnings(in: .main))
     file = functions.file
 
     var type = TypePlan(

@@ -8,8 +8,8 @@ extension Injection {
             objects.formUnion(variant.choices.map(\.object))
             values.formUnion(variant.values.map(\.value))
         }
-        objects.formIntersection(context.validated.rootObjects)
-        values.formIntersection(context.validated.rootValues)
+        objects.formIntersection(context.validated.mainObjects)
+        values.formIntersection(context.validated.mainValues)
 
         let graphs = [graph] + variants.map(graph.applying)
         var needed: Set<ObjectID> = []
@@ -53,9 +53,9 @@ extension Injection {
 }
 
 extension PlanContext {
-    /// The root's objects that its functions use, rather than only its initialiser.
+    /// The objects that functions of their root or scopes use, rather than only its initialiser.
     var usedByFunctions: Set<ObjectID> {
-        var result: Set<ObjectID> = []
+        var result = validated.usedByScopes.objects
         for needs in validated.needs { result.formUnion(needs.rootObjects) }
         for index in graph.features.indices {
             result.formUnion(flowNeeds(FeatureID(index: index)).rootObjects)
@@ -82,7 +82,7 @@ extension PlanContext {
 
     /// Whether a variant's member is a function, because a value has to be passed.
     var variantsTakeParameters: Bool {
-        validated.rootValues.contains { id in
+        validated.mainValues.contains { id in
             if case .parameter = graph.values[id.index].supply { true } else { false }
         }
     }
@@ -129,7 +129,7 @@ private func planVariant(
     let outsideValues = graph.closure(
         objects: injection.objects.union(injection.outside), values: injection.values
     ).values
-    for id in context.orderedValues(outsideValues.union(context.validated.rootValues)) {
+    for id in context.orderedValues(outsideValues.union(context.validated.mainValues)) {
         let value = graph.values[id.index]
         let declared = context.declared(value.name)
         let label = SwiftIdentifier.argumentLabel(value.name)
@@ -165,7 +165,7 @@ private func planVariant(
     var effects = injection.objects.union(injection.outside).reduce(into: EffectsPlan()) {
         $0.formUnion(context.effects[$1])
     }
-    for id in context.validated.rootObjects where graph[id].lifetime == .singleton {
+    for id in context.validated.mainObjects where graph[id].lifetime == .singleton {
         effects.formUnion(context.effects[id])
     }
     let made = StatementComposer.marked(.call(root.typeName, passed), effects)

@@ -7,12 +7,18 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     file.modules.formUnion(root.imports)
 
     let singletons = context.singletons(among: context.validated.rootObjects)
-    let hasHolder = !singletons.isEmpty || root.prepare != nil || root.setup != nil
+    let isHeldByScopes = context.validated.usedByScopes.holds.contains(.main)
+    let hasHolder =
+        !singletons.isEmpty || root.prepare != nil || root.setup != nil || isHeldByScopes
     let heldValues: Set<ValueID> =
-        !hasHolder ? [] : graph.closure(objects: singletons, values: [], edges: root.edges).values
+        !hasHolder
+        ? []
+        : graph.closure(
+            objects: singletons, values: context.validated.usedByScopes.values, edges: root.edges
+        ).values.intersection(context.validated.mainValues)
     let viewStorage = RootStorage(
         context, StorageForm(isWhole: false),
-        values: context.validated.rootValues.subtracting(heldValues),
+        values: context.validated.mainValues.subtracting(heldValues),
         objects: [])
     file.take(viewStorage.composer)
     var type = TypePlan(
@@ -32,6 +38,7 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
         if storage.handedOn != nil { prefix += "objects." }
         handedOnNames = Set(storage.handedOnValues.map(\.name))
         holder = compositionHolder(storage)
+        holder?.isPrivate = !isHeldByScopes
     }
 
     var wrapped: [PropertyPlan] = []
@@ -59,7 +66,7 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
             let name = graph.values[id.index].name
             guard heldValues.contains(id) else { return name }
             return (handedOnNames.contains(name) ? prefix : "composition.") + name
-        })
+        }, itself: "composition")
     let body = viewBody(context, &functions)
     type.members.append(
         .computed(

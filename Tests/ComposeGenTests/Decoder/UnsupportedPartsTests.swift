@@ -18,9 +18,6 @@ import Testing
         DecoderCase("templates", "name: A\ntemplates: B\n", "2:12 B"),
         DecoderCase("layers", "name: A\nlayers: { b: c }\n", "2:11 b"),
         DecoderCase(
-            "scopes and a scope", "name: A\nscopes: { S: {} }\nfeatures: { F: { scope: S } }\n",
-            "2:11 S", "3:25 S"),
-        DecoderCase(
             "conditions",
             "name: A\nbindings:\n  S: { implementation: T, when: { DEBUG: U, b: { implementation: V, when: { c: W } } }, only: d }\n",
             "3:35 DEBUG", "3:77 c", "3:95 d"),

@@ -179,6 +179,40 @@ extension ExplanationArea {
                           orders: { view: OrdersView, arguments: { service: OrderService } }
                     """),
             Explanation(
+                .outlivesScope, "the root asks for what a scope owns",
+                """
+                An object of a scope is there from the scope's beginning to its end, and the
+                root, like any other scope, need not wait for that. Bind what asks in the scope
+                too, or bind what is asked for in the root.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      OrderService: { arguments: { store: SessionStore } }
+                    scopes:
+                      UserSession:
+                        bindings:
+                          SessionStore: FileSessionStore
+                    features:
+                      Orders:
+                        scope: UserSession
+                        scenes:
+                          orders: { view: OrdersView, arguments: { service: OrderService } }
+                    """,
+                cured: """
+                    name: Shop
+                    scopes:
+                      UserSession:
+                        bindings:
+                          SessionStore: FileSessionStore
+                          OrderService: { arguments: { store: SessionStore } }
+                    features:
+                      Orders:
+                        scope: UserSession
+                        scenes:
+                          orders: { view: OrdersView, arguments: { service: OrderService } }
+                    """),
+            Explanation(
                 .decoratorRepeated, "a decorator that stands twice in one stack",
                 """
                 The same behaviour would be wrapped around itself, which is mostly a line copied

@@ -69,12 +69,6 @@ extension ExplanationArea {
                 that takes the labels that are written.
                 """, .notReported),
             Explanation(
-                DiagnosticCode.outlivesScope, "the root asks for what a scope owns",
-                """
-                An object of a scope lives as long as the scope, and the root lives longer. Bind
-                what asks in the scope too, or bind what is asked for in the root.
-                """, .notReported),
-            Explanation(
                 DiagnosticCode.recreatedObservable, "an observable object made again and again",
                 """
                 A view's body would make the object anew at each evaluation, and what it had

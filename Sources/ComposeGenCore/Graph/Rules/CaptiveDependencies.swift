@@ -12,7 +12,7 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
         }
     }
 
-    for id in order.order where graph[id].owner == .root && graph[id].lifetime == .transient {
+    for id in order.order where graph[id].owner.root != nil && graph[id].lifetime == .transient {
         for edge in graph[id].edges {
             guard let next = shorterLived(edge) else { continue }
             ways[id] = WayToScoped(edge, to: next, and: ways[next])
@@ -41,7 +41,7 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
     var diagnostics: [Diagnostic] = []
     for index in graph.objects.indices {
         let node = graph.objects[index]
-        guard node.owner == .root, node.lifetime == .singleton else { continue }
+        guard node.owner.root != nil, node.lifetime == .singleton else { continue }
         if case .alias = node.choice { continue }
         for edge in node.edges {
             guard let asked = shorterLived(edge) else { continue }

@@ -73,7 +73,7 @@ extension ObjectGraph {
             case .sceneObject(let type):
                 targets = sceneObjects(ofType: names[type], asSeenBy: node)
             case .scene(let scene):
-                guard node.owner == .root else { continue }
+                guard node.owner.root != nil else { continue }
                 let feature = self[self[scene].feature]
                 let composed = feature.kind == .factory ? Array(feature.scenes) : [scene.index]
                 targets = composed.flatMap { needs[$0].rootObjects }
@@ -92,11 +92,11 @@ extension ObjectGraph {
         switch kind {
         // A closure needs what it makes, but in a root whose singletons are made at first use.
         case .construction: true
-        case .factory: node.owner != .root || root.kind != .sceneDelegate
+        case .factory: node.owner != .root(.main) || root.kind != .sceneDelegate
         case .property, .setup:
             // What is made at first use is complete then, so that its properties must be there.
             node.lifetime == .transient
-                || (root.kind == .sceneDelegate && node.owner == .root
+                || (root.kind == .sceneDelegate && node.owner == .root(.main)
                     && node.lifetime == .singleton)
         }
     }
@@ -114,7 +114,7 @@ extension ObjectGraph {
 }
 
 func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
-    let keysOfRoot = Set(graph.objects.filter { $0.owner == .root }.map(\.description))
+    let keysOfRoot = Set(graph.objects.filter { $0.owner == .root(.main) }.map(\.description))
     return order.cycles.map { cycle in
         let path = order.path(around: cycle)
         let names = path.map { graph[$0.from].description }
@@ -128,7 +128,8 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
         return .dependencyCycle(
             names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
             opening: opening.map { (graph[$0.from].description, graph[$0.to].description) },
-            hidesRoot: graph[cycle[0]].owner != .root && keysOfRoot.contains(names.first ?? ""),
+            hidesRoot: graph[cycle[0]].owner != .root(.main)
+                && keysOfRoot.contains(names.first ?? ""),
             isOfAliases: cycle.allSatisfy {
                 if case .alias = graph[$0].choice { true } else { false }
             })

@@ -2,7 +2,10 @@
 func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
     var diagnostics = checkTypeNames(graph)
-    diagnostics += checkRootNames(validated)
+    diagnostics += checkRootNames(validated, .main)
+    for index in graph.scopes.indices {
+        diagnostics += checkRootNames(validated, RootID(scopeIndex: index))
+    }
     for index in graph.features.indices {
         diagnostics += checkFeatureNames(validated, FeatureID(index: index))
     }
@@ -97,27 +100,30 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
         }
     }
     declareFile(graph.root.typeName, graph.root.typeRange)
+    for scope in graph.scopes { declareFile(scope.name, scope.range) }
     if let main = graph.root.mainName { declareFile(main.value, main.range) }
     return scope.diagnostics + diagnostics
 }
 
 // MARK: Members
 
-private func checkRootNames(_ validated: ValidatedGraph) -> [Diagnostic] {
+private func checkRootNames(_ validated: ValidatedGraph, _ root: RootID) -> [Diagnostic] {
     let graph = validated.graph
     var scope = DeclaredNames()
-    switch graph.root.kind {
-    case .view: for name in ["body", "composition"] { scope.reserve(name, by: "the root") }
-    case .container, .struct: scope.reserve("makeRootView", by: "the root")
-    case .sceneDelegate: for name in ["window", "scene"] { scope.reserve(name, by: "the root") }
+    if let index = root.scopeIndex {
+        for outer in validated.scopeNeeds[index].holds {
+            let name = graph.scope(outer).map { graph[$0.object].name } ?? "root"
+            scope.reserve(name, by: "scope '\(graph.scopes[index].name)'")
+        }
+    } else {
+        scope.reserveNames(of: graph.root)
     }
-    if let path = graph.root.path { scope.reserve(path, by: "the root") }
-    for id in validated.rootValues.sorted() {
+    for id in validated.values(of: root).sorted() {
         scope.declare(graph.values[id.index].name, graph.values[id.index].range)
     }
-    let objects = validated.rootObjects.sorted().filter { !graph.isMereAlias($0) }
+    let objects = validated.objects(of: root).sorted().filter { !graph.isMereAlias($0) }
     for id in objects {
-        scope.declare(graph[id].name, graph[id].range)
+        if graph[id].scope == nil { scope.declare(graph[id].name, graph[id].range) }
         guard graph[id].lifetime == .transient else { continue }
         scope.declare(
             function: "make" + graph[id].name.capitalizedHead, taking: graph[id].inputs,
@@ -130,20 +136,35 @@ private func checkRootNames(_ validated: ValidatedGraph) -> [Diagnostic] {
             }
         }
     }
-    let members = graph.variants.filter { !$0.isPreviewOnly }
-    if !members.isEmpty { scope.reserve("live", by: "the root") }
-    for variant in members { scope.declare(variant.name, variant.range) }
-    for feature in graph.features where feature.kind == .factory && !feature.scenes.isEmpty {
+    if root == .main {
+        let members = graph.variants.filter { !$0.isPreviewOnly }
+        if !members.isEmpty { scope.reserve("live", by: "the root") }
+        for variant in members { scope.declare(variant.name, variant.range) }
+    }
+    for feature in graph.features
+    where feature.root == root && feature.kind == .factory && !feature.scenes.isEmpty {
         scope.declare(function: "make\(feature.name)Feature", taking: [], feature.range)
     }
     switch graph.root.kind {
-    case .view, .sceneDelegate: return scope.diagnostics
-    case .struct, .container: break
+    case .view where root == .main, .sceneDelegate where root == .main: return scope.diagnostics
+    default: break
     }
-    for (id, name) in validated.sceneFunctions {
+    for (id, name) in validated.sceneFunctions(of: root) {
         scope.declare(function: name, taking: graph[id].inputs, graph[id].range)
     }
     return scope.diagnostics
+}
+
+extension DeclaredNames {
+    /// What the composition root has besides what the manifest names.
+    fileprivate mutating func reserveNames(of root: RootNode) {
+        switch root.kind {
+        case .view: for name in ["body", "composition"] { reserve(name, by: "the root") }
+        case .container, .struct: reserve("makeRootView", by: "the root")
+        case .sceneDelegate: for name in ["window", "scene"] { reserve(name, by: "the root") }
+        }
+        if let path = root.path { reserve(path, by: "the root") }
+    }
 }
 
 /// What a factory stores, and its functions.
@@ -168,7 +189,9 @@ extension ObjectGraph {
     /// The computed properties of a container under which the object is known by what it provides besides.
     package func providedProperties(of id: ObjectID) -> [(name: String, type: TypeReference)] {
         let node = self[id]
-        guard node.owner == .root, node.lifetime == .singleton, !node.isPrivate else { return [] }
+        guard node.owner.root != nil, node.lifetime == .singleton, !node.isPrivate else {
+            return []
+        }
         return node.provides.compactMap { type in
             guard let name = variableName(for: type), name != node.name else { return nil }
             return (name, type)
@@ -206,6 +229,9 @@ private func checkSceneNames(
     guard mayClash(graph, id, needs) else { return [] }
     var scope = DeclaredNames()
     scope.declare(needs.values, needs.rootObjects, in: graph)
+    for object in needs.rootFactories {
+        scope.declare("make" + graph[object].name.capitalizedHead, graph[object].range)
+    }
     for input in graph[id].inputs { scope.declare(input.name.value, input.name.range) }
     for object in needs.objects {
         let node = graph[object]
@@ -244,10 +270,11 @@ extension ObjectGraph {
 extension ValidatedGraph {
     /// The scenes that only a function of the root makes, with its name: after the scene, and after its feature too where
     /// another feature has a scene of that name.
-    package var sceneFunctions: [(scene: SceneID, name: String)] {
+    package func sceneFunctions(of root: RootID) -> [(scene: SceneID, name: String)] {
         let shown = shownScenes
         let scenes = graph.scenes.indices.map { SceneID(index: $0) }.filter {
-            !shown.contains($0) && graph[graph[$0].feature].kind == .composer
+            let feature = graph[graph[$0].feature]
+            return feature.root == root && feature.kind == .composer && !shown.contains($0)
         }
         func bare(_ id: SceneID) -> String {
             let name = graph[id].name

@@ -15,11 +15,28 @@ struct PreviewWalk {
 
     func choice(of id: ObjectID) -> ResolvedChoice { replaced[id]?.choice ?? graph[id].choice }
 
+    /// What the choice refers to.
+    private func edges(of id: ObjectID) -> [Edge] { replaced[id]?.edges ?? graph[id].edges }
+
+    /// The inputs of scopes that what the scene reaches is made of, in manifest order.
+    func scopeInputs(needs: SceneNeeds) -> [ValueNode] {
+        guard !graph.scopes.isEmpty else { return [] }
+        let objects = reached(
+            from: needs.rootObjects + needs.rootFactories, includesFactories: true)
+        var values = Set(needs.values)
+        for id in objects {
+            for edge in edges(of: id) {
+                if case .value(let value) = graph.resolved(edge.target) { values.insert(value) }
+            }
+        }
+        return values.sorted().map { graph.values[$0.index] }.filter { $0.owner != .main }
+    }
+
     /// What making the object takes.
     ///
     /// - Parameter includesFactories: whether what is made later, by closures, counts too.
     func needed(by id: ObjectID, includesFactories: Bool) -> [ObjectID] {
-        (replaced[id]?.edges ?? graph[id].edges).compactMap { edge in
+        edges(of: id).compactMap { edge in
             if case .factory = edge.kind, !includesFactories { return nil }
             guard case .object(let target) = graph.resolved(edge.target) else { return nil }
             return target
@@ -43,6 +60,17 @@ struct PreviewWalk {
 extension ObjectGraph {
     /// Every preview with the scene that it shows and the graph that it shows it of.
     var allPreviews: [(preview: PreviewNode, scene: SceneID, walk: PreviewWalk)] {
+        previews(includesRoot: true)
+    }
+
+    /// The previews that stand at the scenes themselves.
+    var previewsOfScenes: [(preview: PreviewNode, scene: SceneID, walk: PreviewWalk)] {
+        previews(includesRoot: false)
+    }
+
+    private func previews(
+        includesRoot: Bool
+    ) -> [(preview: PreviewNode, scene: SceneID, walk: PreviewWalk)] {
         var walks: [Int?: PreviewWalk] = [:]
         var result: [(preview: PreviewNode, scene: SceneID, walk: PreviewWalk)] = []
         func add(_ previews: [PreviewNode], showing scene: SceneID) {
@@ -55,7 +83,9 @@ extension ObjectGraph {
         for (index, scene) in scenes.enumerated() {
             add(scene.previews, showing: SceneID(index: index))
         }
-        if case .scene(let call)? = root.start { add(root.previews, showing: call.scene) }
+        if includesRoot, case .scene(let call)? = root.start {
+            add(root.previews, showing: call.scene)
+        }
         return result
     }
 }

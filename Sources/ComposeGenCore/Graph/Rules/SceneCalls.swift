@@ -52,7 +52,7 @@ extension ObjectGraph {
     }
 }
 
-func checkSceneCalls(_ graph: ObjectGraph) -> [Diagnostic] {
+func checkSceneCalls(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
 
     func check(_ call: SceneCallNode, value: TypeReference?, hasPath: Bool) {
@@ -84,8 +84,11 @@ func checkSceneCalls(_ graph: ObjectGraph) -> [Diagnostic] {
         check(flow.start, value: nil, hasPath: false)
         for route in flow.routes { check(route.call, value: route.value, hasPath: false) }
     }
-    for scene in graph.scenes {
-        for preview in scene.previews { diagnostics += checkPreview(preview, of: scene) }
+    for (preview, scene, walk) in graph.previewsOfScenes {
+        let gathered = graph.previewNeeds(of: scene, needs)
+        diagnostics += checkPreview(
+            preview, of: graph[scene], scopes: graph.lineage(of: graph[graph[scene].feature].root),
+            reached: walk.scopeInputs(needs: gathered))
     }
     if case .scene(let call)? = graph.root.start {
         for preview in graph.root.previews {
@@ -97,12 +100,38 @@ func checkSceneCalls(_ graph: ObjectGraph) -> [Diagnostic] {
     return diagnostics
 }
 
+extension ObjectGraph {
+    /// What a preview of the scene needs of the roots: a factory is made whole, for all of its scenes.
+    package func previewNeeds(of scene: SceneID, _ needs: [SceneNeeds]) -> SceneNeeds {
+        let feature = self[self[scene].feature]
+        guard feature.kind == .factory else { return needs[scene.index] }
+        var gathered = RootNeeds()
+        for scene in feature.scenes { gathered.formUnion(needs[scene]) }
+        return gathered.needs
+    }
+
+    /// The scopes that lead to the root, itself included, from the inside out.
+    func lineage(of root: RootID) -> [ScopeNode] {
+        var result: [ScopeNode] = []
+        var next = scope(root)
+        while let node = next {
+            result.append(node)
+            next = scope(node.parent)
+        }
+        return result
+    }
+}
+
+/// - Parameters:
+///   - scopes: those that the scene's feature belongs to, whose inputs the preview passes too.
+///   - reached: the inputs of scopes that what the preview shows is made of.
 private func checkPreview(
-    _ preview: PreviewNode, of scene: Boxed<SceneNode>, given: Set<String> = [],
-    hasPath: Bool = false
+    _ preview: PreviewNode, of scene: Boxed<SceneNode>, scopes: [ScopeNode] = [],
+    reached: [ValueNode] = [], given: Set<String> = [], hasPath: Bool = false
 ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    let names = Set(scene.inputs.map(\.name.value))
+    let inputs = scene.inputs + scopes.flatMap(\.inputs)
+    let names = Set(inputs.map(\.name.value))
     for input in preview.inputs where !names.contains(input.name) {
         diagnostics.append(
             .unknownInput(
@@ -116,6 +145,12 @@ private func checkPreview(
         diagnostics.append(
             .missingPreviewInput(
                 input.name.value, input.type.value.source, at: preview.range, input.name.range))
+    }
+    for input in reached where !supplied.contains(input.name) {
+        guard case .parameter(default: nil) = input.supply else { continue }
+        diagnostics.append(
+            .missingPreviewInput(
+                input.name, input.type.source, at: preview.range, input.range))
     }
     return diagnostics
 }

@@ -27,24 +27,24 @@ struct EffectRule {
         switch graph.root.kind {
         case .view:
             refuse(
-                validated.rootObjects.filter { graph[$0].lifetime != .transient },
+                validated.mainObjects.filter { graph[$0].lifetime != .transient },
                 in: "a view's storage")
             refuseShown(in: "a view's body")
         case .struct:
             guard graph.root.mainName != nil else { break }
             refuse(
-                validated.rootObjects.filter { graph[$0].lifetime == .singleton },
+                validated.mainObjects.filter { graph[$0].lifetime == .singleton },
                 in: "a stored property of the app")
             refuseShown(in: "the app's body")
         case .container:
             guard graph.root.mainName != nil else { break }
             refuse(
-                validated.rootObjects.filter { graph[$0].lifetime == .singleton },
+                validated.mainObjects.filter { graph[$0].lifetime == .singleton },
                 in: "a stored property of the app")
             refuseShown(in: "the app's body")
         case .sceneDelegate:
             refuse(
-                validated.rootObjects.filter { graph[$0].lifetime == .singleton },
+                validated.mainObjects.filter { graph[$0].lifetime == .singleton },
                 in: "a property that is made at first use")
             refuseShown(in: "a scene delegate")
         }

@@ -20,13 +20,22 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
     let reached = graph.closure(
         objects: validated.rootObjects, values: validated.rootValues, edges: edges)
     let (objects, values) = (reached.objects, reached.values)
-    for (index, value) in graph.values.enumerated() where !values.contains(ValueID(index: index)) {
-        diagnostics.append(.unusedValue(value.name, at: value.range))
+    // Of a scope that never begins nothing else is worth saying.
+    let unbegun = Set(
+        graph.scopes.indices.map { RootID(scopeIndex: $0) }.filter { root in
+            graph.lineage(of: root).contains { !objects.contains($0.object) }
+        })
+    for (index, value) in graph.values.enumerated()
+    where !values.contains(ValueID(index: index)) && !unbegun.contains(value.owner) {
+        diagnostics.append(
+            graph.scope(value.owner).map {
+                .unusedInput(value.name, ofScope: $0.name, at: value.range)
+            } ?? .unusedValue(value.name, at: value.range))
     }
     for (index, object) in graph.objects.enumerated() {
         let id = ObjectID(index: index)
         switch object.owner {
-        case .root: if objects.contains(id) { continue }
+        case .root(let root): if objects.contains(id) || unbegun.contains(root) { continue }
         case .feature: if ofScenes.contains(id) || graph.unmarked.contains(.object(id)) { continue }
         case .scene: continue
         }
@@ -67,6 +76,7 @@ private func checkProtocols(_ manifest: Manifest) -> [Diagnostic] {
         for input in scene.inputs { mention(input.type.value) }
         if let type = scene.returns { mention(type.value) }
     }
+    for input in manifest.scopes.flatMap(\.inputs) { mention(input.type.value) }
     for entry in manifest.protocols {
         guard let text = entry.requirements else { continue }
         mentioned.formUnion(SwiftText.lex(text).value.typeNames)

@@ -1,0 +1,92 @@
+/// What there is to say of scopes: who makes them, and what lives longer than what it asks for.
+extension Diagnostic {
+    static func unknownScope(_ name: String, at range: SourceRange, nearest: String?)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unknownReference, "no scope is called '\(name)'", at: range, help: didYouMean(nearest))
+    }
+
+    /// - Parameters:
+    ///   - asking: the scope that asks; nil for the composition root.
+    ///   - isOuter: whether the scope that owns it came from what asks.
+    static func outlivesScope(
+        _ name: String, scope: String, at range: SourceRange, _ declaration: SourceRange,
+        asking: String?, isOuter: Bool
+    ) -> Diagnostic {
+        let place = asking.map { "in '\($0)'" } ?? "at the top level"
+        return outlivesScope(
+            name, scope, at: range, declaration, asking,
+            help: isOuter
+                ? "bind what asks in '\(scope)' too, or '\(name)' \(place)"
+                : "bind '\(name)' in what makes both, or give one scope the other as 'parent'")
+    }
+
+    /// A feature, or a scene of it, is asked for where its scope need not have begun.
+    static func featureOutlivesScope(
+        _ name: String, scope: String, at range: SourceRange, _ declaration: SourceRange,
+        asking: String?
+    ) -> Diagnostic {
+        outlivesScope(
+            name, scope, at: range, declaration, asking,
+            help: "begin a '\(scope)', as $(\(scope)) does in Swift text, and show what it makes")
+    }
+
+    private static func outlivesScope(
+        _ name: String, _ scope: String, at range: SourceRange, _ declaration: SourceRange,
+        _ asking: String?, help: String
+    ) -> Diagnostic {
+        let asker = asking.map { "scope '\($0)'" } ?? "the root"
+        return Diagnostic(
+            .outlivesScope, "\(asker) cannot reach '\(name)', which belongs to scope '\(scope)'",
+            at: range, label: "there is none before a '\(scope)' begins",
+            notes: [Note("'\(name)' stands here", at: declaration)], help: [help])
+    }
+
+    static func scopeAskedByValue(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, "'\(name)' is a scope, which begins when a function is called",
+            at: range, help: ["write { factory: \(name) } for a function that begins one"])
+    }
+
+    static func cycleOfParents(
+        _ names: [String], at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        let shown = names.count > 6 ? Array(names.prefix(5)) + ["…"] : names
+        let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
+        return Diagnostic(
+            .dependencyCycle,
+            names.count == 1
+                ? "scope \(around[0]) cannot be made by itself"
+                : "these scopes are made by each other: \(around.joined(separator: " → "))",
+            at: range, notes: notes, help: ["leave 'parent' out where the root makes the scope"])
+    }
+
+    static func deepScopes(_ limit: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "scopes stand at most \(limit) deep in each other", at: range,
+            help: ["let a scope that lives longer make it"])
+    }
+
+    static func begunTooEarly(
+        _ singleton: String, scope: String, holding root: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .dependencyCycle,
+            "scope '\(scope)' holds \(root), which does not stand while '\(singleton)' is made",
+            at: range, notes: [Note("'\(scope)' stands here", at: declaration)],
+            help: [
+                "let a scene or a transient ask for { factory: \(scope) }, or make '\(singleton)' transient"
+            ])
+    }
+
+    static func unusedInput(
+        _ name: String, ofScope scope: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unusedInput, severity: .warning,
+            "nothing in scope '\(scope)' asks for input '\(name)'",
+            at: range, help: ["remove it, or write 'allow: unused-input' at the scope"])
+    }
+}

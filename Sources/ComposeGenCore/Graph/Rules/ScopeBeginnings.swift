@@ -1,0 +1,88 @@
+/// Singletons that would begin a scope of their own root, directly or through transients.
+///
+/// Such a scope holds the root, and while the root's initialiser makes its singletons there is no root yet. The singletons
+/// of a scene delegate are made at first use, so that it stands by then.
+func checkBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let graph = validated.graph
+    guard !graph.scopes.isEmpty else { return [] }
+    let begun = beginnings(in: validated)
+    var diagnostics: [Diagnostic] = []
+    for (index, node) in graph.objects.enumerated() where node.lifetime == .singleton {
+        guard let root = node.owner.root else { continue }
+        for edge in node.edges {
+            let asked = graph.composed(by: edge, validated.needs).lazy.compactMap { begun[$0] }
+                .first { $0.root == root }
+            guard let asked else { continue }
+            let scope = graph[asked.scope]
+            diagnostics.append(
+                .begunTooEarly(
+                    graph[ObjectID(index: index)].description, scope: scope.description,
+                    holding: graph.scope(root).map { "'\($0.name)'" } ?? "the root", at: edge.range,
+                    scope.range))
+        }
+    }
+    return diagnostics + checkPreviewedBeginnings(validated)
+}
+
+/// The scopes that hold what makes them, and the transients of the same root that lead to one, each with that scope.
+private func beginnings(
+    in validated: ValidatedGraph
+) -> [ObjectID: (root: RootID, scope: ObjectID)] {
+    let graph = validated.graph
+    var begun: [ObjectID: (root: RootID, scope: ObjectID)] = [:]
+    var pending: [ObjectID] = []
+    for (scope, needs) in zip(graph.scopes, validated.scopeNeeds)
+    where needs.holds.contains(scope.parent) {
+        if scope.parent == .main, graph.root.kind == .sceneDelegate { continue }
+        begun[scope.object] = (scope.parent, scope.object)
+        pending.append(scope.object)
+    }
+    guard !pending.isEmpty else { return [:] }
+    var asking: [ObjectID: [ObjectID]] = [:]
+    for (index, node) in graph.objects.enumerated()
+    where node.lifetime == .transient && node.owner.root != nil {
+        for edge in node.edges {
+            for target in graph.composed(by: edge, validated.needs) {
+                asking[target, default: []].append(ObjectID(index: index))
+            }
+        }
+    }
+    while let id = pending.popLast() {
+        guard let beginning = begun[id] else { continue }
+        for other in asking[id] ?? []
+        where begun[other] == nil && graph[other].owner == .root(beginning.root) {
+            begun[other] = beginning
+            pending.append(other)
+        }
+    }
+    return begun
+}
+
+extension ObjectGraph {
+    /// The objects that whoever makes the reference must have, be it to compose a scene.
+    fileprivate func composed(by edge: Edge, _ needs: [SceneNeeds]) -> [ObjectID] {
+        switch resolved(edge.target) {
+        case .object(let id): [id]
+        case .scene(let scene):
+            needs[scene.index].rootFactories
+                + needs[scene.index].rootObjects.filter { self[$0].lifetime == .transient }
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: []
+        }
+    }
+}
+
+/// A preview has no root that a scope could hold.
+private func checkPreviewedBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let graph = validated.graph
+    return graph.allPreviews.compactMap { preview, scene, walk in
+        let needs = validated.needs[scene.index]
+        let reached = walk.reached(
+            from: needs.objects + needs.rootObjects + needs.rootFactories, includesFactories: true)
+        let begun = reached.lazy.compactMap { graph[$0].scope?.scopeIndex }
+            .first { !validated.scopeNeeds[$0].holds.isEmpty }
+        return begun.map {
+            .notSupportedYet(
+                "a preview of what begins scope '\(graph.scopes[$0].name)'", at: preview.range)
+        }
+    }
+}

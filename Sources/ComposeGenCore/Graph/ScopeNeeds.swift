@@ -1,0 +1,122 @@
+/// What a scope takes from the roots that it came from.
+package struct ScopeNeeds: Sendable {
+    package var objects: Set<ObjectID> = []
+    package var values: Set<ValueID> = []
+    /// Features of outer roots whose factories it asks for.
+    package var features: Set<FeatureID> = []
+    /// The roots that it holds, for itself and for the scopes that it makes; the outermost first.
+    package var holds: [RootID] = []
+}
+
+extension ObjectGraph {
+    /// What each scope takes from outside, in the order of the scopes.
+    ///
+    /// - Parameters:
+    ///   - reached: the objects of all roots that are not there in vain.
+    ///   - inPlace: the transients that whoever asks for them makes, because no function can.
+    func scopeNeeds(
+        _ needs: [SceneNeeds], reached: Set<ObjectID>, inPlace: Set<ObjectID>
+    ) -> [ScopeNeeds] {
+        guard !scopes.isEmpty else { return [] }
+        var walks = scopes.indices.map {
+            ScopeWalk(self, RootID(scopeIndex: $0), needs, inPlace: inPlace)
+        }
+        for id in reached {
+            guard let scope = self[id].owner.root?.scopeIndex else { continue }
+            walks[scope].pending.append(id)
+        }
+        for feature in features {
+            guard let scope = feature.root.scopeIndex else { continue }
+            for scene in feature.scenes { walks[scope].visit(needs[scene]) }
+            for edge in feature.flow?.edges ?? [] { walks[scope].visit(edge) }
+        }
+        for index in walks.indices { walks[index].finish() }
+
+        var holds = walks.map(\.holds)
+        let depths = scopes.indices.map { depth(of: RootID(scopeIndex: $0)) }
+        for scope in scopes.indices.sorted(by: { depths[$0] > depths[$1] }) {
+            guard let parent = scopes[scope].parent.scopeIndex else { continue }
+            holds[parent].formUnion(holds[scope].subtracting([scopes[scope].parent]))
+        }
+        return scopes.indices.map { scope in
+            var result = walks[scope].result
+            result.holds = holds[scope].sorted {
+                (depth(of: $0), $0) < (depth(of: $1), $1)
+            }
+            return result
+        }
+    }
+
+    /// How many roots it came from.
+    private func depth(of root: RootID) -> Int {
+        var depth = 0
+        var next = parent(of: root)
+        while let outer = next {
+            depth += 1
+            next = parent(of: outer)
+        }
+        return depth
+    }
+}
+
+/// Follows what a scope makes to what others do.
+private struct ScopeWalk {
+    private let graph: ObjectGraph
+    private let root: RootID
+    private let needs: [SceneNeeds]
+    private let inPlace: Set<ObjectID>
+    private var seen: Set<ObjectID> = []
+    var pending: [ObjectID] = []
+    private(set) var result = ScopeNeeds()
+    private(set) var holds: Set<RootID> = []
+
+    init(_ graph: ObjectGraph, _ root: RootID, _ needs: [SceneNeeds], inPlace: Set<ObjectID>) {
+        self.graph = graph
+        self.root = root
+        self.needs = needs
+        self.inPlace = inPlace
+    }
+
+    mutating func visit(_ needs: SceneNeeds) {
+        needs.values.forEach { visit($0) }
+        pending += needs.rootObjects + needs.rootFactories
+    }
+
+    mutating func visit(_ edge: Edge) {
+        switch graph.resolved(edge.target) {
+        case .object(let id): pending.append(id)
+        case .value(let id): visit(id)
+        case .scene(let scene):
+            let feature = graph[scene].feature
+            guard graph[feature].kind == .factory else { return visit(needs[scene.index]) }
+            if graph[feature].root != root {
+                result.features.insert(feature)
+                holds.insert(graph[feature].root)
+            }
+        case .input, .sceneObject, .parameter, .decoratee, .itself: break
+        }
+    }
+
+    private mutating func visit(_ value: ValueID) {
+        let owner = graph.values[value.index].owner
+        guard owner != root else { return }
+        result.values.insert(value)
+        holds.insert(owner)
+    }
+
+    mutating func finish() {
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted, let owner = graph[id].owner.root else { continue }
+            if owner == root || graph[id].lifetime == .scoped
+                || graph.isMadeInPlace(id, by: root, inPlace)
+            {
+                graph[id].edges.forEach { visit($0) }
+                // Who makes another scope gives it the root.
+                if graph[id].scope != nil, owner != root { holds.insert(owner) }
+            } else {
+                result.objects.insert(id)
+                holds.insert(owner)
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// How a scope has what belongs to the roots that it came from.
+extension PlanContext {
+    /// The roots that the scope holds, the outermost first; none for the composition root.
+    func held(by root: RootID) -> [RootID] {
+        root.scopeIndex.map { validated.scopeNeeds[$0].holds } ?? []
+    }
+
+    /// What a scope calls a root that it holds.
+    func holderName(_ root: RootID) -> String {
+        guard let scope = graph.scope(root) else { return "root" }
+        return declaredName(scope.object)
+    }
+
+    func typeName(of root: RootID) -> String { graph.scope(root)?.name ?? graph.root.typeName }
+
+    /// What a scope holds of the root: of a view the object that keeps its singletons.
+    func storedTypeName(of root: RootID) -> String {
+        root == .main && graph.root.kind == .view
+            ? graph.root.typeName + ".Composition" : typeName(of: root)
+    }
+
+    /// UIKit lets go of a scene delegate, whose window leads to the scope.
+    private func isUnowned(_ root: RootID) -> Bool {
+        root == .main && graph.root.kind == .sceneDelegate
+    }
+
+    func holderIntroducer(_ root: RootID) -> String {
+        isUnowned(root) ? "private unowned let" : "private let"
+    }
+
+    /// The root in a closure's capture list.
+    func captured(_ holder: String) -> String {
+        holder == holderName(.main) && isUnowned(.main) ? "unowned " + holder : holder
+    }
+
+    /// How the scope has an object of an outer root; nil for what is its own.
+    func placement(ofOuter id: ObjectID, in root: RootID) -> Placement? {
+        guard case .root(let owner) = graph[id].owner, owner != root else { return nil }
+        switch graph[id].lifetime {
+        case .singleton: return .named(storage(of: owner) + declaredName(id))
+        case .scoped: return .local
+        case .transient:
+            if validated.isMadeInPlace(id, by: root) { return .inPlace }
+            return .call(holderName(owner) + "." + makeName(graph[id].name))
+        }
+    }
+
+    /// How the scope has a value of an outer root; nil for what is its own.
+    func name(ofOuter id: ValueID, in root: RootID) -> String? {
+        let value = graph.values[id.index]
+        guard value.owner != root else { return nil }
+        return holderName(value.owner) + "." + value.name
+    }
+
+    private func storage(of root: RootID) -> String {
+        let holder = holderName(root) + "."
+        guard root == .main, graph.root.kind == .view, isLarge(.main) else { return holder }
+        return holder + "objects."
+    }
+
+    /// Whether the root has so many singletons that its initialiser makes constants and hands them on.
+    private func isLarge(_ root: RootID) -> Bool {
+        singletons(of: root, among: validated.rootObjects).count > RootStorage.largestInitializer
+    }
+}

@@ -1,0 +1,193 @@
+import ComposeGenCore
+import Testing
+
+/// Scopes, and who may ask for what is theirs.
+@Suite struct ScopeTests {
+    @Test func aSingletonIsMadeBeforeItsRootStands() {
+        check(
+            """
+            name: App
+            bindings:
+              HTTPClient: LiveClient
+              SessionManager: { arguments: { begin: { factory: UserSession } } }
+                                                               ^^^^^^^^^^^ dependency-cycle: 'SessionManager'
+              Switcher: { lifetime: transient, arguments: { begin: { factory: UserSession } } }
+              Registry: { arguments: { switcher: Switcher } }
+                                                 ^^^^^^^^ dependency-cycle: holds the root
+            scopes:
+              UserSession:
+                bindings: { SessionStore: { arguments: { client: HTTPClient } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { a: SessionManager, b: Registry } } } }
+              Profile: { scope: UserSession, scenes: { profile: { view: ProfileView, arguments: { a: SessionStore } } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func aScopeThatHoldsNoRootCanBeginAnywhere() {
+        check(
+            """
+            name: App
+            bindings:
+              SessionManager: { arguments: { begin: { factory: UserSession } } }
+            scopes:
+              UserSession:
+                inputs: { user: User }
+                bindings: { SessionStore: { arguments: { user: user } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { a: SessionManager } } } }
+              Profile: { scope: UserSession, scenes: { profile: { view: ProfileView, arguments: { a: SessionStore } } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "CompositionRoot.swift":
+                    "        self.sessionManager = SessionManager(begin: { (user: User) in UserSession(user: user) })",
+                "UserSession.swift": "    init(user: User) {\n        self.user = user",
+            ])
+    }
+
+    @Test func aSceneDelegatesSingletonsAreMadeWhenItStands() {
+        check(
+            """
+            name: App
+            bindings:
+              HTTPClient: LiveClient
+              SessionManager: { arguments: { begin: { factory: UserSession } } }
+            scopes:
+              UserSession:
+                bindings: { SessionStore: { arguments: { client: HTTPClient } } }
+            features:
+              Home: { scenes: { home: { view: HomeViewController, arguments: { a: SessionManager } } } }
+              Profile: { scope: UserSession, scenes: { profile: { view: ProfileView, arguments: { a: SessionStore } } } }
+            root: { kind: sceneDelegate, start: Home.home }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    lazy var httpClient: any HTTPClient = LiveClient()
+                    private lazy var sessionManager: SessionManager = SessionManager(
+                        begin: { [unowned self] in makeUserSession() }
+                    )
+                """,
+                "UserSession.swift": "    private unowned let root: SceneDelegate",
+            ])
+    }
+
+    @Test func aScopesFunctionsMayNotShareAName() {
+        check(
+            """
+            name: App
+            bindings:
+              HTTPClient: LiveClient
+            scopes:
+              UserSession:
+              ^^^^^^^^^^^ name-clash: 'makeUserSession'
+                bindings:
+                  root: { type: Node, arguments: { client: HTTPClient }, implementation: Tree }
+                  ^^^^ name-clash: 'root'
+                  Draft: { lifetime: transient }
+            features:
+              Session: { scenes: { userSession: { view: SessionView } } }
+                                   ^^^^^^^^^^^ name-clash: 'makeUserSession'
+              Profile:
+                scope: UserSession
+                scenes:
+                  profile: { view: ProfileView, arguments: { a: root } }
+                  draft: { view: DraftView, arguments: { a: { factory: Draft } } }
+                  ^^^^^ name-clash: 'makeDraft'
+            """)
+    }
+
+    @Test func whatNobodyAsksForIsWarnedOfInScopesToo() {
+        check(
+            """
+            name: App
+            scopes:
+              UserSession:
+                inputs: { user: User, token: String }
+                                      ^^^^^ unused-input: 'token'
+                bindings:
+                  SessionStore: { arguments: { user: user } }
+                  Forgotten: FileForgotten
+                  ^^^^^^^^^ unused-binding: 'Forgotten'
+            features:
+              Profile: { scope: UserSession, scenes: { profile: { view: ProfileView, arguments: { a: SessionStore } } } }
+            """)
+    }
+
+    @Test func aVariantReplacesWhatAScopeMakesInPreviewsOnly() {
+        check(
+            """
+            name: App
+            scopes:
+              UserSession:
+                bindings: { SessionStore: FileSessionStore }
+            features:
+              Profile: { scope: UserSession, scenes: { profile: { view: ProfileView, arguments: { a: SessionStore } } } }
+            variants:
+              mock: { bindings: { SessionStore: MockSessionStore } }
+                                  ^^^^^^^^^^^^ not-supported-yet: what a scope makes
+              demo: { previewOnly: true, bindings: { SessionStore: DemoSessionStore } }
+            """)
+    }
+
+    @Test func aPreviewPassesWhatTheScopeBeginsWith() {
+        check(
+            """
+            name: App
+            bindings: { HTTPClient: LiveClient }
+            scopes:
+              UserSession:
+                inputs: { user: User, limit: { type: Int, default: 3 } }
+                bindings:
+                  HTTPClient:
+                    decorators:
+                      - AuthorizedClient: { user: user, limit: limit }
+            features:
+              Profile:
+                scope: UserSession
+                scenes:
+                  profile:
+                    view: ProfileView
+                    arguments: { a: HTTPClient }
+                    previews: { Ada: { inputs: { user: .ada } } }
+            """,
+            expecting: [
+                "ProfileUIComposer.swift": """
+                #Preview("Ada") {
+                    let user: User = .ada
+                    let limit = 3
+                    let rootHttpClient = LiveClient()
+                    let httpClient = AuthorizedClient(decoratee: rootHttpClient, user: user, limit: limit)
+                    return ProfileUIComposer.profile(httpClient: httpClient)
+                }
+                """
+            ])
+        check(
+            """
+            name: App
+            scopes:
+              UserSession:
+                inputs: { user: User }
+                bindings: { SessionStore: { arguments: { user: user } } }
+            features:
+              Home:
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments: { begin: { factory: UserSession } }
+                    previews: { Home: }
+                                ^^^^ not-supported-yet: UserSession
+              Profile:
+                scope: UserSession
+                scenes:
+                  profile:
+                    view: ProfileView
+                    arguments: { a: SessionStore }
+                    previews:
+                      Nobody:
+                      ^^^^^^ missing-argument: 'user'
+                      Ada: { inputs: { user: .ada, usr: .ben } }
+                                                   ^^^ unknown-reference: 'usr'
+            """)
+    }
+}
