@@ -80,7 +80,6 @@ import Testing
               HTTPClient: LiveClient
             scopes:
               UserSession:
-              ^^^^^^^^^^^ name-clash: 'makeUserSession'
                 bindings:
                   root: { type: Node, arguments: { client: HTTPClient }, implementation: Tree }
                   ^^^^ name-clash: 'root'
@@ -158,17 +157,18 @@ import Testing
                     let limit = 3
                     let rootHttpClient = LiveClient()
                     let httpClient = AuthorizedClient(decoratee: rootHttpClient, user: user, limit: limit)
-                    return ProfileUIComposer.profile(httpClient: httpClient)
+                    ProfileUIComposer.profile(httpClient: httpClient)
                 }
                 """
             ])
         check(
             """
             name: App
+            bindings: { HTTPClient: LiveClient }
             scopes:
               UserSession:
                 inputs: { user: User }
-                bindings: { SessionStore: { arguments: { user: user } } }
+                bindings: { SessionStore: { arguments: { user: user, client: HTTPClient } } }
             features:
               Home:
                 scenes:
