@@ -78,7 +78,7 @@ private struct ScopeWalk {
     }
 
     mutating func visit(_ needs: SceneNeeds) {
-        needs.values.forEach { visit($0) }
+        for value in needs.values { visit(value) }
         pending += needs.rootObjects + needs.rootFactories
     }
 
@@ -110,7 +110,7 @@ private struct ScopeWalk {
             if owner == root || graph[id].lifetime == .scoped
                 || graph.isMadeInPlace(id, by: root, inPlace)
             {
-                graph[id].edges.forEach { visit($0) }
+                for edge in graph[id].edges { visit(edge) }
                 // Who makes another scope gives it the root.
                 if graph[id].scope != nil, owner != root { holds.insert(owner) }
             } else {
