@@ -28,18 +28,38 @@ public func generate(_ sources: [SourceFile]) -> Generation {
     guard let manifest = decoded.value else { return failed(diagnostics) }
     diagnostics += unsupportedParts(of: manifest)
 
-    let resolved = resolve(manifest, manifestPath: top.fileName)
-    diagnostics += resolved.diagnostics
-    let validated = validate(resolved.value, of: manifest, after: diagnostics)
+    let configured = configure(manifest)
+    diagnostics += configured.diagnostics
+    let validated = validate(
+        configured.value, of: manifest, manifestPath: top.fileName, after: diagnostics)
     diagnostics = allowing(
         diagnostics + validated.diagnostics, in: manifest, document.value,
         isComplete: validated.value != nil)
-    guard let graph = validated.value else { return failed(diagnostics) }
+    guard let graphs = validated.value else { return failed(diagnostics) }
 
-    let files = render(plan(graph))
+    let files = render(merged(graphs.map(plan)))
+    let output = manifest.output?.value ?? Manifest.defaultOutput
     return Generation(
-        files: files, outputFolders: [graph.graph.root.output.asFolder],
-        diagnostics: diagnostics.inFileOrder())
+        files: files, outputFolders: [output.asFolder], diagnostics: diagnostics.inFileOrder())
+}
+
+/// Resolves and validates each configuration.
+///
+/// - Returns: nil where there is an error in any of them.
+private func validate(
+    _ manifests: Configurations<Manifest>, of whole: Manifest, manifestPath: String,
+    after earlier: [Diagnostic]
+) -> Diagnosed<Configurations<ValidatedGraph>?> {
+    let types = TypeKnowledge(whole)
+    let validated = manifests.map { manifest in
+        let resolved = resolve(manifest, types: types, manifestPath: manifestPath)
+        let validated = validate(
+            resolved.value, of: manifest, after: earlier + resolved.diagnostics)
+        return Diagnosed(validated.value, resolved.diagnostics + validated.diagnostics)
+    }
+    return Diagnosed(
+        validated.map(\.value).complete(),
+        merged(validated.map(\.diagnostics), in: manifests))
 }
 
 private func failed(_ diagnostics: [Diagnostic]) -> Generation {

@@ -78,6 +78,14 @@ extension ResolvedConstruction {
     package var ownEffects: EffectsPlan {
         var result = EffectsPlan(effects)
         if case .factory(let text) = maker { result.formUnion(EffectsPlan(text.text)) }
+        for branch in branches {
+            for case .swift(let text) in branch.conditions {
+                result.formUnion(EffectsPlan(text.text))
+            }
+            if case .construction(let construction) = branch.choice {
+                result.formUnion(construction.unservedEffects)
+            }
+        }
         for argument in arguments { result.formUnion(argument.value.effects) }
         for decorator in decorators {
             result.formUnion(EffectsPlan(decorator.effects))
@@ -113,6 +121,11 @@ extension ResolvedConstruction {
         func visit(_ arguments: [ResolvedArgument]) {
             for argument in arguments { result.formUnion(argument.value.statementEffects) }
         }
+        for branch in branches {
+            if case .construction(let construction) = branch.choice {
+                result.formUnion(construction.statementEffects)
+            }
+        }
         visit(arguments)
         visit(properties)
         for decorator in decorators {
@@ -128,7 +141,14 @@ extension ResolvedConstruction {
 
     /// The place that says that it throws or is asynchronous.
     var effectRange: SourceRange {
-        effects.async ?? effects.throws ?? effects.failable
+        if case .chosen = maker {
+            for case .construction(let construction) in branches.map(\.choice)
+            where !EffectAnalysis.own(construction).isEmpty {
+                return construction.effectRange
+            }
+            return implementationRange
+        }
+        return effects.async ?? effects.throws ?? effects.failable
             ?? decorators.lazy.compactMap {
                 $0.effects.async ?? $0.effects.throws ?? $0.effects.failable
             }.first ?? implementationRange

@@ -92,23 +92,45 @@ extension ObjectGraph {
 }
 
 extension ObjectGraph {
+    /// Whether the scene is UIKit's: it comes out of a storyboard, or its type's name says so.
+    func isViewController(_ id: SceneID) -> Bool {
+        let scene = self[id]
+        if case .construction(let construction) = self[scene.object].choice,
+            construction.alternatives.contains(where: \.isFromStoryboard)
+        {
+            return true
+        }
+        let name = (scene.returns ?? scene.view)?.baseName ?? ""
+        return name.hasSuffix("ViewController") || name.hasSuffix("Controller")
+    }
+
+    /// Whether objects of the scene ask for what it shows, so that it needs a name.
+    func isReferredTo(_ id: SceneID, _ needs: SceneNeeds) -> Bool {
+        let object = self[id].object
+        let view = self[id].view.flatMap { names.knownID(of: $0.source) }
+        return needs.objects.contains { asking in
+            self[asking].edges.contains {
+                $0.target == .object(object) || $0.target == view.map(Target.sceneObject)
+            }
+        }
+    }
+
     /// Whether the scene's function yields its object right where it is made, because nobody else needs a name for it.
     package func isShownDirectly(_ id: SceneID, _ needs: SceneNeeds) -> Bool {
         let object = self[id].object
         guard case .construction(let construction) = self[object].choice else { return false }
         guard construction.properties.isEmpty, construction.setup == nil else { return false }
         switch (construction.maker, construction.onFailure) {
-        case (.storyboard, _), (_, .choice): return false
+        case (.storyboard, _), (.chosen, _), (_, .choice): return false
         case (_, .throw) where construction.effects.failable != nil: return false
         default: break
         }
-        guard let view = self[id].view?.source, let name = names.knownID(of: view) else {
-            return true
-        }
-        return !needs.objects.contains { asking in
-            self[asking].edges.contains {
-                $0.target == .sceneObject(name) || $0.target == .object(object)
-            }
-        }
+        return !isReferredTo(id, needs)
+    }
+}
+
+extension Boxed<ResolvedConstruction> {
+    fileprivate var isFromStoryboard: Bool {
+        if case .storyboard = self.maker { true } else { false }
     }
 }

@@ -199,7 +199,7 @@ package struct ObjectNode: Sendable {
     package var isPrivate = false
     /// Further types that it answers for.
     package var provides: [TypeReference] = []
-    /// Whether a variant makes it otherwise, so that it is an object of its own even where it is an alias.
+    /// Whether a variant or a condition makes it otherwise, so that it is an object of its own even where it is an alias.
     package var isReplaced = false
     package var allow: Allowances = []
     package var choice: ResolvedChoice
@@ -223,6 +223,8 @@ package struct ResolvedConstruction: Sendable {
         case scope(RootID)
         /// What the root binds under the same key.
         case inherited(Reference)
+        /// The first whose condition holds; the last has none.
+        case chosen([ResolvedBranch])
     }
 
     package var maker: Maker
@@ -237,6 +239,23 @@ package struct ResolvedConstruction: Sendable {
     package var decorators: [ResolvedDecorator] = []
     package var effects = Effects()
     package var onFailure: ResolvedFailure = .throw
+}
+
+/// A choice among others, made where its condition holds.
+package struct ResolvedBranch: Sendable {
+    package enum Condition: Sendable {
+        /// `#available(iOS 26, *)`
+        case availability(String)
+        case swift(ResolvedText)
+    }
+
+    /// All of these must hold; none stands before the last branch.
+    package var conditions: [Condition]
+    /// What the conditions refer to.
+    package var conditionEdges: [Edge]
+    package var choice: ResolvedChoice
+    /// What the choice refers to.
+    package var edges: [Edge]
 }
 
 package struct ResolvedStoryboard: Sendable {

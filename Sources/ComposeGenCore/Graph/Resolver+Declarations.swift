@@ -74,7 +74,7 @@ extension Resolver {
             imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
             isPrivate: binding.access?.value == "private",
             provides: binding.provides.map(\.value),
-            allow: binding.allow, choice: .broken)
+            isReplaced: binding.isConditional, allow: binding.allow, choice: .broken)
         graph.objects.append(Boxed(node))
         declareAnswers(of: binding, as: id, in: names)
     }
@@ -224,7 +224,7 @@ extension Resolver {
         graph.root.conforms = root.face.conforms.map(\.value)
         graph.root.imports = manifest.imports.map(\.value) + root.face.imports.map(\.value)
         graph.root.access = manifest.access
-        graph.root.output = manifest.output?.value ?? "CompositionRoot"
+        graph.root.output = manifest.output?.value ?? Manifest.defaultOutput
     }
 
     // MARK: Names and types of objects

@@ -9,6 +9,7 @@ extension Resolver {
         if let found = find(name.value, in: scope) {
             return reference(to: found, name, members: [], kind: kind)
         }
+        if reportAbsent(name) { return nil }
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count > 1, let head = parts.first.map(String.init) {
             if featuresByName[head] != nil {
@@ -125,6 +126,17 @@ extension Resolver {
         return SourceRange(name.range.file, name.range.start, end)
     }
 
+    /// Reports a name of what exists in other configurations only.
+    ///
+    /// - Returns: whether it is one.
+    mutating func reportAbsent(_ name: Located<String>) -> Bool {
+        guard !manifest.absentNames.isEmpty else { return false }
+        let canonical = canonicalName(name.value) ?? name.value
+        guard let condition = manifest.absentNames[canonical] else { return false }
+        diagnostics.append(.onlyUnder(name.value, condition, at: name.range))
+        return true
+    }
+
     /// The name as the type that it is, spelled as keys are.
     private func canonicalName(_ name: String) -> String? {
         guard let type = TypeReference.parse(LocatedText(name, SourceRange(.top, 0, 0))).value
@@ -180,6 +192,7 @@ extension Resolver {
     }
 
     private mutating func reportPlain(unknown name: Located<String>, in scope: NameScope) {
+        if reportAbsent(name) { return }
         if reportOutlived(name, in: scope) { return }
         if featuresByName[name.value] != nil {
             diagnostics.append(.unknownScene("", of: name.value, at: name.range, nearest: nil))

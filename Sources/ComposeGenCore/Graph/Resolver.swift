@@ -1,8 +1,12 @@
 /// Looks every name of the manifest up.
 ///
 /// - Returns: the graph, in which broken parts are marked, and what was found wrong.
-package func resolve(_ manifest: Manifest, manifestPath: String) -> Diagnosed<ObjectGraph> {
-    var resolver = Resolver(manifest)
+///
+/// - Parameter types: what the whole manifest tells of types, where this is only one configuration of it.
+package func resolve(
+    _ manifest: Manifest, types: TypeKnowledge? = nil, manifestPath: String
+) -> Diagnosed<ObjectGraph> {
+    var resolver = Resolver(manifest, types ?? TypeKnowledge(manifest))
     resolver.declareAll()
     resolver.resolveAll()
     resolver.graph.root.manifestPath = manifestPath
@@ -33,9 +37,9 @@ struct Resolver {
     /// What each type implements, once somebody asks.
     var objectsByImplementation: [String: [ObjectID]] = [:]
 
-    init(_ manifest: Manifest) {
+    init(_ manifest: Manifest, _ types: TypeKnowledge) {
         self.manifest = manifest
-        graph.types = TypeKnowledge(manifest)
+        graph.types = types
         graph.hasSources = !manifest.sources.isEmpty
     }
 
@@ -150,6 +154,9 @@ struct Resolver {
 
     private mutating func resolve(_ call: SceneCall, inFlowOf id: FeatureID) -> SceneCallNode? {
         guard let scene = featureNames[id.index].scenes[call.scene.value] else {
+            let feature = manifest.features[id.index].name.value
+            let name = "\(feature).\(call.scene.value)"
+            if reportAbsent(Located(name, call.scene.range)) { return nil }
             diagnostics.append(
                 .unknownScene(
                     call.scene.value, of: manifest.features[id.index].name.value,
@@ -321,6 +328,7 @@ struct Resolver {
                 }
                 return .flow(feature, text.text.range)
             }
+            if reportAbsent(text.located) { return .broken }
             switch text.form {
             case .identifier(let name):
                 diagnostics.append(
@@ -349,6 +357,7 @@ struct Resolver {
     mutating func sceneNamed(_ name: Located<String>, in names: NameScope) -> SceneID? {
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(
             String.init)
+        if reportAbsent(name) { return nil }
         guard let feature = featuresByName[parts[0]] else {
             guard !manifest.refusedNames.contains(parts[0]) else { return nil }
             diagnostics.append(

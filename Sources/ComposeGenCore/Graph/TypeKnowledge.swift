@@ -68,8 +68,9 @@ package struct TypeKnowledge: Sendable {
 
     private mutating func insert(_ type: TypeReference, boundTo choice: Choice) {
         insertCompositions(of: type)
-        guard case .construction(let construction) = choice,
-            case .implementation(let implementation, _) = construction.maker
+        guard case .construction(let construction) = choice else { return }
+        for branch in construction.branches { insert(type, boundTo: branch.choice) }
+        guard case .implementation(let implementation, _) = construction.maker
         else { return }
         if implementation.value.nominalPath == type.nominalPath {
             if let path = type.nominalPath { classes.insert(path) }

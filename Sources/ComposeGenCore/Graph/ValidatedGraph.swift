@@ -108,6 +108,7 @@ package func validate(
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkBypassedDecorators(graph)
+    diagnostics += checkSceneChoices(validated)
     if order.cycles.isEmpty { diagnostics += checkEffects(validated) }
     diagnostics += checkVariants(graph, needs, known: diagnostics)
     // Where something is broken, what it would have used is unknown.

@@ -26,11 +26,13 @@ package struct Binding: Sendable {
     package var access: Located<String>?
     package var isSuperclass = false
     package var isLiveOnly = false
-    package var only: Located<String>?
+    package var only: Located<CompilationCondition>?
     package var layer: Located<String>?
     package var imports: [Located<String>] = []
     package var allow: Allowances = []
     package var choice: Choice
+    /// Whether conditions decide how it is made: it is an object of its own, also where its choice is another one.
+    package var isConditional = false
 }
 
 /// How an object is made.
@@ -50,6 +52,8 @@ package struct Construction: Sendable {
         indirect case storyboard(Storyboard)
         /// What the root binds under the same key; only its decorators are the feature's own.
         case inherited
+        /// The first choice whose condition holds, else the last: what is left of `when` in one configuration.
+        indirect case chosen([EvaluatedBranch], otherwise: Choice)
         /// It could not be read, and that has been reported: nothing is known of the object.
         case broken
     }
@@ -80,7 +84,13 @@ extension Boxed<Construction> {
 
 /// A branch of `when`.
 package struct Branch: Sendable {
-    package var condition: Located<String>
+    package var condition: Condition
+    package var choice: Choice
+}
+
+/// A choice that is made where the object is made, as long as a condition holds there.
+package struct EvaluatedBranch: Sendable {
+    package var condition: EvaluatedCondition
     package var choice: Choice
 }
 
@@ -157,7 +167,7 @@ package struct Decorator: Sendable {
     package var arguments: [Argument] = []
     package var properties: [Property] = []
     package var effects = Effects()
-    package var only: Located<String>?
+    package var only: Located<CompilationCondition>?
     /// Keys of a choice that no generated stack serves yet.
     package var unserved: [Located<String>] = []
 }

@@ -16,6 +16,7 @@ package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> {
     var manifest = decoding.manifest(root)
     manifest.refusedNames = decoding.refusedNames
     manifest.quotedNames = decoding.quotedNames
+    manifest.conditions = decoding.conditions.inFileOrder()
     return Diagnosed(manifest, decoding.diagnostics.inFileOrder())
 }
 

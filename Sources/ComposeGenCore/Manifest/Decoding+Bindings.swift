@@ -61,7 +61,7 @@ extension Decoding {
             case .access: binding.access = privateAccess(fields.all[index].entry)
             case .superclass: binding.isSuperclass = flag(fields.all[index].entry)?.value ?? false
             case .liveOnly: binding.isLiveOnly = flag(fields.all[index].entry)?.value ?? false
-            case .only: binding.only = text(fields.all[index].entry)
+            case .only: binding.only = only(fields.all[index].entry)
             case .layer: binding.layer = text(fields.all[index].entry)
             case .imports: binding.imports = names(fields.all[index].entry, .module)
             case .allow: binding.allow = allowances(fields.all[index].entry)
@@ -103,7 +103,7 @@ extension Decoding {
                 report(
                     .missingKey(
                         ["type"], in: "an object made by a 'factory'", at: fields.range.beginning))
-            case .inherited, .broken: break
+            case .inherited, .chosen, .broken: break
             }
         case .place: break
         }

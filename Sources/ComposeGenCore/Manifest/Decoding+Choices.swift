@@ -194,8 +194,10 @@ extension Decoding {
     }
 
     private mutating func branches(_ entry: Entry?, of owner: ChoiceOwner) -> [Branch] {
-        entries(entry).map { entry in
-            Branch(condition: entry.locatedName, choice: choice(entry, of: owner))
+        guard let entry, isMapping(entry) else { return [] }
+        return entry.value.entries.compactMap { key, value in
+            let choice = choice(Entry(key, value), of: owner)
+            return condition(key).map { Branch(condition: $0, choice: choice) }
         }
     }
 
@@ -226,7 +228,7 @@ extension Decoding {
         decorator.initializer = name(fields[.initializer], .initializer)
         decorator.properties = properties(fields[.properties])
         decorator.effects = effects(fields[.effects])
-        decorator.only = text(fields[.only])
+        decorator.only = only(fields[.only])
         decorator.unserved = fields.present([.factory, .setup, .onFailure]).map(\.entry.locatedName)
 
         var hasArguments = false

@@ -14,7 +14,7 @@ extension Decoding {
         feature.scope = self.name(fields[.scope], .type)
         feature.output = text(fields[.output])
         feature.access = word(fields[.access], as: AccessLevel.self)
-        feature.only = text(fields[.only])
+        feature.only = only(fields[.only])
         feature.bindings = bindings(fields[.bindings], in: .feature)
         feature.scenes = entries(fields[.scenes]).compactMap { scene($0) }
         feature.flow = flow(fields[.flow])
@@ -57,7 +57,7 @@ extension Decoding {
         scene.returns = type(fields[.returns])
         scene.ownership = word(fields[.ownership], as: Scene.Ownership.self)
         scene.previews = previews(fields[.previews])
-        scene.only = text(fields[.only])
+        scene.only = only(fields[.only])
         scene.imports = names(fields[.imports], .module)
         scene.allow = allowances(fields[.allow])
         return scene
@@ -74,7 +74,7 @@ extension Decoding {
                 return (
                     type, .construction(Boxed(construction(maker ?? .broken, fields, of: .place)))
                 )
-            case .factory, .inherited, .broken: break
+            case .factory, .inherited, .chosen, .broken: break
             case .storyboard, nil:
                 // A storyboard's view controller is cast to the view's type.
                 if fields.isWhole {

@@ -63,6 +63,8 @@ struct Decoding {
     let hasTemplates: Bool
     var refusedNames: Set<String> = []
     var quotedNames: [SourceRange: String] = [:]
+    /// What the compiler decides.
+    var conditions: [Located<CompilationCondition>] = []
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 

@@ -14,7 +14,7 @@ package struct Feature: Sendable {
     package var scope: Located<String>?
     package var output: Located<String>?
     package var access: Located<AccessLevel>?
-    package var only: Located<String>?
+    package var only: Located<CompilationCondition>?
     package var bindings: [Boxed<Binding>] = []
     package var scenes: [Scene] = []
     package var flow: Flow?
@@ -44,7 +44,7 @@ package struct Scene: Sendable {
     package var returns: Located<TypeReference>?
     package var ownership: Located<Ownership>?
     package var previews: [Preview] = []
-    package var only: Located<String>?
+    package var only: Located<CompilationCondition>?
     package var imports: [Located<String>] = []
     package var allow: Allowances = []
 }

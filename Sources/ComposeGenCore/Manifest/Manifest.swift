@@ -23,6 +23,13 @@ package struct Manifest: Sendable {
     /// What stands between YAML's quotes and yet is no more than a name, by the place where it begins.
     package var quotedNames: [SourceRange: String] = [:]
 
+    /// Every condition that the compiler decides, in the order of the file.
+    package var conditions: [Located<CompilationCondition>] = []
+    /// What there is in other configurations only, by its name.
+    package var absentNames: [String: Located<CompilationCondition>] = [:]
+
+    package static let defaultOutput = "CompositionRoot"
+
     package init(name: Located<String>, root: Root) {
         self.name = name
         self.root = root

@@ -69,10 +69,8 @@ private struct UnsupportedParts {
         add(
             "'access' of a feature", at: feature.access?.range,
             cures: ["use the manifest's own 'access'"])
-        addOnly(feature.only)
         for binding in feature.bindings { collect(from: binding) }
         for scene in feature.scenes {
-            addOnly(scene.only)
             switch scene.content {
             case .construction(let construction): collect(from: construction)
             case .reference: break
@@ -119,11 +117,8 @@ private struct UnsupportedParts {
 
     private mutating func collect(from binding: Boxed<Binding>) {
         if let isLazy = binding.isLazy, isLazy.value { add("'lazy'", at: isLazy.range) }
-        addOnly(binding.only)
         collect(from: binding.choice)
     }
-
-    private mutating func addOnly(_ only: Located<String>?) { add("'only'", at: only?.range) }
 
     private mutating func collect(from choice: Choice) {
         switch choice {
@@ -133,14 +128,10 @@ private struct UnsupportedParts {
     }
 
     private mutating func collect(from construction: Boxed<Construction>) {
-        add(
-            "'when'", at: construction.branches.first?.condition.range,
-            cures: ["decide in a 'factory' of Swift, or in a type of your own"])
         for branch in construction.branches { collect(from: branch.choice) }
         collect(from: construction.arguments)
         for property in construction.properties { collect(from: property.value) }
         for decorator in construction.decorators {
-            addOnly(decorator.only)
             for key in decorator.unserved { add("'\(key.value)' of a decorator", at: key.range) }
             collect(from: decorator.arguments)
             for property in decorator.properties { collect(from: property.value) }

@@ -11,12 +11,21 @@ package struct FilePlan: Sendable {
     package var path: String
     /// The manifest that the file comes from, relative to the top manifest.
     package var manifestPath: String
+    /// Under which all of the file stands; nil where it always does.
+    package var condition: CompilationCondition?
     /// Sorted by their bytes, each once.
     package var imports: [String]
+    /// Modules that the file needs under conditions only, sorted likewise.
+    package var conditionalImports: [ConditionalImport] = []
     package var declarations: [Declaration]
 }
 
-package enum Declaration: Sendable {
+package struct ConditionalImport: Sendable {
+    package var module: String
+    package var condition: CompilationCondition
+}
+
+package enum Declaration: Hashable, Sendable {
     case type(TypePlan)
     /// `extension X { … }`; its properties stand together, a blank line between the groups.
     case `extension`(name: String, properties: [[PropertyPlan]] = [], members: [Member] = [])
@@ -24,10 +33,24 @@ package enum Declaration: Sendable {
     case preview(name: String, body: [Statement], isBuilder: Bool = true)
     case composedOnce(access: AccessLevel)
     case implementation(ImplementationPlan)
+    case conditional(Conditional<Declaration>)
+}
+
+/// What stands under conditions of compilation: `#if … #elseif … #else … #endif`.
+package struct Conditional<Element: Hashable & Sendable>: Hashable, Sendable {
+    package struct Clause: Hashable, Sendable {
+        /// Where it stands.
+        package var configurations: ConfigurationSet
+        /// What is written behind `#if` or `#elseif`; nil of `#else`.
+        package var condition: CompilationCondition?
+        package var elements: [Element]
+    }
+
+    package var clauses: [Clause]
 }
 
 /// A type of a generic kind: written from its protocol's requirements through the kind's templates.
-package struct ImplementationPlan: Sendable {
+package struct ImplementationPlan: Hashable, Sendable {
     package enum Kind: Sendable {
         case nullObject
         /// The routes by requirement; a requirement without one is left empty.
@@ -48,6 +71,11 @@ package struct ImplementationPlan: Sendable {
     /// As the conformance is written.
     package var protocolName: String
     package var requirements: [Requirement]
+
+    /// What is generated from a protocol is the same in every configuration, so that its name is enough.
+    package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A protocol that a type of a generic kind conforms to, with what it requires.
@@ -62,7 +90,7 @@ package struct ProtocolConformance: Sendable {
     }
 }
 
-package struct TypePlan: Sendable {
+package struct TypePlan: Hashable, Sendable {
     package enum Keyword: String, Sendable {
         case `enum`
         case `struct`
@@ -84,7 +112,7 @@ package struct TypePlan: Sendable {
     package var members: [Member] = []
 }
 
-package struct PropertyPlan: Sendable {
+package struct PropertyPlan: Hashable, Sendable {
     /// Everything before the name: `@State private var`, `private let`, `static let`.
     package var introducer: String
     package var name: String
@@ -92,7 +120,7 @@ package struct PropertyPlan: Sendable {
     package var value: Expression?
 }
 
-package indirect enum Member: Sendable {
+package indirect enum Member: Hashable, Sendable {
     case function(FunctionPlan)
     /// `var body: some View { … }`
     case computed(
@@ -104,9 +132,12 @@ package indirect enum Member: Sendable {
     )
     case property(PropertyPlan)
     case type(TypePlan)
+    /// Members without a blank line between them.
+    case group([Member])
+    case conditional(Conditional<Member>)
 }
 
-package struct FunctionPlan: Sendable {
+package struct FunctionPlan: Hashable, Sendable {
     /// `@MainActor`, each on a line of its own.
     package var attributes: [String] = []
     /// Everything before the name: `static func`, `private func`, `init` (with an empty name), `convenience init`.
@@ -118,7 +149,7 @@ package struct FunctionPlan: Sendable {
     package var body: [Statement]
 }
 
-package struct ParameterPlan: Sendable {
+package struct ParameterPlan: Hashable, Sendable {
     /// `_` for none; nil where it is the name.
     package var label: String?
     package var name: String
@@ -131,7 +162,7 @@ package struct EffectsPlan: Hashable, Sendable {
     package var isThrowing = false
 }
 
-package indirect enum Statement: Sendable {
+package indirect enum Statement: Hashable, Sendable {
     /// `let name: type = value`
     case declaration(name: String, type: String?, value: Expression)
     /// `target = value`
@@ -148,10 +179,23 @@ package indirect enum Statement: Sendable {
     case recovery(name: String, type: String, attempt: Expression, fallback: [Statement])
     /// A function inside of a body.
     case function(FunctionPlan)
-    case switchOver(String, cases: [(pattern: String, body: [Statement])])
+    case switchOver(String, cases: [SwitchCase])
+    /// `if condition { … } else if … { … } else { … }`; nil is the condition of the last.
+    case choice([ChoiceBranch])
+    case conditional(Conditional<Statement>)
 }
 
-package indirect enum Expression: Sendable {
+package struct SwitchCase: Hashable, Sendable {
+    package var pattern: String
+    package var body: [Statement]
+}
+
+package struct ChoiceBranch: Hashable, Sendable {
+    package var condition: String?
+    package var body: [Statement]
+}
+
+package indirect enum Expression: Hashable, Sendable {
     /// A name, or Swift as it stands, which may have several lines.
     case text(String)
     /// `Callee(label: value)`
@@ -175,7 +219,7 @@ package indirect enum Expression: Sendable {
     case suffixed(Expression, String)
 }
 
-package struct LabeledExpression: Sendable {
+package struct LabeledExpression: Hashable, Sendable {
     package var label: String?
     package var value: Expression
 }

@@ -64,7 +64,9 @@ private func planScene(
     let feature = graph[scene.feature]
     let needs = context.validated.needs[id.index]
     var composer = StatementComposer(context, site(of: id, context))
-    composer.yield(scene.object, directly: graph.isShownDirectly(id, needs))
+    composer.yield(
+        scene.object, directly: graph.isShownDirectly(id, needs),
+        isReferredTo: graph.isReferredTo(id, needs))
 
     var parameters = context.parameters(scene.inputs)
     if feature.kind == .composer { parameters = context.received(needs) + parameters }
@@ -114,14 +116,7 @@ extension PlanContext {
 
     /// Whether the scene is UIKit's: it comes out of a storyboard, or its type's name says so.
     func isViewController(_ id: SceneID) -> Bool {
-        let scene = graph[id]
-        if case .construction(let construction) = graph[scene.object].choice,
-            case .storyboard = construction.maker
-        {
-            return true
-        }
-        let name = (scene.returns ?? scene.view)?.baseName ?? ""
-        return name.hasSuffix("ViewController") || name.hasSuffix("Controller")
+        graph.isViewController(id)
     }
 }
 
@@ -133,7 +128,9 @@ extension Declaration {
         let isBuilder = body.allSatisfy { statement in
             switch statement {
             case .declaration, .result, .expression: true
-            case .assignment, .text, .unwrapping, .recovery, .function, .switchOver: false
+            case .assignment, .text, .unwrapping, .recovery, .function, .switchOver, .choice,
+                .conditional:
+                false
             }
         }
         return .preview(name: preview.name, body: body, isBuilder: isBuilder)

@@ -65,11 +65,11 @@ private func flowBody(
         let cases = flow.routes.map { route in
             let name = SwiftIdentifier.memberName(route.name)
             guard let type = route.value else {
-                return (pattern: ".\(name)", body: show(route.call, value: nil))
+                return SwitchCase(pattern: ".\(name)", body: show(route.call, value: nil))
             }
             let value = context.valueName(type, for: .scene(route.call))
             let isNamed = context.uses(value, type, route.call)
-            return (
+            return SwitchCase(
                 pattern: isNamed ? ".\(name)(let \(value))" : ".\(name)",
                 body: show(route.call, value: (value, type))
             )

@@ -19,6 +19,8 @@ private struct FrameworkScan {
             frameworks.insert("SwiftUI")
             visit(body)
         case .composedOnce: frameworks.insert("SwiftUI")
+        case .conditional(let conditional):
+            for declaration in conditional.clauses.flatMap(\.elements) { visit(declaration) }
         case .implementation(let implementation): visit(implementation)
         }
     }
@@ -39,6 +41,9 @@ private struct FrameworkScan {
             visit(body)
         case .property(let property): visit(property)
         case .type(let type): visit(type)
+        case .group(let members): for member in members { visit(member) }
+        case .conditional(let conditional):
+            for member in conditional.clauses.flatMap(\.elements) { visit(member) }
         }
     }
 
@@ -73,7 +78,14 @@ private struct FrameworkScan {
                 visit(attempt)
                 visit(fallback)
             case .function(let function): visit(function)
-            case .switchOver(_, let cases): for (_, body) in cases { visit(body) }
+            case .switchOver(_, let cases): for one in cases { visit(one.body) }
+            case .choice(let branches):
+                for branch in branches {
+                    if let condition = branch.condition { visit(condition) }
+                    visit(branch.body)
+                }
+            case .conditional(let conditional):
+                visit(conditional.clauses.flatMap(\.elements))
             }
         }
     }

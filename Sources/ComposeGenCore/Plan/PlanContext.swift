@@ -7,6 +7,8 @@ final class PlanContext {
     private let keyNames: Set<String>
     /// The transients that are written as functions, because they take statements, or would grow too large in place.
     private let functions: Set<ObjectID>
+    /// Whether a condition that is evaluated decides how some object is made.
+    let hasChoices: Bool
 
     init(_ validated: ValidatedGraph) {
         self.validated = validated
@@ -19,6 +21,12 @@ final class PlanContext {
         for scene in validated.graph.scenes { names.formUnion(scene.inputs.map(\.name.value)) }
         keyNames = names
         functions = PlanContext.functions(of: validated)
+        hasChoices = validated.graph.objects.contains { node in
+            guard case .construction(let construction) = node.choice,
+                case .chosen = construction.maker
+            else { return false }
+            return true
+        }
     }
 
     var effects: EffectAnalysis { validated.effects }
@@ -142,6 +150,15 @@ final class PlanContext {
         case .factory(let text): visit(text)
         case .storyboard(let storyboard): visit(storyboard.bundle)
         case .inherited(let reference): result.append(reference)
+        case .chosen(let branches):
+            for branch in branches {
+                for case .swift(let text) in branch.conditions { visit(text) }
+                switch branch.choice {
+                case .alias(let reference): result.append(reference)
+                case .construction(let construction): result += references(in: construction)
+                case .broken: break
+                }
+            }
         case .call, .scope: break
         }
         for argument in construction.arguments { visit(argument.value) }
@@ -197,7 +214,10 @@ extension ResolvedConstruction {
         guard properties.isEmpty, setup == nil, decorators.allSatisfy(\.properties.isEmpty) else {
             return false
         }
-        if case .storyboard = maker { return false }
+        switch maker {
+        case .storyboard, .chosen: return false
+        case .call, .factory, .inherited, .scope: break
+        }
         switch onFailure {
         case .throw: return effects.failable == nil
         case .trap: return true

@@ -205,6 +205,13 @@ extension PlanContext {
             }
         }
         func names(_ construction: Boxed<ResolvedConstruction>) -> Bool {
+            if case .chosen(let branches) = construction.maker {
+                let conditions = branches.flatMap(\.conditions)
+                return construction.alternatives.contains(where: names)
+                    || conditions.contains {
+                        if case .swift(let text) = $0 { names(text) } else { false }
+                    }
+            }
             if case .factory(let text) = construction.maker, names(text) { return true }
             return construction.arguments.contains { names($0.value) }
                 || construction.properties.contains { names($0.value) }

@@ -333,7 +333,9 @@ extension ResolvedDecorator {
             case .text(let text): text.references.contains { $0?.target == .decoratee }
             case .list(let values): values.contains(where: mentions)
             case .construction(let construction):
-                construction.arguments.contains { mentions($0.value) }
+                construction.alternatives.contains { construction in
+                    construction.arguments.contains { mentions($0.value) }
+                }
             case .reference, .factory, .broken: false
             }
         }

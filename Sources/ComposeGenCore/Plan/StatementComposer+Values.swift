@@ -9,6 +9,8 @@ extension StatementComposer {
         case recovered(type: String, Expression, fallback: [Statement], Expression)
         /// Nil becomes another object.
         case substituted(type: String, Expression, fallback: Expression)
+        /// A condition picks one.
+        case chosen(type: String, [ResolvedBranch])
 
         /// What can stand in place; the others need a constant.
         var expression: Expression {
@@ -17,6 +19,7 @@ extension StatementComposer {
                 .recovered(_, let expression, _, _):
                 expression
             case .substituted(_, let expression, let fallback): .binary(expression, "??", fallback)
+            case .chosen: preconditionFailure("what a condition picks is made by statements")
             }
         }
     }
@@ -32,6 +35,10 @@ extension StatementComposer {
         heldAs type: TypeReference? = nil,
         owner: ObjectID? = nil
     ) -> MadeValue {
+        if case .chosen(let branches) = construction.maker {
+            let type = context.source(type ?? construction.implementation ?? .void)
+            return .chosen(type: type, branches)
+        }
         let undecorated = makeUndecorated(construction, named: name, heldAs: type)
         guard !construction.decorators.isEmpty else { return undecorated }
         var made: Expression
@@ -122,9 +129,12 @@ extension StatementComposer {
         case .trap:
             return .expression(marked("try!", isFailable ? .suffixed(made, "!") : made))
         case .choice(let choice):
-            let type = context.source(type ?? construction.implementation ?? .void)
+            let known = type ?? construction.implementation
+            let type = context.source(known ?? .void)
             let attempt = marked("try", made)
-            let (statements, fallback) = collecting { $0.expression(fallback: choice, named: name) }
+            let (statements, fallback) = collecting {
+                $0.expression(fallback: choice, named: name, heldAs: known)
+            }
             let inPlace: Expression =
                 statements.isEmpty
                 ? fallback
@@ -138,9 +148,9 @@ extension StatementComposer {
         }
     }
 
-    private mutating func expression(fallback choice: ResolvedChoice, named name: String)
-        -> Expression
-    {
+    mutating func expression(
+        fallback choice: ResolvedChoice, named name: String, heldAs type: TypeReference?
+    ) -> Expression {
         switch choice {
         case .alias(let reference): return expression(of: reference)
         case .construction(let construction):
@@ -149,19 +159,23 @@ extension StatementComposer {
                 names: [
                     construction.implementation.flatMap { variableName(for: $0) },
                     "other" + name.capitalizedHead,
-                ])
+                ], heldAs: type)
         case .broken: return .text("")
         }
     }
 
     /// An object made in place, after the statements that it takes.
     ///
-    /// - Parameter names: for a constant, where it needs one; the first that is free.
+    /// - Parameters:
+    ///   - names: for a constant, where it needs one; the first that is free.
+    ///   - type: what it is for, where that is known: any of several choices has to be of it.
     mutating func expression(
-        inPlace construction: Boxed<ResolvedConstruction>, names: [String?]
+        inPlace construction: Boxed<ResolvedConstruction>, names: [String?],
+        heldAs type: TypeReference? = nil
     ) -> Expression {
         let name = freeName(names)
-        let made = makeValue(construction, named: name, heldAs: construction.implementation)
+        let made = makeValue(
+            construction, named: name, heldAs: type ?? construction.implementation)
         if construction.isExpression { return made.expression }
         if case .expression(let expression, _) = made, !construction.decorators.isEmpty {
             return expression
@@ -192,6 +206,7 @@ extension StatementComposer {
         case .inherited(let reference): expression(of: reference)
         case .storyboard(let storyboard): expression(of: storyboard)
         case .scope(let scope): begin(scope)
+        case .chosen: preconditionFailure("what a condition picks is made by statements")
         }
     }
 

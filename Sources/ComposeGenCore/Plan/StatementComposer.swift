@@ -24,6 +24,8 @@ struct StatementComposer {
     var assignees: [ObjectID: String] = [:]
     /// Names of the constants in this body and around it that no key has given.
     var takenNames: Set<String> = []
+    /// What only one branch of a condition leads to, which makes it.
+    var branchesByObject: [ObjectID: BranchID] = [:]
     private var standing: Set<ObjectID> = []
     private var waiting: [ObjectID: [Int]] = [:]
     private var afterwards: [Afterwards] = []
@@ -63,13 +65,20 @@ struct StatementComposer {
 
     /// Makes the object and everything that it leads to, and yields it.
     ///
-    /// - Parameter directly: whether nobody needs a name for it.
-    mutating func yield(_ id: ObjectID, directly: Bool) {
+    /// - Parameters:
+    ///   - directly: whether nobody needs a name for it.
+    ///   - isReferredTo: whether somebody here asks for it by a name.
+    mutating func yield(_ id: ObjectID, directly: Bool, isReferredTo: Bool = false) {
         let reached = reach([id], [])
         for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
         for other in reached where other != id { makeInOrder(other) }
         let node = context.graph[id]
-        if directly, case .construction(let construction) = node.choice {
+        if case .construction(let construction) = node.choice,
+            case .chosen(let branches) = construction.maker, !isReferredTo
+        {
+            imports.formUnion(node.imports)
+            appendResult(of: branches, id)
+        } else if directly, case .construction(let construction) = node.choice {
             imports.formUnion(node.imports)
             let value = makeValue(construction, named: node.name)
             append(.result(value.expression))
@@ -94,7 +103,8 @@ struct StatementComposer {
     // MARK: Reaching
 
     /// The objects that this body declares, in manifest order.
-    private func reach(_ wanted: some Sequence<ObjectID>, _ edges: [Edge]) -> [ObjectID] {
+    private mutating func reach(_ wanted: some Sequence<ObjectID>, _ edges: [Edge]) -> [ObjectID] {
+        if context.hasChoices { return reachWithBranches(wanted, edges) }
         var declared: [ObjectID] = []
         var seen = Set<ObjectID>(minimumCapacity: 24)
         var pending: [ObjectID] = []
@@ -122,9 +132,20 @@ struct StatementComposer {
         return declared
     }
 
+    /// The same where branches of conditions make what only they lead to.
+    private mutating func reachWithBranches(
+        _ wanted: some Sequence<ObjectID>, _ edges: [Edge]
+    ) -> [ObjectID] {
+        var reaching = Reaching(composer: self)
+        for id in wanted { reaching.visit(id, isMadeHere: true) }
+        edges.forEach { reaching.visit($0) }
+        reaching.run()
+        branchesByObject.merge(reaching.branches) { $1 }
+        return reaching.declared.sorted()
+    }
+
     /// The objects that a reference leads to, and whether this body makes them or a closure does.
-    private func forEachObject(of edge: Edge, _ body: (_ id: ObjectID, _ isMadeHere: Bool) -> Void)
-    {
+    func forEachObject(of edge: Edge, _ body: (_ id: ObjectID, _ isMadeHere: Bool) -> Void) {
         switch edge.target {
         case .object, .sceneObject:
             guard let id = object(of: edge.target) else { return }
@@ -177,6 +198,7 @@ struct StatementComposer {
     /// Makes the object, whose parts all stand.
     private mutating func stand(_ id: ObjectID) {
         standing.insert(id)
+        guard branchesByObject[id] == nil else { return }
         switch placement(of: id) {
         case .local: makeStatement(id)
         case .localFunction: makeFunction(id)
@@ -249,10 +271,21 @@ struct StatementComposer {
                 return append(.assignment(target: "self." + name, value: expression))
             case .substituted:
                 return append(.assignment(target: "self." + name, value: value.expression))
+            case .chosen(_, let branches):
+                return appendChoice(of: branches, id, named: context.graph[id].name) {
+                    .assignment(target: "self." + name, value: $0)
+                }
             case .unwrapped, .recovered: break
             }
         }
-        declare(name, value)
+        if case .chosen(let type, let branches) = value {
+            append(.text("let \(name): \(type)"))
+            appendChoice(of: branches, id, named: context.graph[id].name) {
+                .assignment(target: name, value: $0)
+            }
+        } else {
+            declare(name, value)
+        }
         if site.property(id) != nil {
             append(.assignment(target: "self." + name, value: .text(name)))
         }
@@ -274,6 +307,9 @@ struct StatementComposer {
         case .substituted(let type, let expression, let fallback):
             append(
                 .declaration(name: name, type: type, value: .binary(expression, "??", fallback)))
+        case .chosen(let type, let branches):
+            append(.text("let \(name): \(type)"))
+            appendChoice(of: branches, nil, named: name) { .assignment(target: name, value: $0) }
         }
     }
 

@@ -7,37 +7,82 @@ private func render(_ file: FilePlan) -> GeneratedFile {
     var printer = SourcePrinter()
     printer.beginLine(0)
     printer.write(generatedHeader(manifest: file.manifestPath))
-    if !file.imports.isEmpty { printer.leaveLine() }
-    for module in file.imports {
-        printer.beginLine(0)
-        printer.write("import \(module)")
-    }
-    for declaration in file.declarations {
+    let condition = file.condition
+    if let condition {
         printer.leaveLine()
-        printer.write(declaration)
+        printer.beginLine(0)
+        printer.write("#if \(condition.source)")
+    }
+    let indentation = condition == nil ? 0 : SourcePrinter.step
+    printer.write(importsOf: file, indentation: indentation, isFirst: condition != nil)
+    for (index, declaration) in file.declarations.enumerated() {
+        // Nothing stands between `#if` and what comes first behind it.
+        let isFirst = condition != nil && file.hasNoImports && index == 0
+        if !isFirst { printer.leaveLine() }
+        printer.write(declaration, indentation: indentation)
+    }
+    if condition != nil {
+        printer.beginLine(0)
+        printer.write("#endif")
     }
     return GeneratedFile(path: file.path, contents: printer.finished())
 }
 
+extension FilePlan {
+    fileprivate var hasNoImports: Bool { imports.isEmpty && conditionalImports.isEmpty }
+}
+
 extension SourcePrinter {
-    fileprivate mutating func write(_ declaration: Declaration) {
+    fileprivate mutating func write(
+        importsOf file: FilePlan, indentation: Int, isFirst: Bool
+    ) {
+        guard !file.hasNoImports else { return }
+        if !isFirst { leaveLine() }
+        for module in file.imports {
+            beginLine(indentation)
+            write("import \(module)")
+        }
+        var rest = file.conditionalImports[...]
+        while let condition = rest.first?.condition {
+            let stretch = rest.prefix { $0.condition.source == condition.source }
+            rest = rest.dropFirst(stretch.count)
+            beginLine(indentation)
+            write("#if \(condition.source)")
+            for one in stretch {
+                beginLine(indentation + Self.step)
+                write("import \(one.module)")
+            }
+            beginLine(indentation)
+            write("#endif")
+        }
+    }
+
+    fileprivate mutating func write(_ declaration: Declaration, indentation: Int) {
         switch declaration {
         case .type(let type):
-            write(type, indentation: 0)
+            write(type, indentation: indentation)
         case .extension(let name, let properties, let members):
-            writeExtension(of: name, properties: properties, members: members, indentation: 0)
+            writeExtension(
+                of: name, properties: properties, members: members, indentation: indentation)
         case .preview(let name, let body, let isBuilder):
-            beginLine(0)
+            beginLine(indentation)
             write("#Preview(\(stringLiteral(name))) {")
-            write(body, isBuilder ? .viewBuilder : .function, indentation: Self.step)
-            beginLine(0)
+            write(body, isBuilder ? .viewBuilder : .function, indentation: indentation + Self.step)
+            beginLine(indentation)
             write("}")
         case .composedOnce(let access):
-            beginLine(0)
+            beginLine(indentation)
             writeLines(BuiltInTemplate.composedOnce.filled(["access": access.keyword]))
         case .implementation(let plan):
-            beginLine(0)
+            beginLine(indentation)
             writeLines(renderImplementation(plan))
+        case .conditional(let conditional):
+            write(conditional, indentation: indentation) { printer, declarations in
+                for (index, declaration) in declarations.enumerated() {
+                    if index > 0 { printer.leaveLine() }
+                    printer.write(declaration, indentation: indentation + Self.step)
+                }
+            }
         }
     }
 }

@@ -96,7 +96,7 @@ extension SourcePrinter {
             isFirst = false
             for property in group { write(property, indentation: inner) }
         }
-        for member in members {
+        for member in members where !member.isEmpty {
             if !isFirst { leaveLine() }
             isFirst = false
             write(member, indentation: inner)
@@ -119,6 +119,28 @@ extension SourcePrinter {
             write(property, indentation: indentation)
         case .type(let type):
             write(type, indentation: indentation)
+        case .group(let members):
+            write(group: members, indentation: indentation)
+        case .conditional(let conditional):
+            write(conditional, indentation: indentation) { printer, members in
+                for (index, member) in members.enumerated() {
+                    if index > 0 { printer.leaveLine() }
+                    printer.write(member, indentation: indentation + Self.step)
+                }
+            }
+        }
+    }
+
+    /// Members that no blank lines part.
+    private mutating func write(group members: [Member], indentation: Int) {
+        for member in members {
+            guard case .conditional(let conditional) = member else {
+                write(member, indentation: indentation)
+                continue
+            }
+            write(conditional, indentation: indentation) { printer, members in
+                printer.write(group: members, indentation: indentation + Self.step)
+            }
         }
     }
 
@@ -254,6 +276,12 @@ extension SourcePrinter {
         write(body, kind, indentation: indentation + Self.step)
         beginLine(indentation)
         write("}")
+    }
+}
+
+extension Member {
+    fileprivate var isEmpty: Bool {
+        if case .group(let members) = self { members.isEmpty } else { false }
     }
 }
 

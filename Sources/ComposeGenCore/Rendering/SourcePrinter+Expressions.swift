@@ -110,7 +110,7 @@ extension SourcePrinter {
         case .assignment(let target, let value):
             return writeFlat(target, limit: limit) && writeFlat(" = ", limit: limit)
                 && writeFlat(value, limit: limit)
-        case .declaration, .switchOver, .unwrapping, .recovery, .function:
+        case .declaration, .switchOver, .unwrapping, .recovery, .function, .choice, .conditional:
             return false
         }
     }

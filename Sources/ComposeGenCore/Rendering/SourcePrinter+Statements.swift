@@ -9,7 +9,8 @@ enum BodyKind {
 extension SourcePrinter {
     /// Writes statements, each on lines of its own.
     mutating func write(_ body: [Statement], _ kind: BodyKind, indentation: Int) {
-        write(body, indentation: indentation, returns: kind == .function && body.count > 1, kind)
+        let isAllResult = body.count == 1 && body.first?.isPlainResult ?? false
+        write(body, indentation: indentation, returns: kind == .function && !isAllResult, kind)
     }
 
     private mutating func write(
@@ -19,12 +20,17 @@ extension SourcePrinter {
         _ kind: BodyKind
     ) {
         for statement in body {
-            if case .function(let function) = statement {
-                write(function, indentation: indentation)
-                continue
+            switch statement {
+            case .function(let function): write(function, indentation: indentation)
+            case .conditional(let conditional):
+                write(conditional, indentation: indentation) { printer, body in
+                    printer.write(
+                        body, indentation: indentation + Self.step, returns: returns, kind)
+                }
+            default:
+                beginLine(indentation)
+                write(statement, returns: returns, kind)
             }
-            beginLine(indentation)
-            write(statement, returns: returns, kind)
         }
     }
 
@@ -73,18 +79,38 @@ extension SourcePrinter {
             write(fallback, indentation: indentation + Self.step, returns: false, kind)
             beginLine(indentation)
             write("}")
-        case .function:
-            preconditionFailure("a function begins its own line")
+        case .function, .conditional:
+            preconditionFailure("it begins its own line")
+        case .choice(let branches): write(branches, returns: returns, kind)
         case .switchOver(let subject, let cases):
             write(subject, cases, returns: returns, kind)
         }
+    }
+
+    private mutating func write(_ branches: [ChoiceBranch], returns: Bool, _ kind: BodyKind) {
+        let indentation = lineIndentation
+        for (index, branch) in branches.enumerated() {
+            if index > 0 {
+                beginLine(indentation)
+                write("} else ")
+            }
+            if let condition = branch.condition {
+                write("if ")
+                writeLines(condition)
+                write(" ")
+            }
+            write("{")
+            write(branch.body, indentation: indentation + Self.step, returns: returns, kind)
+        }
+        beginLine(indentation)
+        write("}")
     }
 
     /// A `switch` is an expression, which needs no `return`, only where it is all of the body and each case is one
     /// expression.
     private mutating func write(
         _ subject: String,
-        _ cases: [(pattern: String, body: [Statement])],
+        _ cases: [SwitchCase],
         returns: Bool,
         _ kind: BodyKind
     ) {
@@ -93,15 +119,46 @@ extension SourcePrinter {
         write("switch ")
         write(subject)
         write(" {")
-        for (pattern, body) in cases {
+        for one in cases {
             beginLine(indentation)
             write("case ")
-            write(pattern)
+            write(one.pattern)
             write(":")
-            let body = body.isEmpty ? [Statement.text("break")] : body
+            let body = one.body.isEmpty ? [Statement.text("break")] : one.body
             write(body, indentation: indentation + Self.step, returns: caseReturns, kind)
         }
         beginLine(indentation)
         write("}")
+    }
+}
+
+extension SourcePrinter {
+    /// Writes `#if`, the elements of each clause one step further in, and `#endif`.
+    mutating func write<Element>(
+        _ conditional: Conditional<Element>, indentation: Int,
+        _ body: (inout SourcePrinter, [Element]) -> Void
+    ) {
+        for (index, clause) in conditional.clauses.enumerated() {
+            beginLine(indentation)
+            if let condition = clause.condition {
+                write(index == 0 ? "#if " : "#elseif ")
+                write(condition.source)
+            } else {
+                write("#else")
+            }
+            body(&self, clause.elements)
+        }
+        beginLine(indentation)
+        write("#endif")
+    }
+}
+
+extension Statement {
+    /// Whether it yields a result that needs no `return` where it is all that there is.
+    fileprivate var isPlainResult: Bool {
+        switch self {
+        case .choice, .conditional: false
+        default: true
+        }
     }
 }

@@ -34,6 +34,27 @@ public struct LocatedText: Sendable {
         return SourceRange(range.file, start, max(start, end))
     }
 
+    /// A part of the text that knows its places too.
+    ///
+    /// - Parameter part: UTF-8 offsets in the decoded text, at the bounds of characters.
+    public func part(_ part: Range<Int>) -> LocatedText {
+        let bytes = Array(text.utf8)[part]
+        var inner: [Stretch] = []
+        if !stretches.isEmpty {
+            inner.append(
+                Stretch(textOffset: 0, sourceOffset: sourceOffset(of: part.lowerBound)))
+            inner += stretches.filter {
+                part.contains($0.textOffset) && $0.textOffset > part.lowerBound
+            }
+            .map {
+                Stretch(
+                    textOffset: $0.textOffset - part.lowerBound, sourceOffset: $0.sourceOffset)
+            }
+        }
+        return LocatedText(
+            String(decoding: bytes, as: UTF8.self), range(of: part), stretches: inner)
+    }
+
     private func sourceOffset(of textOffset: Int) -> Int {
         guard !stretches.isEmpty else { return min(range.start + textOffset, range.end) }
         var low = 0

@@ -23,6 +23,7 @@ func describe(_ construction: Boxed<Construction>) -> String {
         case .factory(let text): "{\(text.source)}"
         case .storyboard(let storyboard): "storyboard \(storyboard.name.value)"
         case .inherited: "inherited"
+        case .chosen: "chosen"
         case .broken: "broken"
         }
     let arguments = describe(construction.arguments)

@@ -83,7 +83,7 @@ import Testing
         #expect(binding.isLazy?.value == true)
         #expect(binding.isLiveOnly)
         #expect(binding.access?.value == "private")
-        #expect(binding.only?.value == "DEBUG")
+        #expect(binding.only?.value.source == "DEBUG")
         guard case .construction(let construction) = binding.choice,
             case .implementation(let type, let initializer) = construction.maker,
             case .choice(let fallback) = construction.onFailure
@@ -119,9 +119,8 @@ import Testing
         #expect(effects.throws != nil && effects.async != nil && effects.failable != nil)
         #expect(describe(fallback) == "NullClient(_: error)")
         #expect(
-            construction.branches.map(\.condition.value) == [
-                "os(macOS)", "if let client = Settings.client",
-            ])
+            construction.branches.map(\.condition.compilation?.source) == ["os(macOS)", nil])
+        #expect(construction.branches.map(\.condition.evaluated?.boundNames) == [nil, ["client"]])
         #expect(construction.branches.map { describe($0.choice) } == ["MacClient", "{client}"])
     }
 

@@ -17,14 +17,6 @@ import Testing
         DecoderCase("include", "name: A\ninclude: B\n", "2:10 B"),
         DecoderCase("templates", "name: A\ntemplates: B\n", "2:12 B"),
         DecoderCase("layers", "name: A\nlayers: { b: c }\n", "2:11 b"),
-        DecoderCase(
-            "conditions",
-            "name: A\nbindings:\n  S: { implementation: T, when: { DEBUG: U, b: { implementation: V, when: { c: W } } }, only: d }\n",
-            "3:35 DEBUG", "3:77 c", "3:95 d"),
-        DecoderCase(
-            "conditions of other places",
-            "name: A\nfeatures:\n  F:\n    only: a\n    bindings: { S: { implementation: T, decorators: [{ U: , only: b }] } }\n    scenes: { s: { view: V, only: c } }\n",
-            "4:11 a", "5:67 b", "6:35 c"),
         DecoderCase("lazy", "name: A\nbindings: { S: { lazy: true } }\n", "2:24 true"),
         DecoderCase(
             "a container's tests",

@@ -11,6 +11,8 @@ import Testing
 ///     Support/             the app's own types, compiled with the expected files
 ///     Modules/<Name>/      modules that the app imports, in the order of their names
 ///     run/main.swift       what the composed app has to do
+///     conditions.txt       where there: flags of `#if`, a set on each line, under which the case is compiled and run
+///                          besides none
 ///     unformatted.txt      expected files that pass text through as it was written, one a line
 struct GoldenCase: Sendable, CustomTestStringConvertible {
     let name: String
@@ -34,6 +36,19 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     /// The cases that state what the composed app does.
     static let run = all.filter {
         FileManager.default.fileExists(atPath: $0.runFile.path)
+    }
+
+    /// The cases that state what the composed app does, under each set of their conditions.
+    static let runBuilds = run.flatMap(\.builds)
+    /// The cases that expect Swift files, under each set of their conditions.
+    static let compiledBuilds = compiled.flatMap(\.builds)
+
+    /// The case without conditions, and under each set that it names.
+    private var builds: [GoldenBuild] {
+        let sets = (try? lines(of: "conditions.txt")) ?? nil
+        return ([""] + (sets ?? [])).map {
+            GoldenBuild(goldenCase: self, flags: $0.split(separator: " ").map(String.init))
+        }
     }
 
     var expectedFolder: URL { folder.appendingPathComponent("expected") }
@@ -107,4 +122,12 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
             return GoldenFiles(contents)
         }
     }
+}
+
+/// A case under one set of conditions.
+struct GoldenBuild: Sendable, CustomTestStringConvertible {
+    let goldenCase: GoldenCase
+    let flags: [String]
+
+    var testDescription: String { ([goldenCase.name] + flags).joined(separator: " ") }
 }

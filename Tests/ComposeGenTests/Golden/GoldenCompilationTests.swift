@@ -9,11 +9,12 @@ enum LanguageMode: String, CaseIterable, Sendable {
 
 @Suite(.enabled(if: StandIns.areNeeded, Comment(rawValue: StandIns.whyNot)))
 struct GoldenCompilationTests {
-    @Test(arguments: GoldenCase.compiled, LanguageMode.allCases)
+    @Test(arguments: GoldenCase.compiledBuilds, LanguageMode.allCases)
     func expectedFilesCompileWithoutAWarning(
-        _ goldenCase: GoldenCase, _ mode: LanguageMode
+        _ build: GoldenBuild, _ mode: LanguageMode
     ) async throws {
-        let compilation = try await Compilation(of: goldenCase, in: mode)
+        let goldenCase = build.goldenCase
+        let compilation = try await Compilation(of: build, in: mode)
         try await withTemporaryFolder { scratch in
             let modules = try await compilation.buildModules(in: scratch)
             // Type-checking alone does not see a closure that captures a half-made object.
@@ -21,15 +22,18 @@ struct GoldenCompilationTests {
             let log = try await compilation.log(
                 intermediate + ["-parse-as-library"] + modules.flags
                     + goldenCase.support + goldenCase.expectedSwift)
-            if let log { Issue.record("\(goldenCase.name) in Swift \(mode.rawValue):\n\(log)") }
+            if let log {
+                Issue.record("\(build.testDescription) in Swift \(mode.rawValue):\n\(log)")
+            }
         }
     }
 
-    @Test(arguments: GoldenCase.run, LanguageMode.allCases)
+    @Test(arguments: GoldenCase.runBuilds, LanguageMode.allCases)
     func composedAppsDoWhatTheyShould(
-        _ goldenCase: GoldenCase, _ mode: LanguageMode
+        _ build: GoldenBuild, _ mode: LanguageMode
     ) async throws {
-        let compilation = try await Compilation(of: goldenCase, in: mode)
+        let goldenCase = build.goldenCase
+        let compilation = try await Compilation(of: build, in: mode)
         try await withTemporaryFolder { scratch in
             let modules = try await compilation.buildModules(in: scratch)
             let app = scratch.appendingPathComponent("app").path
@@ -42,7 +46,7 @@ struct GoldenCompilationTests {
                     "-o", app,
                 ])
             if let log {
-                Issue.record("\(goldenCase.name) in Swift \(mode.rawValue):\n\(log)")
+                Issue.record("\(build.testDescription) in Swift \(mode.rawValue):\n\(log)")
                 return
             }
             let ended = try await Subprocess.run([app])
@@ -56,7 +60,8 @@ struct GoldenCompilationTests {
 
     @Test func compilationFindsFaultsAndWarnings() async throws {
         let goldenCase = try #require(GoldenCase.compiled.first)
-        let compilation = try await Compilation(of: goldenCase, in: .six)
+        let build = GoldenBuild(goldenCase: goldenCase, flags: [])
+        let compilation = try await Compilation(of: build, in: .six)
         try await withTemporaryFolder { scratch in
             for (text, message) in [
                 ("import SwiftUI\nlet x: Int = \"\"", "cannot convert value"),
@@ -88,11 +93,13 @@ struct GoldenCompilationTests {
 /// One compiler call for one case in one language mode.
 struct Compilation {
     let goldenCase: GoldenCase
+    let conditions: [String]
     let mode: LanguageMode
     let standIns: StandIns
 
-    init(of goldenCase: GoldenCase, in mode: LanguageMode) async throws {
-        self.goldenCase = goldenCase
+    init(of build: GoldenBuild, in mode: LanguageMode) async throws {
+        goldenCase = build.goldenCase
+        conditions = build.flags.flatMap { ["-D", $0] }
         self.mode = mode
         standIns = try await StandIns.built()
     }
@@ -105,7 +112,7 @@ struct Compilation {
                 "swiftc", "-wmo", "-swift-version", mode.rawValue, "-module-name", "App",
                 "-package-name", "App", "-warnings-as-errors", "-enable-upcoming-feature",
                 "ExistentialAny",
-            ] + standIns.flags + arguments)
+            ] + conditions + standIns.flags + arguments)
         return ended.status == 0 ? nil : ended.output
     }
 
@@ -121,7 +128,7 @@ struct Compilation {
                     "swiftc", "-wmo", "-parse-as-library", "-swift-version", mode.rawValue,
                     "-module-name", name, "-I", folder.path, "-emit-object", "-o", object,
                     "-emit-module", "-emit-module-path", folder.path + "/\(name).swiftmodule",
-                ] + standIns.flags + files)
+                ] + conditions + standIns.flags + files)
             guard ended.status == 0 else { throw CompilationFailure(log: ended.output) }
             objects.append(object)
         }

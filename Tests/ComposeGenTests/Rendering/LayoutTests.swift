@@ -388,7 +388,12 @@ private func text(_ width: Int) -> String { String(repeating: "x", count: width)
 
 @Suite struct SwitchLayoutTests {
     private func bodies(_ first: [Statement]) -> Statement {
-        .switchOver("route", cases: [(".a(let id)", first), (".b", [.result(.text("b"))])])
+        .switchOver(
+            "route",
+            cases: [
+                SwitchCase(pattern: ".a(let id)", body: first),
+                SwitchCase(pattern: ".b", body: [.result(.text("b"))]),
+            ])
     }
 
     @Test func casesStandUnderTheSwitch() {

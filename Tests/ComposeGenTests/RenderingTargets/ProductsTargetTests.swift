@@ -438,9 +438,9 @@ import Testing
                 .switchOver(
                     "route",
                     cases: [
-                        (
-                            ".detail(let productID)",
-                            [
+                        SwitchCase(
+                            pattern: ".detail(let productID)",
+                            body: [
                                 .result(
                                     .member(
                                         .text("factory"),

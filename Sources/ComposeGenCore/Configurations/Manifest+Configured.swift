@@ -1,0 +1,219 @@
+extension Manifest {
+    /// The manifest of one configuration: without what does not exist in it, and with the choices that are made in it.
+    ///
+    /// - Parameter holds: whether a condition holds in it.
+    func configured(_ holds: @escaping (CompilationCondition) -> Bool) -> Manifest {
+        var configuring = Configuring(holds: holds)
+        var manifest = self
+        manifest.bindings = configuring.configured(bindings)
+        for index in scopes.indices {
+            manifest.scopes[index].bindings = configuring.configured(scopes[index].bindings)
+        }
+        manifest.features = features.compactMap { configuring.configured($0) }
+        let keys = Set(manifest.bindings.map(\.key.value.source))
+        let absent = Set(bindings.map(\.key.value.source)).subtracting(keys)
+        for index in variants.indices {
+            // A variant of what does not exist has nothing to replace.
+            manifest.variants[index].bindings = variants[index].bindings
+                .filter { !absent.contains($0.key.value.source) }
+                .map { replacement in
+                    var replacement = replacement
+                    replacement.choice = configuring.configured(replacement.choice)
+                    return replacement
+                }
+        }
+        manifest.root = configuring.configured(root)
+        manifest.absentNames = configuring.absentNames
+        return manifest
+    }
+}
+
+/// Leaves out what does not exist in one configuration.
+private struct Configuring {
+    let holds: (CompilationCondition) -> Bool
+    var absentNames: [String: Located<CompilationCondition>] = [:]
+
+    /// Notes under which names something is missing.
+    private mutating func isAbsent(
+        _ only: Located<CompilationCondition>?, _ names: @autoclosure () -> [String]
+    ) -> Bool {
+        guard let only, !holds(only.value) else { return false }
+        for name in names() where absentNames[name] == nil { absentNames[name] = only }
+        return true
+    }
+
+    // MARK: Bindings
+
+    mutating func configured(_ bindings: [Boxed<Binding>]) -> [Boxed<Binding>] {
+        bindings.compactMap { binding in
+            isAbsent(binding.only, binding.value.names) ? nil : configured(binding)
+        }
+    }
+
+    private mutating func configured(_ boxed: Boxed<Binding>) -> Boxed<Binding> {
+        var binding = boxed.value
+        // What it is known as stays the same, whatever it is made of.
+        if binding.type == nil, case .name = binding.key.value, binding.choice.variesInType {
+            binding.type = TypeReference.composed(binding.provides.map(\.value))
+                .map { Located($0, binding.key.range) }
+        }
+        binding.isConditional = binding.choice.hasBranches
+        binding.choice = configured(binding.choice)
+        return Boxed(binding)
+    }
+
+    // MARK: Choices
+
+    mutating func configured(_ choice: Choice) -> Choice {
+        switch choice {
+        case .alias: choice
+        case .construction(let construction): configured(construction)
+        }
+    }
+
+    private mutating func configured(_ construction: Boxed<Construction>) -> Choice {
+        var evaluated: [EvaluatedBranch] = []
+        var otherwise: Choice?
+        for branch in construction.branches where branch.condition.compilation.map(holds) ?? true {
+            guard let condition = branch.condition.evaluated else {
+                // The first that holds wins, so that nothing after it can.
+                otherwise = configured(branch.choice)
+                break
+            }
+            evaluated.append(
+                EvaluatedBranch(condition: condition, choice: configured(branch.choice)))
+        }
+        let last = otherwise ?? .construction(withoutBranches(construction))
+        guard !evaluated.isEmpty else { return last }
+        return .construction(
+            Boxed(Construction(.chosen(evaluated, otherwise: last), range: construction.range)))
+    }
+
+    private mutating func withoutBranches(_ boxed: Boxed<Construction>) -> Boxed<Construction> {
+        var construction = boxed.value
+        construction.branches = []
+        construction.arguments = construction.arguments.map { configured($0) }
+        construction.properties = construction.properties.map { configured($0) }
+        construction.decorators = construction.decorators.compactMap { decorator in
+            guard decorator.only.map({ holds($0.value) }) ?? true else { return nil }
+            var decorator = decorator
+            decorator.arguments = decorator.arguments.map { configured($0) }
+            decorator.properties = decorator.properties.map { configured($0) }
+            return decorator
+        }
+        if case .choice(let choice)? = construction.onFailure {
+            construction.onFailure = .choice(configured(choice))
+        }
+        return Boxed(construction)
+    }
+
+    private mutating func configured(_ argument: Argument) -> Argument {
+        Argument(label: argument.label, value: configured(argument.value))
+    }
+
+    private mutating func configured(_ property: Property) -> Property {
+        Property(name: property.name, value: configured(property.value))
+    }
+
+    private mutating func configured(_ value: ArgumentValue) -> ArgumentValue {
+        switch value {
+        case .text, .factory, .weak, .swift, .broken: return value
+        case .list(let values, let range): return .list(values.map { configured($0) }, range)
+        case .construction(let construction):
+            switch configured(construction) {
+            case .construction(let construction): return .construction(construction)
+            case .alias(let name):
+                return .text(SwiftText.lex(LocatedText(name.value, name.range)).value)
+            }
+        }
+    }
+
+    // MARK: Features and the root
+
+    mutating func configured(_ feature: Feature) -> Feature? {
+        let name = feature.name.value
+        let names = [name] + feature.scenes.map { "\(name).\($0.name.value)" }
+        if isAbsent(feature.only, names) { return nil }
+        var feature = feature
+        feature.bindings = configured(feature.bindings)
+        feature.scenes = feature.scenes.compactMap { scene in
+            isAbsent(scene.only, ["\(name).\(scene.name.value)"]) ? nil : configured(scene)
+        }
+        if let flow = feature.flow {
+            feature.flow?.start = configured(flow.start)
+            for index in flow.routes.indices {
+                feature.flow?.routes[index].destination = configured(flow.routes[index].destination)
+            }
+        }
+        return feature
+    }
+
+    private mutating func configured(_ scene: Scene) -> Scene {
+        var scene = scene
+        if case .construction(let construction) = scene.content {
+            switch configured(construction) {
+            case .construction(let construction): scene.content = .construction(construction)
+            case .alias(let name): scene.content = .reference(name)
+            }
+        }
+        scene.previews = scene.previews.map { configured($0) }
+        return scene
+    }
+
+    private mutating func configured(_ preview: Preview) -> Preview {
+        var preview = preview
+        preview.inputs = preview.inputs.map { configured($0) }
+        return preview
+    }
+
+    private mutating func configured(_ call: SceneCall) -> SceneCall {
+        SceneCall(scene: call.scene, arguments: call.arguments.map { configured($0) })
+    }
+
+    private mutating func configured(_ destination: Destination) -> Destination {
+        switch destination {
+        case .text: destination
+        case .scene(let call): .scene(configured(call))
+        }
+    }
+
+    mutating func configured(_ root: Root) -> Root {
+        var root = root
+        root.start = root.start.map { configured($0) }
+        let destinations = root.navigation?.destinations ?? []
+        root.navigation?.destinations = destinations.map { ($0.value, configured($0.leadsTo)) }
+        root.previews = root.previews.map { configured($0) }
+        return root
+    }
+}
+
+extension Binding {
+    /// What others may ask for it by.
+    fileprivate var names: [String] {
+        let types = provides.map(\.value) + (type.map { [$0.value] } ?? [])
+        return [key.value.source] + types.map(\.source)
+            + (choice.implementation.map { [$0.value.source] } ?? [])
+    }
+}
+
+extension Choice {
+    /// Whether conditions choose among others.
+    fileprivate var hasBranches: Bool {
+        switch self {
+        case .alias: false
+        case .construction(let construction): !construction.branches.isEmpty
+        }
+    }
+
+    /// Whether conditions decide of which type the object is.
+    fileprivate var variesInType: Bool {
+        guard case .construction(let construction) = self else { return false }
+        if construction.decorators.contains(where: { $0.only != nil }) { return true }
+        guard !construction.branches.isEmpty else { return false }
+        guard construction.decorators.isEmpty, let own = implementation else { return true }
+        return construction.branches.contains { branch in
+            branch.choice.isDecorated || branch.choice.implementation?.value != own.value
+                || branch.choice.variesInType
+        }
+    }
+}

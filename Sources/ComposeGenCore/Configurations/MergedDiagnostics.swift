@@ -1,0 +1,76 @@
+/// What the configurations have to say, each thing once, and with its configurations where it is not true of all.
+///
+/// That nothing uses a thing is worth a warning only where nothing does in any configuration that has it.
+func merged(
+    _ diagnostics: Configurations<[Diagnostic]>, in manifests: Configurations<Manifest>
+) -> [Diagnostic] {
+    if diagnostics.values.count == 1 { return diagnostics.values[0] }
+    let names = ConditionNames(diagnostics.conditions, count: diagnostics.values.count)
+    let all = ConfigurationSet(count: diagnostics.values.count)
+    var places: [DiagnosticPlace: ConfigurationSet] = [:]
+    var firsts: [(place: DiagnosticPlace, diagnostic: Diagnostic)] = []
+    for (index, found) in diagnostics.values.enumerated() {
+        for diagnostic in found {
+            let place = DiagnosticPlace(diagnostic)
+            if places[place] == nil { firsts.append((place, diagnostic)) }
+            places[place, default: []].insert(ConfigurationSet(at: index))
+        }
+    }
+    let holders = manifests.values.map { UsableParts($0) }
+    return firsts.compactMap { place, diagnostic in
+        let found = places[place] ?? []
+        if diagnostic.code.isOfUse {
+            let isUnused = holders.indices.allSatisfy {
+                found.contains(ConfigurationSet(at: $0))
+                    || !holders[$0].contain(diagnostic.primary.range)
+            }
+            return isUnused ? diagnostic : nil
+        }
+        // A name that a condition takes away has that condition in its message.
+        guard !diagnostic.isOfAbsence, let condition = names.condition(found, among: all) else {
+            return diagnostic
+        }
+        return diagnostic.found(where: condition)
+    }
+}
+
+/// By which a diagnostic is the same in two configurations.
+private struct DiagnosticPlace: Hashable {
+    let code: DiagnosticCode
+    let range: SourceRange
+
+    init(_ diagnostic: Diagnostic) {
+        code = diagnostic.code
+        range = diagnostic.primary.range
+    }
+}
+
+extension DiagnosticCode {
+    fileprivate var isOfUse: Bool {
+        switch self {
+        case .unusedBinding, .unusedValue, .unusedInput, .unusedProtocol: true
+        default: false
+        }
+    }
+}
+
+/// The places of what a configuration has and others may not.
+private struct UsableParts {
+    private var places: Set<SourceRange> = []
+
+    init(_ manifest: Manifest) {
+        for value in manifest.values { places.insert(value.name.range) }
+        for entry in manifest.protocols { places.insert(entry.type.range) }
+        for binding in manifest.bindings { places.insert(binding.key.range) }
+        for scope in manifest.scopes {
+            for binding in scope.bindings { places.insert(binding.key.range) }
+            for input in scope.inputs { places.insert(input.name.range) }
+        }
+        for feature in manifest.features {
+            for binding in feature.bindings { places.insert(binding.key.range) }
+            for input in feature.scenes.flatMap(\.inputs) { places.insert(input.name.range) }
+        }
+    }
+
+    func contain(_ range: SourceRange) -> Bool { places.contains(range) }
+}

@@ -1,0 +1,302 @@
+extension Declaration: PlanElement {
+    var key: String {
+        switch self {
+        case .type(let type): "type " + type.name
+        case .extension(let name, _, _): "extension " + name
+        case .preview(let name, _, _): "preview " + name
+        case .composedOnce: "composed once"
+        case .implementation(let plan): "type " + plan.name
+        case .conditional(let conditional): conditional.key(\.key)
+        }
+    }
+
+    var conditional: Conditional<Declaration>? {
+        if case .conditional(let conditional) = self { conditional } else { nil }
+    }
+
+    static func under(_ conditional: Conditional<Declaration>) -> Declaration {
+        .conditional(conditional)
+    }
+
+    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> Declaration {
+        switch self {
+        case .type(let type): .type(type.settled(names, among: configurations))
+        case .extension(let name, let properties, let members):
+            .extension(
+                name: name, properties: properties,
+                members: settledElements(members, names, among: configurations))
+        case .preview(let name, let body, let isBuilder):
+            .preview(
+                name: name, body: settledElements(body, names, among: configurations),
+                isBuilder: isBuilder)
+        case .composedOnce, .implementation, .conditional: self
+        }
+    }
+
+    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
+        if left == right { return left }
+        switch (left, right) {
+        case (.type(let left), .type(let right)):
+            return merge.merged(left, right).map { .type($0) }
+        case (.extension(let name, let ofLeft, let left), .extension(_, let ofRight, let right)):
+            let groups = merge.merged(groups: ofLeft, left, ofRight, right)
+            return .extension(name: name, members: groups)
+        case (.preview(let name, let left, let isLeft), .preview(_, let right, let isRight)):
+            guard isLeft == isRight else { return nil }
+            return .preview(name: name, body: merge.merged(left, right), isBuilder: isLeft)
+        default: return nil
+        }
+    }
+}
+
+extension Member: PlanElement {
+    var key: String {
+        switch self {
+        case .function(let function): "func " + function.name
+        case .computed(_, let name, _, _, _): "var " + name
+        case .property(let property): "var " + property.name
+        case .type(let type): "type " + type.name
+        case .group: "group"
+        case .conditional(let conditional): conditional.key(\.key)
+        }
+    }
+
+    var conditional: Conditional<Member>? {
+        if case .conditional(let conditional) = self { conditional } else { nil }
+    }
+
+    static func under(_ conditional: Conditional<Member>) -> Member { .conditional(conditional) }
+
+    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> Member {
+        switch self {
+        case .function(let function): .function(function.settled(names, among: configurations))
+        case .computed(let introducer, let name, let type, let body, let isBuilder):
+            .computed(
+                introducer: introducer, name: name, type: type,
+                body: settledElements(body, names, among: configurations), isBuilder: isBuilder)
+        case .property(let property): .property(property.settled(names, among: configurations))
+        case .type(let type): .type(type.settled(names, among: configurations))
+        case .group(let members):
+            .group(settledElements(members, names, among: configurations))
+        case .conditional: self
+        }
+    }
+
+    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
+        if left == right { return left }
+        switch (left, right) {
+        case (.function(let left), .function(let right)):
+            return merge.merged(left, right).map { .function($0) }
+        case (
+            .computed(let introducer, let name, let type, let body, let isBuilder),
+            .computed(let introducer2, _, let type2, let body2, let isBuilder2)
+        ):
+            guard introducer == introducer2, type == type2, isBuilder == isBuilder2 else {
+                return nil
+            }
+            return .computed(
+                introducer: introducer, name: name, type: type, body: merge.merged(body, body2),
+                isBuilder: isBuilder)
+        case (.property(var property), .property(let other)):
+            guard let first = property.value, let second = other.value,
+                let value = merge.merged(first, second)
+            else { return nil }
+            property.value = second
+            guard property == other else { return nil }
+            property.value = value
+            return .property(property)
+        case (.type(let left), .type(let right)):
+            return merge.merged(left, right).map { .type($0) }
+        default: return nil
+        }
+    }
+}
+
+extension Statement: PlanElement {
+    var key: String {
+        switch self {
+        case .declaration(let name, _, _), .unwrapping(let name, _), .recovery(let name, _, _, _):
+            "let " + name
+        case .assignment(let target, _): target + " ="
+        case .text(let text): text
+        case .result: "return"
+        case .expression: "expression"
+        case .function(let function): "func " + function.name
+        case .switchOver(let subject, _): "switch " + subject
+        case .choice(let branches): "if " + (branches.first?.condition ?? "")
+        case .conditional(let conditional): conditional.key(\.key)
+        }
+    }
+
+    var conditional: Conditional<Statement>? {
+        if case .conditional(let conditional) = self { conditional } else { nil }
+    }
+
+    static func under(_ conditional: Conditional<Statement>) -> Statement {
+        .conditional(conditional)
+    }
+
+    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> Statement {
+        func settled(_ value: Expression) -> Expression {
+            value.settled(names, among: configurations)
+        }
+        return switch self {
+        case .declaration(let name, let type, let value):
+            .declaration(name: name, type: type, value: settled(value))
+        case .assignment(let target, let value): .assignment(target: target, value: settled(value))
+        case .result(let value): .result(settled(value))
+        case .function(let function): .function(function.settled(names, among: configurations))
+        case .text, .expression, .unwrapping, .recovery, .switchOver, .choice, .conditional: self
+        }
+    }
+
+    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
+        if left == right { return left }
+        switch (left, right) {
+        case (.declaration(let name, let type, let value), .declaration(_, let type2, let value2)):
+            guard type == type2 else { return nil }
+            return merge.merged(value, value2).map {
+                .declaration(name: name, type: type, value: $0)
+            }
+        case (.assignment(let target, let value), .assignment(_, let value2)):
+            return merge.merged(value, value2).map { .assignment(target: target, value: $0) }
+        case (.result(let value), .result(let value2)):
+            return merge.merged(value, value2).map { .result($0) }
+        case (.function(let left), .function(let right)):
+            return merge.merged(left, right).map { .function($0) }
+        default: return nil
+        }
+    }
+}
+
+extension PlanMerge {
+    /// The type with the members of both; nil where its head differs.
+    fileprivate func merged(_ left: TypePlan, _ right: TypePlan) -> TypePlan? {
+        func head(_ type: TypePlan) -> TypePlan {
+            var head = type
+            head.properties = []
+            head.members = []
+            return head
+        }
+        var type = head(left)
+        guard type == head(right) else { return nil }
+        type.members = merged(
+            groups: left.properties, left.members, right.properties, right.members)
+        return type
+    }
+
+    /// Members with the groups of properties before them. Where properties differ, they are members like others.
+    fileprivate func merged(
+        groups left: [[PropertyPlan]], _ members: [Member], _ right: [[PropertyPlan]],
+        _ others: [Member]
+    ) -> [Member] {
+        func apart(_ groups: [[PropertyPlan]], _ members: [Member]) -> ([[Member]], [Member]) {
+            var all: [[Member]] = groups.map { $0.map { .property($0) } }
+            var rest = members[...]
+            while case .group(let group)? = rest.first {
+                all.append(group)
+                rest.removeFirst()
+            }
+            return (all, Array(rest))
+        }
+        var (ofLeft, leftMembers) = apart(left, members)
+        var (ofRight, rightMembers) = apart(right, others)
+        while ofLeft.count < ofRight.count { ofLeft.append([]) }
+        while ofRight.count < ofLeft.count { ofRight.append([]) }
+        let groups = zip(ofLeft, ofRight).map { Member.group(merged($0, $1)) }
+        return groups + merged(leftMembers, rightMembers)
+    }
+
+    /// The function with the statements of both; nil where its head differs.
+    fileprivate func merged(_ left: FunctionPlan, _ right: FunctionPlan) -> FunctionPlan? {
+        func head(_ function: FunctionPlan) -> FunctionPlan {
+            var head = function
+            head.body = []
+            return head
+        }
+        var function = head(left)
+        guard function == head(right) else { return nil }
+        function.body = merged(left.body, right.body)
+        return function
+    }
+
+    /// The expression where the two differ only in what stands between braces of their own; else nil.
+    fileprivate func merged(_ left: Expression, _ right: Expression) -> Expression? {
+        if left == right { return left }
+        switch (left, right) {
+        case (
+            .block(let head, let name, let body, let isBuilder),
+            .block(let head2, let name2, let body2, let isBuilder2)
+        ):
+            guard head == head2, name == name2, isBuilder == isBuilder2 else { return nil }
+            return .block(
+                head, parameter: name, body: merged(body, body2), isBuilder: isBuilder)
+        case (.modifier(let base, let call), .modifier(let base2, let call2)):
+            guard let base = merged(base, base2), let call = merged(call, call2) else { return nil }
+            return .modifier(base, call: call)
+        case (
+            .suffixed(.closure(let signature, let body), let suffix),
+            .suffixed(.closure(let signature2, let body2), let suffix2)
+        ):
+            guard signature == signature2, suffix == suffix2 else { return nil }
+            return .suffixed(.closure(signature: signature, body: merged(body, body2)), suffix)
+        default: return nil
+        }
+    }
+}
+
+// MARK: Words for conditions
+
+extension TypePlan {
+    fileprivate func settled(
+        _ names: ConditionNames, among configurations: ConfigurationSet
+    ) -> TypePlan {
+        var type = self
+        type.members = settledElements(members, names, among: configurations)
+        return type
+    }
+}
+
+extension PropertyPlan {
+    fileprivate func settled(
+        _ names: ConditionNames, among configurations: ConfigurationSet
+    ) -> PropertyPlan {
+        var property = self
+        property.value = value?.settled(names, among: configurations)
+        return property
+    }
+}
+
+extension FunctionPlan {
+    fileprivate func settled(
+        _ names: ConditionNames, among configurations: ConfigurationSet
+    ) -> FunctionPlan {
+        var function = self
+        function.body = settledElements(body, names, among: configurations)
+        return function
+    }
+}
+
+extension Expression {
+    /// Conditions stand only where `merged` looks into expressions.
+    fileprivate func settled(
+        _ names: ConditionNames, among configurations: ConfigurationSet
+    ) -> Expression {
+        switch self {
+        case .block(let head, let parameter, let body, let isBuilder):
+            .block(
+                head, parameter: parameter,
+                body: settledElements(body, names, among: configurations), isBuilder: isBuilder)
+        case .modifier(let base, let call):
+            .modifier(
+                base.settled(names, among: configurations),
+                call: call.settled(names, among: configurations))
+        case .suffixed(.closure(let signature, let body), let suffix):
+            .suffixed(
+                .closure(
+                    signature: signature, body: settledElements(body, names, among: configurations)),
+                suffix)
+        default: self
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// What is said of conditions, and of what exists under them only.
+extension Diagnostic {
+    static func unknownCondition(_ text: Located<String>) -> Diagnostic {
+        var help = [
+            "a condition is what '#if' takes, as 'DEBUG', or 'available(iOS 26, *)', or 'if' with a Swift condition"
+        ]
+        if text.value.utf8.contains(UInt8(ascii: ".")) {
+            help.insert("did you mean \(quoted("if " + text.value))?", at: 0)
+        }
+        return Diagnostic(
+            .unknownValue, "\(quoted(text.value)) is no condition", at: text.range, help: help)
+    }
+
+    static func unknownOnly(_ text: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'only' takes what '#if' takes, not \(quoted(text.value))",
+            at: text.range,
+            help: ["write flags and questions to the compiler, as 'DEBUG && !os(macOS)'"])
+    }
+
+    static func unknownAvailability(_ text: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "\(quoted(text.value)) names no versions of platforms",
+            at: text.range,
+            help: [
+                "write platforms with their versions and '*' for all others: 'available(iOS 26, *)'"
+            ]
+        )
+    }
+
+    static func onlyUnder(
+        _ name: String, _ condition: Located<CompilationCondition>, at range: SourceRange
+    ) -> Diagnostic {
+        let source = condition.value.source
+        return Diagnostic(
+            .unknownReference, "'\(name)' \(existsOnly) '\(source)' holds", at: range,
+            notes: [Note("its 'only' is here", at: condition.range)],
+            help: [
+                "name it in a branch of 'when' under '\(source)', or where 'only: \(source)' stands"
+            ])
+    }
+
+    static func manyConfigurations(_ limit: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .notSupportedYet,
+            "more than \(limit) combinations of conditions are not supported by this version yet",
+            at: range,
+            help: ["let fewer conditions of '#if' decide, and evaluate the rest with 'if'"])
+    }
+
+    static func choicesOfSeveralTypes(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey,
+            "the choices for '\(name)' are of several types, so that it needs one of its own",
+            at: range, help: ["add 'type:' with the protocol that all of them conform to"])
+    }
+
+    static func choicesInPlace(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "choices of several types need a binding with a type of its own",
+            at: range,
+            help: ["bind it under a protocol, or under a lower-case key with a 'type'"])
+    }
+
+    static func choiceOfInherited(at range: SourceRange) -> Diagnostic {
+        notSupportedYet(
+            "decorating the root's object in one of several choices", at: range,
+            cures: ["give the binding a lower-case key and a 'type', and name the root's object"])
+    }
+
+    static func sceneOfSeveralTypes(_ scene: String, at range: SourceRange) -> Diagnostic {
+        notSupportedYet(
+            "referring to what scene '\(scene)' shows, where that may be of several types",
+            at: range,
+            cures: ["bind it under a protocol, and let 'when' choose there"])
+    }
+
+    static func viewControllersOfSeveralTypes(_ scene: String, at range: SourceRange) -> Diagnostic
+    {
+        Diagnostic(
+            .missingKey, "scene '\(scene)' may show view controllers of several types", at: range,
+            help: ["add 'returns:' with the class that all of them inherit, as 'UIViewController'"])
+    }
+
+    static func viewTakesStatements(at range: SourceRange) -> Diagnostic {
+        notSupportedYet(
+            "a view that takes statements or may fail, as one of several choices of a scene,",
+            at: range, cures: ["make it in a 'factory', or bind what fails as an object of its own"]
+        )
+    }
+
+    /// Whether it is about what exists under a condition only.
+    var isOfAbsence: Bool { code == .unknownReference && message.contains(Self.existsOnly) }
+
+    private static let existsOnly = "exists only where"
+
+    /// The same with the configurations in which it was found.
+    func found(where condition: CompilationCondition) -> Diagnostic {
+        var diagnostic = self
+        let words =
+            if case .not(.flag(let flag)) = condition.form {
+                "'\(flag)' does not hold"
+            } else {
+                "'\(condition.source)' holds"
+            }
+        diagnostic.notes.append(Note("this is so where \(words)"))
+        return diagnostic
+    }
+}

@@ -1,0 +1,196 @@
+/// What `when` asks before it makes another choice.
+package struct Condition: Sendable {
+    /// What the compiler decides; nil where it decides nothing.
+    package var compilation: CompilationCondition?
+    /// What is evaluated where the object is made; nil where nothing is.
+    package var evaluated: EvaluatedCondition?
+    /// The whole as it is written.
+    package var range: SourceRange
+}
+
+/// What stands behind `if` in the generated code: parts that must all hold.
+package struct EvaluatedCondition: Sendable {
+    package enum Part: Sendable {
+        /// `#available(iOS 26, *)`
+        case availability(String)
+        /// A Swift condition, and the names that it binds.
+        case swift(SwiftText, binds: [String])
+    }
+
+    package var parts: [Part]
+    package var range: SourceRange
+
+    /// The names that its Swift binds, as `client` of `let client = Settings.client`.
+    package var boundNames: [String] {
+        parts.flatMap { part -> [String] in
+            switch part {
+            case .availability: []
+            case .swift(_, let names): names
+            }
+        }
+    }
+}
+
+extension [Located<CompilationCondition>] {
+    func inFileOrder() -> Self {
+        sorted { left, right in
+            (left.range.file.index, left.range.start) < (right.range.file.index, right.range.start)
+        }
+    }
+}
+
+extension Decoding {
+    /// A key of `when`; nil where it is no condition, which has been reported.
+    mutating func condition(_ node: ManifestNode) -> Condition? {
+        let text = node.locatedText
+        var parts: [EvaluatedCondition.Part] = []
+        var condition = Condition(range: node.range)
+        for part in conditionParts(text) {
+            let located = text.part(part)
+            let source = located.text
+            if source.hasPrefix("if"), source.dropFirst(2).first.map({ $0.isWhitespace }) ?? true {
+                guard let swift = swiftCondition(text.part(part.lowerBound + 2..<part.upperBound))
+                else { return nil }
+                parts.append(swift)
+            } else if source.hasPrefix("available(") {
+                guard let availability = availability(source) else {
+                    report(.unknownAvailability(located.located))
+                    return nil
+                }
+                parts.append(.availability(availability))
+            } else if let read = CompilationCondition.read(source) {
+                condition.compilation = condition.compilation.map { .both($0, read) } ?? read
+            } else {
+                report(.unknownCondition(located.located))
+                return nil
+            }
+        }
+        if let compilation = condition.compilation {
+            conditions.append(Located(compilation, node.range))
+        }
+        if !parts.isEmpty {
+            condition.evaluated = EvaluatedCondition(parts: parts, range: node.range)
+        }
+        return condition
+    }
+
+    /// The value of `only`; nil where it is no condition of compilation, which has been reported.
+    mutating func only(_ entry: Entry?) -> Located<CompilationCondition>? {
+        guard let text = text(entry) else { return nil }
+        guard let condition = CompilationCondition.read(text.value) else {
+            report(.unknownOnly(text))
+            return nil
+        }
+        conditions.append(Located(condition, text.range))
+        return Located(condition, text.range)
+    }
+
+    /// The parts between commas. What follows the `if` of a Swift condition and is no other kind of condition is more
+    /// of it, because Swift joins its conditions with commas too.
+    private func conditionParts(_ text: LocatedText) -> [Range<Int>] {
+        var pieces: [Range<Int>] = []
+        var depth = 0
+        var start = 0
+        let bytes = Array(text.text.utf8)
+        for token in SwiftLexer.tokens(in: bytes) {
+            switch token.kind {
+            case .openParenthesis, .openBracket, .openBrace, .referenceOpening,
+                .interpolationOpening:
+                depth += 1
+            case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing: depth -= 1
+            case .comma where depth == 0:
+                pieces.append(trimmed(start..<token.start, bytes))
+                start = token.end
+            default: break
+            }
+        }
+        pieces.append(trimmed(start..<bytes.count, bytes))
+        var parts: [Range<Int>] = []
+        var isSwift = false
+        for piece in pieces {
+            let source = String(decoding: bytes[piece], as: UTF8.self)
+            let begins = source.hasPrefix("if ") || source.hasPrefix("available(")
+            if isSwift, !begins, !isFlags(source), let last = parts.indices.last {
+                parts[last] = parts[last].lowerBound..<piece.upperBound
+                continue
+            }
+            isSwift = source.hasPrefix("if ")
+            parts.append(piece)
+        }
+        return parts
+    }
+
+    private func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    /// Whether the text can only be meant for the compiler: flags in upper case and questions to it.
+    private func isFlags(_ source: String) -> Bool {
+        guard let condition = CompilationCondition.read(source) else { return false }
+        return condition.form.flags.allSatisfy { flag in
+            flag.hasSuffix(")")
+                || flag.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        }
+    }
+
+    private mutating func swiftCondition(_ text: LocatedText) -> EvaluatedCondition.Part? {
+        let lexed = SwiftText.lex(text)
+        diagnostics += lexed.diagnostics
+        guard !lexed.diagnostics.containsError else { return nil }
+        return .swift(lexed.value, binds: boundNames(lexed.value.source))
+    }
+
+    /// `#available(…)` of what is written without the number sign, which YAML takes for a comment.
+    private func availability(_ source: String) -> String? {
+        guard source.hasSuffix(")") else { return nil }
+        let platforms = source.dropFirst("available(".utf8.count).dropLast()
+            .split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.split { $0.isWhitespace } }
+        guard let last = platforms.last, last == ["*"] else { return nil }
+        for platform in platforms.dropLast() {
+            guard platform.count == 2, SwiftIdentifier.isValid(String(platform[0])),
+                platform[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy({
+                    !$0.isEmpty && $0.utf8.allSatisfy(SwiftCharacters.isDigit)
+                })
+            else { return nil }
+        }
+        let words = platforms.map { $0.joined(separator: " ") }.joined(separator: ", ")
+        return "#available(\(words))"
+    }
+
+    /// The names that the patterns of a Swift condition bind.
+    private func boundNames(_ source: String) -> [String] {
+        let bytes = Array(source.utf8)
+        let tokens = SwiftLexer.tokens(in: bytes).filter { !$0.isComment }
+        func text(_ token: SwiftToken) -> String {
+            String(decoding: bytes[token.range], as: UTF8.self)
+        }
+        var names: [String] = []
+        var isInPattern = false
+        var depth = 0
+        for (index, token) in tokens.enumerated() {
+            switch token.kind {
+            case .openParenthesis: depth += 1
+            case .closeParenthesis: depth -= 1
+            case .comma where depth == 0: isInPattern = false
+            case .identifier where ["let", "var"].contains(text(token)): isInPattern = true
+            case .operator where text(token) == "=": isInPattern = false
+            case .identifier where isInPattern:
+                let isMember = index > 0 && tokens[index - 1].kind == .period
+                let isLabel = tokens[index + 1].kind == .colon
+                let name = SwiftIdentifier.unescaped(Substring(text(token)))
+                if !isMember, SwiftIdentifier.hasLowercaseHead(name), name != "_" {
+                    // `let x: Type` gives the name a type; in a pattern a colon follows a label.
+                    let followsLet = ["let", "var"].contains(text(tokens[index - 1]))
+                    if !isLabel || followsLet { names.append(name) }
+                }
+            default: break
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,200 @@
+/// A branch of a condition that decides how an object is made.
+struct BranchID: Hashable {
+    let object: ObjectID
+    let index: Int
+}
+
+extension StatementComposer {
+    /// `if … { … } else { … }` around the choices of which a condition picks one.
+    ///
+    /// - Parameters:
+    ///   - id: the object, where it is one with a key.
+    ///   - name: after which constants are called.
+    ///   - finish: the statement that takes what was made.
+    mutating func appendChoice(
+        of branches: [ResolvedBranch], _ id: ObjectID?, named name: String,
+        _ finish: (Expression) -> Statement
+    ) {
+        var written: [ChoiceBranch] = []
+        for index in branches.indices {
+            written.append(write(branches, index, id, named: name, finish))
+        }
+        append(.choice(written))
+    }
+
+    /// What the body that makes the object yields.
+    mutating func appendResult(of branches: [ResolvedBranch], _ id: ObjectID) {
+        let name = context.graph[id].name
+        guard let scene = site.scene, context.graph[scene].object == id,
+            !context.graph.isViewController(scene)
+        else {
+            for index in branches.indices {
+                let branch = write(branches, index, id, named: name) { .result($0) }
+                if branch.condition == nil {
+                    branch.body.forEach { append($0) }
+                } else {
+                    append(.choice([branch]))
+                }
+            }
+            return
+        }
+        // Views of several types are one in a view builder.
+        let outer = statements
+        statements = []
+        appendChoice(of: branches, id, named: name) { .result($0) }
+        guard let choice = statements.popLast() else { return }
+        statements = outer + statements
+        append(.result(.block(.text("Group"), parameter: nil, body: [choice])))
+    }
+
+    private mutating func write(
+        _ branches: [ResolvedBranch], _ index: Int, _ id: ObjectID?, named name: String,
+        _ finish: (Expression) -> Statement
+    ) -> ChoiceBranch {
+        let conditions = branches[index].conditions.map { condition in
+            switch condition {
+            case .availability(let text): text
+            case .swift(let text): source(of: text, owner: name)
+            }
+        }
+        let place = id.map { BranchID(object: $0, index: index) }
+        return ChoiceBranch(
+            condition: conditions.isEmpty ? nil : conditions.joined(separator: ", "),
+            body: body(of: branches[index], place, id, named: name, finish))
+    }
+
+    /// What happens where the branch's condition holds.
+    private mutating func body(
+        of branch: ResolvedBranch, _ place: BranchID?, _ id: ObjectID?, named name: String,
+        _ finish: (Expression) -> Statement
+    ) -> [Statement] {
+        var inner = site
+        let outer = self
+        inner.placement = { other in
+            let placement = outer.placement(of: other)
+            if let place, outer.branchesByObject[other] == place { return placement }
+            switch placement {
+            case .local: return .constant(outer.context.declaredName(other))
+            case .localFunction:
+                return .call(outer.context.makeName(outer.context.graph[other].name))
+            case .named, .constant, .inPlace, .call: return placement
+            }
+        }
+        inner.property = { _ in nil }
+        var composer = StatementComposer(context, inner)
+        composer.takenNames = takenNames
+        composer.hoisted = hoisted
+        composer.decoratee = decoratee
+        if place != nil { composer.make([], edges: branch.edges) }
+        if case .construction(let construction) = branch.choice,
+            case .chosen(let branches) = construction.maker
+        {
+            composer.appendChoice(of: branches, nil, named: name, finish)
+        } else {
+            let type = id.map { context.graph[$0].heldType }
+            let made = composer.expression(fallback: branch.choice, named: name, heldAs: type)
+            composer.append(finish(made))
+        }
+        take(composer)
+        return composer.statements
+    }
+}
+
+/// Finds what a body declares, and what of it only one branch of a condition leads to.
+struct Reaching {
+    let composer: StatementComposer
+    private(set) var declared: Set<ObjectID> = []
+    /// What each of these is left to.
+    private(set) var branches: [ObjectID: BranchID] = [:]
+
+    /// What more than one place leads to, or a place outside of all branches.
+    private var shared: Set<ObjectID> = []
+    private var pending: [ObjectID] = []
+    private var pendingBranches: [(edges: [Edge], branch: BranchID)] = []
+
+    init(composer: StatementComposer) {
+        self.composer = composer
+    }
+
+    /// Reaches an object from outside of all branches.
+    mutating func visit(_ id: ObjectID, isMadeHere: Bool) {
+        switch composer.placement(of: id) {
+        case .named, .constant, .call: return
+        case .local, .localFunction: if isMadeHere { declared.insert(id) }
+        case .inPlace: break
+        }
+        guard shared.insert(id).inserted else { return }
+        branches[id] = nil
+        pending.append(id)
+    }
+
+    mutating func visit(_ edge: Edge) {
+        composer.forEachObject(of: edge) { visit($0, isMadeHere: $1) }
+    }
+
+    mutating func run() {
+        while true {
+            if let id = pending.popLast() {
+                leave(id)
+            } else if let (edges, branch) = pendingBranches.popLast() {
+                for edge in edges { visit(edge, in: branch) }
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Goes on from what is declared here. What the branches of its own condition lead to comes last.
+    private mutating func leave(_ id: ObjectID) {
+        let node = composer.context.graph[id]
+        guard composer.placement(of: id) == .local,
+            case .construction(let construction) = node.choice,
+            case .chosen(let choices) = construction.maker
+        else { return node.edges.forEach { visit($0) } }
+        for (index, choice) in choices.enumerated() {
+            choice.conditionEdges.forEach { visit($0) }
+            pendingBranches.append((choice.edges, BranchID(object: id, index: index)))
+        }
+    }
+
+    private mutating func visit(_ edge: Edge, in branch: BranchID) {
+        var found: [(id: ObjectID, isMadeHere: Bool)] = []
+        composer.forEachObject(of: edge) { found.append(($0, $1)) }
+        for (id, isMadeHere) in found {
+            switch composer.placement(of: id) {
+            case .named, .constant, .call: continue
+            case .local, .localFunction, .inPlace: break
+            }
+            guard !shared.contains(id) else {
+                if isMadeHere { visit(id, isMadeHere: true) }
+                continue
+            }
+            if let other = branches[id] {
+                if other != branch { visit(id, isMadeHere: true) }
+                continue
+            }
+            guard isMadeHere, composer.canStandInBranch(id) else {
+                visit(id, isMadeHere: isMadeHere)
+                continue
+            }
+            branches[id] = branch
+            pendingBranches.append((composer.context.graph[id].edges, branch))
+        }
+    }
+}
+
+extension StatementComposer {
+    /// Whether the object can be made where a branch makes what it chooses: nothing is to be done to it afterwards, which
+    /// what stands outside might have to wait for.
+    fileprivate func canStandInBranch(_ id: ObjectID) -> Bool {
+        let node = context.graph[id]
+        guard !node.edges.contains(where: { $0.kind == .property || $0.kind == .setup }) else {
+            return false
+        }
+        guard case .construction(let construction) = node.choice else { return true }
+        guard construction.setup == nil, construction.properties.isEmpty else { return false }
+        // A view builder takes constants, and nothing that fails.
+        guard let scene = site.scene, !context.graph.isViewController(scene) else { return true }
+        return construction.isExpression && context.effects[id].isEmpty
+    }
+}
