@@ -1,7 +1,8 @@
+import SwiftUI
+
 #if DEBUG || BETA
     import Recording
 #endif
-import SwiftUI
 
 #if DEBUG
     protocol FlagOverrides { var accent: String? { get } }

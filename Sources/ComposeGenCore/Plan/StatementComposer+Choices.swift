@@ -31,7 +31,7 @@ extension StatementComposer {
             for index in branches.indices {
                 let branch = write(branches, index, id, named: name) { .result($0) }
                 if branch.condition == nil {
-                    branch.body.forEach { append($0) }
+                    statements += branch.body
                 } else {
                     append(.choice([branch]))
                 }
@@ -150,9 +150,12 @@ struct Reaching {
         guard composer.placement(of: id) == .local,
             case .construction(let construction) = node.choice,
             case .chosen(let choices) = construction.maker
-        else { return node.edges.forEach { visit($0) } }
+        else {
+            for edge in node.edges { visit(edge) }
+            return
+        }
         for (index, choice) in choices.enumerated() {
-            choice.conditionEdges.forEach { visit($0) }
+            for edge in choice.conditionEdges { visit(edge) }
             pendingBranches.append((choice.edges, BranchID(object: id, index: index)))
         }
     }

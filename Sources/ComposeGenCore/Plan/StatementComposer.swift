@@ -138,7 +138,7 @@ struct StatementComposer {
     ) -> [ObjectID] {
         var reaching = Reaching(composer: self)
         for id in wanted { reaching.visit(id, isMadeHere: true) }
-        edges.forEach { reaching.visit($0) }
+        for edge in edges { reaching.visit(edge) }
         reaching.run()
         branchesByObject.merge(reaching.branches) { $1 }
         return reaching.declared.sorted()
