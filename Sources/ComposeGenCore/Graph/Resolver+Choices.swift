@@ -330,7 +330,9 @@ extension Resolver {
             return type.map { asked in generated.conformances.contains { $0.type == asked.value } }
                 ?? true
         }
-        guard let reference = lookUp(name, in: scope, kind: .construction) else { return .broken }
+        guard let reference = held(lookUp(name, in: scope, kind: .construction)) else {
+            return .broken
+        }
         guard proxies.count == 1, let proxy = proxies.first else {
             diagnostics.append(
                 proxies.isEmpty

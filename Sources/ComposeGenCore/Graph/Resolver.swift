@@ -281,7 +281,9 @@ struct Resolver {
             }
         }
         for name in root.overridable {
-            guard let reference = lookUp(name, in: NameScope(), kind: .setup) else { continue }
+            guard let reference = held(lookUp(name, in: NameScope(), kind: .setup)) else {
+                continue
+            }
             if case .object(let id) = reference.target { graph.root.overridable.append(id) }
         }
         switch root.environment?.value {
@@ -290,7 +292,7 @@ struct Resolver {
         case .keys?: graph.root.environment = .keys(nil)
         case .objects(let names)?:
             let objects: [ObjectID] = names.compactMap { name in
-                let reference = lookUp(name, in: NameScope(), kind: .setup)
+                let reference = held(lookUp(name, in: NameScope(), kind: .setup))
                 guard case .object(let id)? = reference?.target else { return nil }
                 return id
             }

@@ -2,10 +2,16 @@
 package struct ScopeNeeds: Sendable {
     package var objects: Set<ObjectID> = []
     package var values: Set<ValueID> = []
-    /// Features of outer roots whose factories it asks for.
-    package var features: Set<FeatureID> = []
+    /// Objects of outer roots that its functions make, because there is one for each scene or each place.
+    package var makes: Set<ObjectID> = []
     /// The roots that it holds, for itself and for the scopes that it makes; the outermost first.
     package var holds: [RootID] = []
+
+    mutating func formUnion(_ other: ScopeNeeds) {
+        objects.formUnion(other.objects)
+        values.formUnion(other.values)
+        holds += other.holds
+    }
 }
 
 extension ObjectGraph {
@@ -87,12 +93,10 @@ private struct ScopeWalk {
         case .object(let id): pending.append(id)
         case .value(let id): visit(id)
         case .scene(let scene):
-            let feature = graph[scene].feature
-            guard graph[feature].kind == .factory else { return visit(needs[scene.index]) }
-            if graph[feature].root != root {
-                result.features.insert(feature)
-                holds.insert(graph[feature].root)
-            }
+            let feature = graph[graph[scene].feature]
+            visit(graph.wholeNeeds(of: scene, needs))
+            // Its root makes a factory.
+            if feature.kind == .factory, feature.root != root { holds.insert(feature.root) }
         case .input, .sceneObject, .parameter, .decoratee, .itself: break
         }
     }
@@ -112,7 +116,8 @@ private struct ScopeWalk {
             {
                 for edge in graph[id].edges { visit(edge) }
                 // Who makes another scope gives it the root.
-                if graph[id].scope != nil, owner != root { holds.insert(owner) }
+                guard owner != root else { continue }
+                if graph[id].scope == nil { result.makes.insert(id) } else { holds.insert(owner) }
             } else {
                 result.objects.insert(id)
                 holds.insert(owner)

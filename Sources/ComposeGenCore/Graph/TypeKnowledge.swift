@@ -25,7 +25,10 @@ package struct TypeKnowledge: Sendable {
                 for input in scene.inputs { insertCompositions(of: input.type.value) }
             }
         }
-        for scope in manifest.scopes { insert(scope.bindings) }
+        for scope in manifest.scopes {
+            insert(scope.bindings)
+            for input in scope.inputs { insertCompositions(of: input.type.value) }
+        }
         for variant in manifest.variants {
             for replacement in variant.bindings {
                 guard case .type(let type) = replacement.key.value else { continue }

@@ -15,6 +15,8 @@ package struct ValidatedGraph: Sendable {
     package let scopeNeeds: [ScopeNeeds]
     /// What any scope takes from a root that it came from, so that it cannot be private there.
     package let usedByScopes: ScopeNeeds
+    /// What the composition root has, and then each scope.
+    package let contents: [RootContents]
 
     fileprivate init(_ graph: ObjectGraph, _ order: DependencyOrder, needs: [SceneNeeds]) {
         self.graph = graph
@@ -24,59 +26,16 @@ package struct ValidatedGraph: Sendable {
         effects = EffectAnalysis(graph, order, needs, reached: rootObjects)
         madeInPlace = graph.madeInPlace(order.order)
         scopeNeeds = graph.scopeNeeds(needs, reached: rootObjects, inPlace: madeInPlace)
-        usedByScopes = scopeNeeds.reduce(into: ScopeNeeds()) { all, needs in
-            all.objects.formUnion(needs.objects)
-            all.values.formUnion(needs.values)
-            all.features.formUnion(needs.features)
-            all.holds += needs.holds
-        }
+        usedByScopes = scopeNeeds.reduce(into: ScopeNeeds()) { $0.formUnion($1) }
+        contents = graph.contents(rootObjects, rootValues, usedByScopes: usedByScopes.objects)
     }
 
-    /// The same graph with names for what a scope hides of the roots that it came from, for where both stand in one place.
-    ///
-    /// - Parameter visible: what keeps its name.
-    package func namingHidden(
-        _ objects: Set<ObjectID>, _ values: Set<ValueID>, visible: Set<ObjectID>
-    ) -> ValidatedGraph {
-        func outer(_ root: RootID, _ name: String) -> String {
-            let holder = graph.scope(root).map { graph[$0.object].name } ?? "root"
-            return holder + name.capitalizedHead
-        }
+    /// The same graph with these names.
+    package func naming(_ hidden: HiddenNames) -> ValidatedGraph {
         var result = self
-        var taken: Set<String> = []
-        // The innermost are the last.
-        for id in objects.sorted().reversed() {
-            guard let root = graph[id].owner.root, graph[id].lifetime != .transient,
-                !taken.insert(graph[id].name).inserted, !visible.contains(id)
-            else { continue }
-            result.graph.objects[id.index].name = outer(root, graph[id].name)
-        }
-        for id in values.sorted().reversed() {
-            let value = graph.values[id.index]
-            guard !taken.insert(value.name).inserted else { continue }
-            result.graph.values[id.index].name = outer(value.owner, value.name)
-        }
+        for (id, name) in hidden.objects { result.graph.objects[id.index].name = name }
+        for (id, name) in hidden.values { result.graph.values[id.index].name = name }
         return result
-    }
-
-    /// Whether the root makes the transient by itself: because no function can, or because nobody but a view that is the
-    /// root can call what makes it.
-    package func isMadeInPlace(_ id: ObjectID, by root: RootID) -> Bool {
-        graph.isMadeInPlace(id, by: root, madeInPlace)
-    }
-
-    /// What the composition root holds and makes of all that is reached.
-    package var mainObjects: Set<ObjectID> { objects(of: .main) }
-    package var mainValues: Set<ValueID> { values(of: .main) }
-
-    package func objects(of root: RootID) -> Set<ObjectID> {
-        if graph.scopes.isEmpty { return rootObjects }
-        return rootObjects.filter { graph[$0].owner == .root(root) }
-    }
-
-    package func values(of root: RootID) -> Set<ValueID> {
-        if graph.scopes.isEmpty { return rootValues }
-        return rootValues.filter { graph.values[$0.index].owner == root }
     }
 
     /// The same graph with a variant's choices, which have been held to the rules too.
@@ -165,25 +124,6 @@ extension ObjectGraph {
         objects.formUnion(scopes.filter { root.kind != .view || $0.parent != .main }.map(\.object))
         let reached = closure(objects: objects, values: values, edges: edges)
         return (reached.objects, reached.values)
-    }
-
-    func isMadeInPlace(_ id: ObjectID, by root: RootID, _ madeInPlace: Set<ObjectID>) -> Bool {
-        if madeInPlace.contains(id) { return true }
-        return self.root.kind == .view && root != .main && self[id].owner == .root(.main)
-            && self[id].lifetime == .transient
-    }
-
-    /// The roots' transients that reach something of the scene: no function of a root can make them.
-    func madeInPlace(_ order: [ObjectID]) -> Set<ObjectID> {
-        var result: Set<ObjectID> = []
-        for id in order where self[id].owner.root != nil && self[id].lifetime == .transient {
-            let reachesScoped = self[id].edges.contains { edge in
-                guard case .object(let target) = resolved(edge.target) else { return false }
-                return self[target].lifetime == .scoped || result.contains(target)
-            }
-            if reachesScoped { result.insert(id) }
-        }
-        return result
     }
 }
 

@@ -94,7 +94,8 @@ struct ClassRoot {
             hasFace && graph[$0].lifetime == .transient && !graph[$0].isPrivate
                 && !context.validated.madeInPlace.contains($0)
         }
-        functions.addTransients(face: transients.union(context.beginnings(in: root)))
+        functions.addTransients(
+            face: transients.union(context.validated.contents[root.index].scopes))
         return functions
     }
 
@@ -138,7 +139,7 @@ struct ClassRoot {
             }
         }
         guard hasFace else { return face }
-        for id in context.singletons(of: root, among: context.validated.rootObjects) {
+        for id in context.singletons(of: root, among: context.validated.objects(of: root)) {
             for (name, provided) in graph.providedProperties(of: id) {
                 face.append(
                     property(

@@ -146,14 +146,14 @@ func planPreview(
     if let variant = preview.variant {
         context = PlanContext(context.validated.applying(context.graph.variants[variant]))
     }
-    let needs = context.graph.previewNeeds(of: scene, context.validated.needs)
+    let needs = context.graph.wholeNeeds(of: scene, context.validated.needs)
     let valueNames = context.graph.values.map(\.name)
     if !context.graph.scopes.isEmpty {
         let reached = context.graph.closure(
             objects: needs.rootObjects + needs.rootFactories, values: needs.values)
-        context = PlanContext(
-            context.validated.namingHidden(
-                reached.objects, reached.values, visible: Set(needs.rootObjects)))
+        let hidden = context.validated.namesOfHidden(
+            reached.objects, reached.values, visible: Set(needs.rootObjects))
+        if !hidden.isEmpty { context = PlanContext(context.validated.naming(hidden)) }
     }
     let graph = context.graph
     let asked = Set(needs.rootObjects)

@@ -60,6 +60,7 @@ extension PlanContext {
 
     /// Whether the root has so many singletons that its initialiser makes constants and hands them on.
     private func isLarge(_ root: RootID) -> Bool {
-        singletons(of: root, among: validated.rootObjects).count > RootStorage.largestInitializer
+        singletons(of: root, among: validated.objects(of: root)).count
+            > RootStorage.largestInitializer
     }
 }

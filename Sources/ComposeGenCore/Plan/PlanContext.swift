@@ -9,6 +9,8 @@ final class PlanContext {
     private let functions: Set<ObjectID>
     /// Whether a condition that is evaluated decides how some object is made.
     let hasChoices: Bool
+    /// The scenes that functions of the roots compose, in the order of the roots.
+    private(set) lazy var sceneFunctions = validated.sceneFunctions
 
     init(_ validated: ValidatedGraph) {
         self.validated = validated

@@ -44,6 +44,8 @@ struct RootFunctions {
             value: { context.name(ofOuter: $0, in: root) ?? value($0) },
             factory: { feature in
                 let owner = graph[feature].root
+                // Of a view that is the root a scope has the objects alone.
+                if owner == .main, root != .main, graph.root.kind == .view { return nil }
                 let holder = owner == root ? "" : context.holderName(owner) + "."
                 return .call(holder + context.factoryFunctionName(feature), [])
             },
@@ -83,9 +85,9 @@ struct RootFunctions {
     /// - Parameter areFace: whether they are the root's face; else only those are written that it calls itself.
     mutating func addFactories(areFace: Bool = true) {
         let context = context
-        for (index, feature) in context.graph.features.enumerated()
-        where feature.root == root && feature.kind == .factory && !feature.scenes.isEmpty {
-            let id = FeatureID(index: index)
+        for id in context.validated.contents[root.index].features {
+            let feature = context.graph[id]
+            guard feature.kind == .factory, !feature.scenes.isEmpty else { continue }
             guard areFace || calledFactories.contains(id) else { continue }
             let needs = context.needs(of: id)
             function(
@@ -102,7 +104,7 @@ struct RootFunctions {
     /// `makeFeedScene(…)` for each scene that nothing else of the generated code leads to.
     mutating func addScenes() {
         let context = context
-        for (id, name) in context.validated.sceneFunctions(of: root) {
+        for (id, name) in context.sceneFunctions[root.index] {
             let scene = context.graph[id]
             var inputs: [String: Expression] = [:]
             for input in scene.inputs {
@@ -119,9 +121,8 @@ struct RootFunctions {
     /// The root view of each feature's flow that is not what the root shows.
     mutating func addFlows(besides start: FeatureID?) {
         let context = context
-        for (index, feature) in context.graph.features.enumerated() {
-            let id = FeatureID(index: index)
-            guard feature.root == root, let flow = feature.flow, id != start else { continue }
+        for id in context.validated.contents[root.index].features {
+            guard let flow = context.graph[id].flow, id != start else { continue }
             function(
                 context.accessPrefix + "func", context.makeName(flow.typeName.loweredHead),
                 result: "some View", needs: context.flowNeeds(id)
@@ -134,12 +135,7 @@ struct RootFunctions {
     /// - Parameter face: transients that are written though nothing calls them, and for everybody to call.
     mutating func addTransients(face: Set<ObjectID> = []) {
         let graph = context.graph
-        let usedByScopes =
-            graph.root.kind == .view && root == .main
-            ? []
-            : context.validated.usedByScopes.objects.filter {
-                graph[$0].owner == .root(root) && graph[$0].lifetime == .transient
-            }
+        let usedByScopes = context.validated.contents[root.index].transientsOfScopes
         called.formUnion(face.union(usedByScopes))
         var written: Set<ObjectID> = []
         var functions: [ObjectID: FunctionPlan] = [:]
@@ -168,13 +164,6 @@ struct RootFunctions {
 }
 
 extension PlanContext {
-    /// The scopes that the root makes, as the transients that they are there.
-    func beginnings(in root: RootID) -> Set<ObjectID> {
-        Set(
-            graph.scopes.lazy.filter { $0.parent == root }.map(\.object)
-                .filter(validated.rootObjects.contains))
-    }
-
     func factoryFunctionName(_ id: FeatureID) -> String { "make\(graph[id].name)Feature" }
 
     /// The effects of making what a scene needs of the root that does not stand already.

@@ -5,6 +5,8 @@ struct StorageForm {
     var introducer = "private let"
     /// Whether a singleton that needs nothing is made where it is declared.
     var makesInPlace = true
+    /// Whether many singletons go to another initialiser, before whose call no property can be used.
+    var delegates = false
     /// Whether the root's `prepare`, `setup` and `overridable` are this type's.
     var isWhole = true
     /// What the initialiser takes instead of making it.
@@ -71,7 +73,8 @@ struct RootStorage {
         let isLarge = held.count > Self.largestInitializer
         let inPlace = Set(
             held.filter {
-                form.makesInPlace && (root.prepare == nil || !form.isWhole)
+                form.makesInPlace && !(isLarge && form.delegates)
+                    && (root.prepare == nil || !form.isWhole)
                     && !captured.contains($0)
                     && !injection.objects.contains($0) && context.needsNothing($0)
             })
@@ -99,8 +102,9 @@ struct RootStorage {
                 copiesCapturedValue: { id in
                     if graph.values[id.index].owner != form.root { return true }
                     if injection.values.contains(id) { return false }
-                    if case .text = graph.values[id.index].supply { return true }
-                    return false
+                    guard case .text(let text) = graph.values[id.index].supply else { return false }
+                    // Else it is a constant already.
+                    return !isLarge || (text.references.isEmpty && !form.delegates)
                 },
                 captures: .members(caller: "unowned self"),
                 root: { context.holderName($0) }))
@@ -191,7 +195,7 @@ struct RootStorage {
             parameters.append(
                 ParameterPlan(name: name, type: context.parameterSource(value.type)))
             if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
-        case .text(let text) where text.references.isEmpty:
+        case .text(let text) where text.references.isEmpty && !(isLarge && form.delegates):
             values.append(
                 PropertyPlan(
                     introducer: introducer, name: name, type: context.writtenType(of: value, text),

@@ -9,14 +9,14 @@ func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
     var functions = RootFunctions(
         context, file: file, captures: .unownedSelf, singleton: { context.declaredName($0) },
         value: { graph.values[$0.index].name })
-    let singletons = context.singletons(among: context.validated.rootObjects)
+    let singletons = context.singletons(among: context.validated.mainObjects)
     let lazies = singletons.map { functions.lazyProperty($0) }
     functions.addSceneCallback()
     functions.addLifecycle()
     functions.addWindow()
     functions.addFactories()
     functions.addFlows(besides: root.startingFlow)
-    functions.addTransients(face: context.beginnings(in: .main))
+    functions.addTransients(face: context.validated.contents[0].scopes)
     file = functions.file
 
     var type = TypePlan(

@@ -6,7 +6,8 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
     file.modules.formUnion(root.imports)
     let injection = Injection(context)
     let storage = RootStorage(
-        context, StorageForm(injection: injection), values: context.validated.mainValues,
+        context, StorageForm(delegates: true, injection: injection),
+        values: context.validated.mainValues,
         objects: context.validated.mainObjects)
     file.take(storage.composer)
 
@@ -17,7 +18,7 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
     functions.addFactories()
     functions.addScenes()
     functions.addFlows(besides: root.startingFlow)
-    functions.addTransients(face: context.beginnings(in: .main))
+    functions.addTransients(face: context.validated.contents[0].scopes)
     file = functions.file
 
     var type = TypePlan(

@@ -6,7 +6,7 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     var file = PlannedFile(name: root.typeName)
     file.modules.formUnion(root.imports)
 
-    let singletons = context.singletons(among: context.validated.rootObjects)
+    let singletons = context.singletons(among: context.validated.mainObjects)
     let isHeldByScopes = context.validated.usedByScopes.holds.contains(.main)
     let hasHolder =
         !singletons.isEmpty || root.prepare != nil || root.setup != nil || isHeldByScopes

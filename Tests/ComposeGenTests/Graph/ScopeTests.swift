@@ -96,6 +96,29 @@ import Testing
             """)
     }
 
+    @Test func whatAScopeHidesMayNotStandBesideIt() {
+        check(
+            """
+            name: App
+            bindings:
+              HTTPClient: LiveClient
+              Trace: { lifetime: scoped, arguments: { log: '{ $(HTTPClient).log($0) }' } }
+              Report: { lifetime: scoped, arguments: { trace: Trace } }
+            scopes:
+              UserSession:
+                bindings:
+                  HTTPClient: { decorators: [LoggingClient] }
+                  ^^^^^^^^^^ name-clash: 'httpClient'
+                  Trace: { lifetime: scoped, implementation: UserTrace }
+                  ^^^^^ name-clash: 'trace'
+            features:
+              Profile:
+                scope: UserSession
+                scenes:
+                  profile: { view: ProfileView, arguments: { a: HTTPClient, b: Trace, c: Report } }
+            """)
+    }
+
     @Test func whatNobodyAsksForIsWarnedOfInScopesToo() {
         check(
             """

@@ -2,9 +2,10 @@
 func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
     var diagnostics = checkTypeNames(graph)
-    diagnostics += checkRootNames(validated, .main)
-    for index in graph.scopes.indices {
-        diagnostics += checkRootNames(validated, RootID(scopeIndex: index))
+    for (index, functions) in validated.sceneFunctions.enumerated() {
+        let root = RootID(index: index)
+        diagnostics += checkRootNames(validated, root, functions)
+        if root != .main { diagnostics += checkLocalNames(validated, root) }
     }
     for index in graph.features.indices {
         diagnostics += checkFeatureNames(validated, FeatureID(index: index))
@@ -107,7 +108,9 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
 
 // MARK: Members
 
-private func checkRootNames(_ validated: ValidatedGraph, _ root: RootID) -> [Diagnostic] {
+private func checkRootNames(
+    _ validated: ValidatedGraph, _ root: RootID, _ sceneFunctions: [(scene: SceneID, name: String)]
+) -> [Diagnostic] {
     let graph = validated.graph
     var scope = DeclaredNames()
     if let index = root.scopeIndex {
@@ -141,15 +144,15 @@ private func checkRootNames(_ validated: ValidatedGraph, _ root: RootID) -> [Dia
         if !members.isEmpty { scope.reserve("live", by: "the root") }
         for variant in members { scope.declare(variant.name, variant.range) }
     }
-    for feature in graph.features
-    where feature.root == root && feature.kind == .factory && !feature.scenes.isEmpty {
+    for feature in validated.contents[root.index].features.map({ graph[$0] })
+    where feature.kind == .factory && !feature.scenes.isEmpty {
         scope.declare(function: "make\(feature.name)Feature", taking: [], feature.range)
     }
     switch graph.root.kind {
     case .view where root == .main, .sceneDelegate where root == .main: return scope.diagnostics
     default: break
     }
-    for (id, name) in validated.sceneFunctions(of: root) {
+    for (id, name) in sceneFunctions {
         scope.declare(function: name, taking: graph[id].inputs, graph[id].range)
     }
     return scope.diagnostics
@@ -268,13 +271,18 @@ extension ObjectGraph {
 }
 
 extension ValidatedGraph {
-    /// The scenes that only a function of the root makes, with its name: after the scene, and after its feature too where
-    /// another feature has a scene of that name.
-    package func sceneFunctions(of root: RootID) -> [(scene: SceneID, name: String)] {
+    /// The scenes that only a function of their root makes, with its name: after the scene, and after its feature too where
+    /// another feature of that root has a scene of that name. In the order of the roots.
+    package var sceneFunctions: [[(scene: SceneID, name: String)]] {
         let shown = shownScenes
-        let scenes = graph.scenes.indices.map { SceneID(index: $0) }.filter {
-            let feature = graph[graph[$0].feature]
-            return feature.root == root && feature.kind == .composer && !shown.contains($0)
+        return contents.map { sceneFunctions(of: $0.features, without: shown) }
+    }
+
+    private func sceneFunctions(
+        of features: [FeatureID], without shown: Set<SceneID>
+    ) -> [(scene: SceneID, name: String)] {
+        let scenes = features.filter { graph[$0].kind == .composer }.flatMap { feature in
+            graph[feature].scenes.map { SceneID(index: $0) }.filter { !shown.contains($0) }
         }
         func bare(_ id: SceneID) -> String {
             let name = graph[id].name

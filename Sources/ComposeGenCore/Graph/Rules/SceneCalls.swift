@@ -85,7 +85,7 @@ func checkSceneCalls(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic
         for route in flow.routes { check(route.call, value: route.value, hasPath: false) }
     }
     for (preview, scene, walk) in graph.previewsOfScenes {
-        let gathered = graph.previewNeeds(of: scene, needs)
+        let gathered = graph.wholeNeeds(of: scene, needs)
         diagnostics += checkPreview(
             preview, of: graph[scene], scopes: graph.lineage(of: graph[graph[scene].feature].root),
             reached: walk.scopeInputs(needs: gathered))
@@ -101,8 +101,8 @@ func checkSceneCalls(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic
 }
 
 extension ObjectGraph {
-    /// What a preview of the scene needs of the roots: a factory is made whole, for all of its scenes.
-    package func previewNeeds(of scene: SceneID, _ needs: [SceneNeeds]) -> SceneNeeds {
+    /// What the scene needs of the roots where its feature's factory has to be made: all that the factory stores.
+    package func wholeNeeds(of scene: SceneID, _ needs: [SceneNeeds]) -> SceneNeeds {
         let feature = self[self[scene].feature]
         guard feature.kind == .factory else { return needs[scene.index] }
         var gathered = RootNeeds()

@@ -7,6 +7,7 @@ func checkBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
     guard !graph.scopes.isEmpty else { return [] }
     let begun = beginnings(in: validated)
     var diagnostics: [Diagnostic] = []
+    if begun.isEmpty { return checkPreviewedBeginnings(validated) }
     for (index, node) in graph.objects.enumerated() where node.lifetime == .singleton {
         guard let root = node.owner.root else { continue }
         for edge in node.edges {

@@ -1,0 +1,104 @@
+/// What the composition root or a scope has, of all that is reached.
+package struct RootContents: Sendable {
+    /// What it holds and makes.
+    package var objects: Set<ObjectID> = []
+    package var values: Set<ValueID> = []
+    package var features: [FeatureID] = []
+    /// The scopes that it makes, as the transients that they are there.
+    package var scopes: Set<ObjectID> = []
+    /// Those of its transients that scopes ask for.
+    package var transientsOfScopes: Set<ObjectID> = []
+}
+
+extension ObjectGraph {
+    /// What each root has: the composition root, and then the scopes.
+    func contents(
+        _ objects: Set<ObjectID>, _ values: Set<ValueID>, usedByScopes: Set<ObjectID>
+    ) -> [RootContents] {
+        let features = features.indices.map { FeatureID(index: $0) }
+        guard !scopes.isEmpty else {
+            return [RootContents(objects: objects, values: values, features: features)]
+        }
+        var contents = Array(repeating: RootContents(), count: scopes.count + 1)
+        for id in objects {
+            guard let root = self[id].owner.root?.index else { continue }
+            contents[root].objects.insert(id)
+            if self[id].scope != nil {
+                contents[root].scopes.insert(id)
+            } else if self[id].lifetime == .transient, usedByScopes.contains(id) {
+                contents[root].transientsOfScopes.insert(id)
+            }
+        }
+        for id in values { contents[self.values[id.index].owner.index].values.insert(id) }
+        for id in features { contents[self[id].root.index].features.append(id) }
+        return contents
+    }
+
+    func isMadeInPlace(_ id: ObjectID, by root: RootID, _ madeInPlace: Set<ObjectID>) -> Bool {
+        if madeInPlace.contains(id) { return true }
+        return self.root.kind == .view && root != .main && self[id].owner == .root(.main)
+            && self[id].lifetime == .transient
+    }
+
+    /// The roots' transients that reach something of the scene: no function of a root can make them.
+    func madeInPlace(_ order: [ObjectID]) -> Set<ObjectID> {
+        var result: Set<ObjectID> = []
+        for id in order where self[id].owner.root != nil && self[id].lifetime == .transient {
+            let reachesScoped = self[id].edges.contains { edge in
+                guard case .object(let target) = resolved(edge.target) else { return false }
+                return self[target].lifetime == .scoped || result.contains(target)
+            }
+            if reachesScoped { result.insert(id) }
+        }
+        return result
+    }
+}
+
+extension ValidatedGraph {
+    package func objects(of root: RootID) -> Set<ObjectID> { contents[root.index].objects }
+    package func values(of root: RootID) -> Set<ValueID> { contents[root.index].values }
+
+    /// What the composition root has.
+    package var mainObjects: Set<ObjectID> { objects(of: .main) }
+    package var mainValues: Set<ValueID> { values(of: .main) }
+
+    /// Whether the root makes the transient by itself: because no function can, or because nobody but a view that is the
+    /// root can call what makes it.
+    package func isMadeInPlace(_ id: ObjectID, by root: RootID) -> Bool {
+        graph.isMadeInPlace(id, by: root, madeInPlace)
+    }
+
+    /// Names for what a scope hides of the roots that it came from, for where both stand in one place.
+    ///
+    /// - Parameter visible: what keeps its name.
+    package func namesOfHidden(
+        _ objects: Set<ObjectID>, _ values: Set<ValueID>, visible: Set<ObjectID>
+    ) -> HiddenNames {
+        func outer(_ root: RootID, _ name: String) -> String {
+            let holder = graph.scope(root).map { graph[$0.object].name } ?? "root"
+            return holder + name.capitalizedHead
+        }
+        var names = HiddenNames()
+        var taken: Set<String> = []
+        // The innermost are the last.
+        for id in objects.sorted().reversed() {
+            guard let root = graph[id].owner.root, graph[id].lifetime != .transient,
+                !taken.insert(graph[id].name).inserted, !visible.contains(id)
+            else { continue }
+            names.objects.append((id, outer(root, graph[id].name)))
+        }
+        for id in values.sorted().reversed() {
+            let value = graph.values[id.index]
+            guard !taken.insert(value.name).inserted else { continue }
+            names.values.append((id, outer(value.owner, value.name)))
+        }
+        return names
+    }
+}
+
+package struct HiddenNames: Sendable {
+    package var objects: [(id: ObjectID, name: String)] = []
+    package var values: [(id: ValueID, name: String)] = []
+
+    package var isEmpty: Bool { objects.isEmpty && values.isEmpty }
+}
