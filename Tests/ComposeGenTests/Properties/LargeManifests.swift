@@ -31,6 +31,14 @@ enum LargeManifest: String, CaseIterable {
     case unmarkedNames
     case requirements
     case properties
+    case scopes
+    case scopesInScopes
+    case parentsInACircle
+    case bindingsOfAScope
+    case bindingsThatAScopeWraps
+    case featuresOfAScope
+    case bindingsThatOutliveAScope
+    case scopesBegunTooEarly
 
     /// The manifest with so many entries of its shape.
     func text(_ count: Int) -> String {
@@ -198,6 +206,10 @@ enum LargeManifest: String, CaseIterable {
                 "protocols:\n  P:\n    requirements: |\n" + lines { "      func f\($0)()" }
                     + "    generate: [{ nullObject: Q }]\nbindings: { P: Q }", showing: "a: P")
         case .properties: return bound { "{ properties: { x: B\(($0 + 1) % count) } }" }
+        case .scopes, .scopesInScopes, .parentsInACircle, .bindingsOfAScope,
+            .bindingsThatAScopeWraps, .featuresOfAScope, .bindingsThatOutliveAScope,
+            .scopesBegunTooEarly:
+            return scopes(lines, count)
         }
     }
 }
