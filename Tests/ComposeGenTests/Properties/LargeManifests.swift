@@ -209,7 +209,7 @@ enum LargeManifest: String, CaseIterable {
         case .scopes, .scopesInScopes, .parentsInACircle, .bindingsOfAScope,
             .bindingsThatAScopeWraps, .featuresOfAScope, .bindingsThatOutliveAScope,
             .scopesBegunTooEarly:
-            return scopes(lines, count)
+            return scopes(count)
         }
     }
 }

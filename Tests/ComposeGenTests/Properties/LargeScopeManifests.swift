@@ -1,9 +1,10 @@
 extension LargeManifest {
     /// The manifests that are large in scopes, or in what one scope has.
-    ///
-    /// - Parameter lines: so many lines as the manifest has entries of its shape.
-    func scopes(_ lines: ((Int) -> String) -> String, _ count: Int) -> String {
-        func app(_ bindings: String = "", _ scopes: String, _ features: String) -> String {
+    func scopes(_ count: Int) -> String {
+        func lines(_ line: (Int) -> String) -> String {
+            (0..<count).map { line($0) + "\n" }.joined()
+        }
+        func app(_ bindings: String, _ scopes: String, _ features: String) -> String {
             "name: App\nbindings:\n  C: D\n\(bindings)scopes:\n\(scopes)features:\n\(features)"
         }
         func scope(_ binding: (Int) -> String, _ last: String = "") -> String {
@@ -17,6 +18,7 @@ extension LargeManifest {
             return "name: App\nscopes:\n" + lines { "  S\($0): { parent: S\(($0 + 1) % count) }" }
         case .bindingsOfAScope:
             return app(
+                "",
                 scope({ "B\($0): { arguments: { c: C, n: B\($0 + 1) } }" }, "      B\(count): E\n"),
                 shown)
         case .bindingsThatAScopeWraps:
@@ -24,6 +26,7 @@ extension LargeManifest {
                 lines { "  B\($0): A\($0)" }, scope { "B\($0): { decorators: [W] }" }, shown)
         case .featuresOfAScope:
             return app(
+                "",
                 "  S: { bindings: { B: { arguments: { c: C } } } }\n",
                 lines {
                     "  F\($0): { scope: S, scenes: { s: { view: V, arguments: { b: B }, previews: { P: } } } }"
@@ -37,6 +40,7 @@ extension LargeManifest {
                 "  S: { bindings: { B0: { arguments: { c: C } } } }\n", shown)
         default:
             return app(
+                "",
                 lines {
                     "  S\($0): { inputs: { u: U }, bindings: { B: { arguments: { c: C, u: u } } } }"
                 },
