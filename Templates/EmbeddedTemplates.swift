@@ -10,11 +10,11 @@ public enum EmbeddedTemplates {
 <#access#> struct ComposedOnce<Content: View>: View {
     @StateObject private var composition: Composition
 
-    <#access#> init(_ compose: @escaping @MainActor () -> Content) {
+    init(_ compose: @escaping @MainActor () -> Content) {
         _composition = StateObject(wrappedValue: Composition(content: compose()))
     }
 
-    <#access#> var body: some View {
+    var body: some View {
         composition.content
     }
 

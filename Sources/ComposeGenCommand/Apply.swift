@@ -14,15 +14,16 @@ enum Application {
 /// space) while nothing is lost. Then all are renamed, and what is left over is removed. A failure between takes
 /// everything back.
 ///
-/// - Parameter leftovers: temporary files of earlier runs, removed where that is possible.
-func apply(_ changes: [FileChange], leftovers: [String], at location: Location) -> Application {
+/// Temporary files of earlier runs are removed where that is possible.
+func apply(_ comparison: Comparison) -> Application {
     withSignalsHeld {
-        var transaction = Transaction(location: location)
-        transaction.removeLeftovers(leftovers)
+        var transaction = Transaction(bases: comparison.areas.map { Base($0.location) })
+        let areas = Array(comparison.areas.enumerated())
+        for (index, area) in areas { transaction.removeLeftovers(area.leftovers, below: index) }
         do throws(Transaction.Failure) {
-            try transaction.stage(changes)
+            for (index, area) in areas { try transaction.stage(area.changes, below: index) }
             try transaction.rename()
-            try transaction.removeStale(changes)
+            for (index, area) in areas { try transaction.removeStale(area.changes, below: index) }
             return .done
         } catch {
             let notes = transaction.undo()
@@ -41,6 +42,16 @@ func apply(_ changes: [FileChange], leftovers: [String], at location: Location) 
     }
 }
 
+/// A folder that paths are relative to.
+private struct Base {
+    let location: Location
+    var folder: Descriptor?
+
+    init(_ location: Location) {
+        self.location = location
+    }
+}
+
 private struct Transaction {
     enum Failure: Error {
         case cause(Diagnostic)
@@ -51,16 +62,21 @@ private struct Transaction {
     private enum Step {
         /// Relative to the current folder.
         case madeBase(String)
-        /// Relative to the base.
-        case madeFolder(String)
+        case madeFolder(Folder)
         case staged(File)
         case renamed(File, replacing: Former?)
         case removed(File, Former)
     }
 
+    private struct Folder: Equatable {
+        /// The position of the base that the path is relative to.
+        let base: Int
+        let path: String
+    }
+
     private struct File {
         let path: String
-        let folder: String
+        let folder: Folder
         let name: String
         let temporaryName: String
     }
@@ -70,46 +86,47 @@ private struct Transaction {
         let permissions: UInt32
     }
 
-    let location: Location
-    private var base: Descriptor?
+    private var bases: [Base]
     /// The folder that was used last: changes come in the order of their paths.
-    private var current: (path: String, folder: Descriptor)?
+    private var current: (place: Folder, folder: Descriptor)?
     private var staged: [(file: File, replacing: Former?)] = []
     private var steps: [Step] = []
     private var count = 0
 
-    init(location: Location) {
-        self.location = location
+    init(bases: [Base]) {
+        self.bases = bases
     }
 
     // MARK: Doing
 
-    mutating func removeLeftovers(_ paths: [String]) {
+    mutating func removeLeftovers(_ paths: [String], below base: Int) {
         for path in paths {
             let (folderPath, name) = folderAndName(of: path)
             // They are in nobody's way: what cannot be removed now may be the next time.
             do {
-                try removeFile(name, in: folder(folderPath))
+                try removeFile(name, in: folder(Folder(base: base, path: folderPath)))
             } catch {
                 continue
             }
         }
     }
 
-    mutating func stage(_ changes: [FileChange]) throws(Failure) {
+    mutating func stage(_ changes: [FileChange], below base: Int) throws(Failure) {
         for change in changes {
             switch change {
-            case .create(let file): try stage(file, replacing: nil)
-            case .update(let file, replacing: let contents): try stage(file, replacing: contents)
+            case .create(let generated):
+                try stage(generated, at: file(generated.path, below: base), replacing: nil)
+            case .update(let generated, replacing: let contents):
+                try stage(generated, at: file(generated.path, below: base), replacing: contents)
             case .remove, .unchanged, .refuse: break
             }
         }
     }
 
-    private mutating func stage(_ generated: GeneratedFile, replacing old: [UInt8]?) throws(Failure)
-    {
+    private mutating func stage(
+        _ generated: GeneratedFile, at file: File, replacing old: [UInt8]?
+    ) throws(Failure) {
         try stopIfInterrupted()
-        let file = file(generated.path)
         let folder = try folder(file.folder)
         do throws(SystemError) {
             let former = try old.map { contents throws(SystemError) in
@@ -124,7 +141,7 @@ private struct Transaction {
             try output.close()
             staged.append((file, former))
         } catch {
-            throw .cause(.unwritableFile(location.shown(file.path), reason: error.reason))
+            throw .cause(.unwritableFile(shown(file), reason: error.reason))
         }
     }
 
@@ -135,23 +152,23 @@ private struct Transaction {
             do throws(SystemError) {
                 try ComposeGenCommand.rename(file.temporaryName, to: file.name, in: folder)
             } catch {
-                throw .cause(.unwritableFile(location.shown(file.path), reason: error.reason))
+                throw .cause(.unwritableFile(shown(file), reason: error.reason))
             }
             steps.append(.renamed(file, replacing: former))
         }
     }
 
-    mutating func removeStale(_ changes: [FileChange]) throws(Failure) {
+    mutating func removeStale(_ changes: [FileChange], below base: Int) throws(Failure) {
         for case .remove(let path, let contents) in changes {
             try stopIfInterrupted()
-            let file = file(path)
+            let file = file(path, below: base)
             let folder = try folder(file.folder)
             do throws(SystemError) {
                 let permissions = try status(of: file.name, in: folder).permissions
                 try removeFile(file.name, in: folder)
                 steps.append(.removed(file, Former(contents: contents, permissions: permissions)))
             } catch {
-                throw .cause(.irremovableFile(location.shown(path), reason: error.reason))
+                throw .cause(.irremovableFile(shown(file), reason: error.reason))
             }
         }
     }
@@ -160,30 +177,36 @@ private struct Transaction {
         if let signal = heldSignal { throw .interrupted(signal: signal) }
     }
 
-    private mutating func file(_ path: String) -> File {
+    private mutating func file(_ path: String, below base: Int) -> File {
         let (folder, name) = folderAndName(of: path)
         count += 1
         let temporaryName = temporaryName(for: name, index: count)
-        return File(path: path, folder: folder, name: name, temporaryName: temporaryName)
+        return File(
+            path: path, folder: Folder(base: base, path: folder), name: name,
+            temporaryName: temporaryName)
+    }
+
+    private func shown(_ file: File) -> String {
+        bases[file.folder.base].location.shown(file.path)
     }
 
     // MARK: Folders
 
     /// Opens a folder below the base, name by name, and makes what is missing.
-    private mutating func folder(_ path: String) throws(Failure) -> Descriptor {
-        if let current, current.path == path { return current.folder }
-        var folder = try openBase()
+    private mutating func folder(_ place: Folder) throws(Failure) -> Descriptor {
+        if let current, current.place == place { return current.folder }
+        var folder = try openBase(place.base)
         var reached = ""
-        for name in names(in: path).map(String.init) {
+        for name in names(in: place.path).map(String.init) {
             reached += reached.isEmpty ? name : "/\(name)"
-            folder = try openOrMake(name, in: folder, reached)
+            folder = try openOrMake(name, in: folder, Folder(base: place.base, path: reached))
         }
-        current = (path, folder)
+        current = (place, folder)
         return folder
     }
 
     private mutating func openOrMake(
-        _ name: String, in parent: Descriptor, _ path: String
+        _ name: String, in parent: Descriptor, _ place: Folder
     ) throws(Failure) -> Descriptor {
         do throws(SystemError) {
             do throws(SystemError) {
@@ -192,36 +215,37 @@ private struct Transaction {
                 guard error.isMissing else { throw error }
             }
             try makeFolder(name, in: parent)
-            steps.append(.madeFolder(path))
+            steps.append(.madeFolder(place))
             return try openFolder(name, in: parent, followingLinks: false)
         } catch {
-            throw .cause(
-                diagnostic(error, openingFolder: name, in: parent, shown: location.shown(path)))
+            let shown = bases[place.base].location.shown(place.path)
+            throw .cause(diagnostic(error, openingFolder: name, in: parent, shown: shown))
         }
     }
 
-    private mutating func openBase() throws(Failure) -> Descriptor {
-        if let base { return base }
+    private mutating func openBase(_ index: Int) throws(Failure) -> Descriptor {
+        if let folder = bases[index].folder { return folder }
+        let location = bases[index].location
         do throws(SystemError) {
             do throws(SystemError) {
                 let folder = try openFolder(location.base, followingLinks: true)
-                base = folder
+                bases[index].folder = folder
                 return folder
             } catch {
                 guard error.isMissing else { throw error }
             }
-            try makeBase()
+            try makeBase(location.base)
             let folder = try openFolder(location.base, followingLinks: true)
-            base = folder
+            bases[index].folder = folder
             return folder
         } catch {
             throw .cause(.unwritableFile(location.shown(""), reason: error.reason))
         }
     }
 
-    private mutating func makeBase() throws(SystemError) {
-        var path = location.base.utf8.first == UInt8(ascii: "/") ? "/" : ""
-        for name in names(in: location.base) {
+    private mutating func makeBase(_ base: String) throws(SystemError) {
+        var path = base.utf8.first == UInt8(ascii: "/") ? "/" : ""
+        for name in names(in: base) {
             path += path.isEmpty || path == "/" ? String(name) : "/\(name)"
             do throws(SystemError) {
                 try makeFolder(path, in: nil)
@@ -243,19 +267,19 @@ private struct Transaction {
                 // Where it was renamed, there is none any more.
                 attempt(nil, &notes) { try $0.discardTemporary(file) }
             case .renamed(let file, replacing: let former?):
-                attempt("'\(location.shown(file.path))' holds its new contents", &notes) {
+                attempt("'\(shown(file))' holds its new contents", &notes) {
                     try $0.restore(file, former)
                 }
             case .renamed(let file, replacing: nil):
-                attempt("'\(location.shown(file.path))' was written and is still there", &notes) {
+                attempt("'\(shown(file))' was written and is still there", &notes) {
                     try removeFile(file.name, in: $0.folder(file.folder))
                 }
             case .removed(let file, let former):
-                attempt("'\(location.shown(file.path))' was removed", &notes) {
+                attempt("'\(shown(file))' was removed", &notes) {
                     try $0.restore(file, former)
                 }
-            case .madeFolder(let path):
-                attempt(nil, &notes) { try removeFolder(path, in: $0.openBase()) }
+            case .madeFolder(let place):
+                attempt(nil, &notes) { try removeFolder(place.path, in: $0.openBase(place.base)) }
             case .madeBase(let path):
                 attempt(nil, &notes) { _ in try removeFolder(path, in: nil) }
             }

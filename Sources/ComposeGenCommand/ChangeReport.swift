@@ -2,14 +2,24 @@ import ComposeGenCore
 
 /// What is on disk beside what should be.
 struct Comparison {
-    let wanted: Wanted
-    let changes: [FileChange]
-    /// Temporary files of earlier runs.
-    let leftovers: [String]
+    /// Below one location.
+    struct Area {
+        let wanted: Wanted
+        let changes: [FileChange]
+        /// Temporary files of earlier runs.
+        let leftovers: [String]
 
-    var location: Location { wanted.location }
+        var location: Location { wanted.location }
+    }
 
-    func shown(_ change: FileChange) -> String { visible(location.shown(change.path)) }
+    let areas: [Area]
+
+    /// All changes, each with its path as people know it.
+    var changes: [(change: FileChange, path: String)] {
+        areas.flatMap { area in
+            area.changes.map { ($0, visible(area.location.shown($0.path))) }
+        }
+    }
 }
 
 /// A file that is not what the manifest asks for.
@@ -23,7 +33,7 @@ struct StaleFile {
 
 extension Comparison {
     var staleFiles: [StaleFile] {
-        changes.compactMap { change in
+        changes.compactMap { change, path in
             let (word, state): (String, String)
             switch change {
             case .create: (word, state) = ("missing", "is missing")
@@ -31,7 +41,7 @@ extension Comparison {
             case .remove: (word, state) = ("stale", "belongs to nothing any more")
             case .unchanged, .refuse: return nil
             }
-            return StaleFile(path: shown(change), word: word, state: state)
+            return StaleFile(path: path, word: word, state: state)
         }
     }
 }
@@ -51,17 +61,14 @@ func checkReport(_ stale: [StaleFile], of count: Int, cure: String) -> String {
 /// One line for each file that `check` finds in order.
 func upToDateList(_ comparison: Comparison) -> String {
     var text = ""
-    for case .unchanged(let path) in comparison.changes {
-        text += "\(visible(comparison.location.shown(path))): up to date\n"
-    }
+    for case (.unchanged, let path) in comparison.changes { text += "\(path): up to date\n" }
     return text
 }
 
 /// One line for each file.
 func list(_ comparison: Comparison, _ words: some ChangeWords, includingUnchanged: Bool) -> String {
     var text = ""
-    for change in comparison.changes {
-        let path = comparison.shown(change)
+    for (change, path) in comparison.changes {
         switch change {
         case .create: text += "\(words.created) \(path)\n"
         case .update: text += "\(words.updated) \(path)\n"
@@ -75,14 +82,16 @@ func list(_ comparison: Comparison, _ words: some ChangeWords, includingUnchange
 
 /// One line for all files.
 func summary(_ comparison: Comparison, _ words: some ChangeWords) -> String {
-    let folders = comparison.wanted.folders.map { visible(comparison.location.shown($0)) }
+    let folders = comparison.areas.flatMap { area in
+        area.wanted.folders.map { visible(area.location.shown($0)) }
+    }
     let place =
         switch folders.count {
         case 0: ""
         case 1: " in \(folders[0])"
         default: " in \(folders.count) folders"
         }
-    return words.summary(Counts(comparison.changes)) + place + "\n"
+    return words.summary(Counts(comparison.changes.map(\.change))) + place + "\n"
 }
 
 /// How many files a run touches.

@@ -2,13 +2,13 @@ import ComposeGenCore
 
 /// What the command does with the core: function values, so that a test can put others in their place.
 package struct Pipeline: Sendable {
-    /// Takes the top manifest.
-    let generate: @Sendable (SourceFile) -> Generation
+    /// Takes the top manifest and those that it includes, and what is wrong with those that could not be read.
+    let generate: @Sendable ([ManifestFile], [Diagnostic]) -> Generation
     /// The document of a manifest as JSON.
     let json: @Sendable (SourceFile) -> Diagnosed<String>
 
     package init(
-        generate: @escaping @Sendable (SourceFile) -> Generation,
+        generate: @escaping @Sendable ([ManifestFile], [Diagnostic]) -> Generation,
         json: @escaping @Sendable (SourceFile) -> Diagnosed<String>
     ) {
         self.generate = generate
@@ -103,7 +103,10 @@ private struct Run {
             }
             return
         }
-        let generation = pipeline.generate(input.source)
+        let read = readIncludes(
+            of: input.source, in: input.location.base, identity: input.identity)
+        sources = read.manifests.map(\.source)
+        let generation = pipeline.generate(read.manifests, read.unread)
         report(generation.diagnostics)
         if diagnostics.containsError { return }
         switch action {
@@ -140,25 +143,36 @@ private struct Run {
     private func compare(
         _ generation: Generation, _ input: ManifestInput
     ) throws(Refused) -> Comparison {
-        let manifestLocation = input.hasFolder ? Location(folderOf: manifest) : Location(base: ".")
+        let manifestLocation = input.location
         let wanted = try want(
             generation, output: settings.output, manifestLocation: manifestLocation)
-        let survey = try survey(wanted)
-        let changes = reconcile(
-            expected: wanted.files, existing: survey.existing,
-            manifest: folderAndName(of: input.source.path).name)
-        let refusals: [Diagnostic] = changes.compactMap { change in
-            guard case .refuse(let path, let refusal) = change else { return nil }
-            return .inTheWay(wanted.location.shown(path), shown(refusal, wanted.location))
+        let manifests = Set(
+            [input.source.fileName]
+                + sources.dropFirst().map { $0.path(relativeTo: input.source) })
+        var areas: [Comparison.Area] = []
+        var refusals: [Diagnostic] = []
+        for wanted in wanted {
+            let survey = try survey(wanted)
+            // Of other places it is not known what their headers are relative to.
+            let isHere = wanted.location.base == manifestLocation.base
+            let gone =
+                isHere ? goneManifests(survey.existing, wanted.location, known: manifests) : []
+            let changes = reconcile(
+                expected: wanted.files, existing: survey.existing,
+                manifests: manifests.union(gone))
+            refusals += changes.compactMap { change in
+                guard case .refuse(let path, let refusal) = change else { return nil }
+                return .inTheWay(wanted.location.shown(path), shown(refusal, wanted.location))
+            }
+            areas.append(
+                Comparison.Area(wanted: wanted, changes: changes, leftovers: survey.leftovers))
         }
         if !refusals.isEmpty { throw Refused(refusals) }
-        return Comparison(wanted: wanted, changes: changes, leftovers: survey.leftovers)
+        return Comparison(areas: areas)
     }
 
     private mutating func write(_ comparison: Comparison) throws(Refused) {
-        switch apply(
-            comparison.changes, leftovers: comparison.leftovers, at: comparison.location)
-        {
+        switch apply(comparison) {
         case .done:
             break
         case .failed(let diagnostic, let isTakenBack):
@@ -205,7 +219,9 @@ private struct Run {
     }
 
     private mutating func diff(_ comparison: Comparison) {
-        let diff = unifiedDiff(comparison.changes) { comparison.location.shown($0) }
+        let diff = comparison.areas.flatMap { area in
+            unifiedDiff(area.changes) { area.location.shown($0) }
+        }
         if !diff.isEmpty { outcome.status = .stale }
         if settings.verbosity != .quiet { outcome.output += diff }
     }

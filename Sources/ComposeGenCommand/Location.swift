@@ -84,21 +84,23 @@ func folderAndName(of path: String) -> (folder: String, name: String) {
     return (String(path[..<end]), String(path[path.utf8.index(after: end)...]))
 }
 
-/// What the run wants on disk, below one location, with every path in normal form.
+/// What the run wants on disk below one location, with every path in normal form.
 struct Wanted {
     let location: Location
-    let files: [GeneratedFile]
+    var files: [GeneratedFile]
     let folders: [String]
 }
 
 /// Decides where the files of a generation go.
 ///
 /// - Parameters:
-///   - output: the folder that `--output` names, in which all files come to lie.
+///   - output: the folder that `--output` names. It takes the place of the top manifest's; a feature with a folder of its
+///     own keeps that, because its module is there.
 ///   - manifestLocation: what the generation's paths are relative to.
+/// - Returns: what is wanted at each of the locations.
 func want(
     _ generation: Generation, output: String?, manifestLocation: Location
-) throws(Refused) -> Wanted {
+) throws(Refused) -> [Wanted] {
     var problems: [Diagnostic] = []
     func normal(_ path: String) -> String? {
         let normal = normalForm(of: path)
@@ -111,17 +113,34 @@ func want(
         normal(file.path).map { GeneratedFile(path: $0, contents: file.contents) }
     }
     if !problems.isEmpty { throw Refused(problems) }
-    guard let output else {
-        return Wanted(location: manifestLocation, files: files, folders: folders)
+    let beside = Wanted(location: manifestLocation, files: files, folders: folders)
+    guard let output, let top = folders.first else { return [beside] }
+
+    let others = folders.dropFirst()
+    let folder = FileIdentity(path: output)
+    // Where it is one of the features' folders, both are looked at as one, or each would find the other's files stale.
+    let shared = others.first {
+        folder != nil && FileIdentity(path: joined(manifestLocation.base, $0)) == folder
     }
-    // The innermost folder first, so that a folder in another's does not keep its name.
-    let prefixes = folders.filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }.map {
-        $0 + "/"
+    var moved = Wanted(location: Location(base: output), files: [], folders: [""])
+    var kept = Wanted(location: manifestLocation, files: [], folders: Array(others))
+    let all = Set(folders)
+    for file in files {
+        // The innermost one, where an output folder lies in another.
+        var folder = folderAndName(of: file.path).folder
+        while !all.contains(folder), !folder.isEmpty { folder = folderAndName(of: folder).folder }
+        guard folder == top else {
+            kept.files.append(file)
+            continue
+        }
+        let path = String(
+            Substring(file.path.utf8.dropFirst(top.isEmpty ? 0 : top.utf8.count + 1)))
+        if let shared {
+            kept.files.append(GeneratedFile(path: joined(shared, path), contents: file.contents))
+        } else {
+            moved.files.append(GeneratedFile(path: path, contents: file.contents))
+        }
     }
-    let moved = files.map { file in
-        let prefix = prefixes.first { file.path.utf8.starts(with: $0.utf8) } ?? ""
-        let path = Substring(file.path.utf8.dropFirst(prefix.utf8.count))
-        return GeneratedFile(path: String(path), contents: file.contents)
-    }
-    return Wanted(location: Location(base: output), files: moved, folders: [""])
+    if shared != nil { return [kept] }
+    return others.isEmpty ? [moved] : [moved, kept]
 }

@@ -3,8 +3,13 @@ import ComposeGenCore
 /// A manifest as it was read.
 struct ManifestInput {
     let source: SourceFile
-    /// Whether it has a place on disk that its output can be relative to; a pipe has none.
-    let hasFolder: Bool
+    /// That of the file on disk that its output can be relative to; a pipe has none.
+    let identity: FileIdentity?
+
+    /// What paths in the manifest are relative to: its folder, or of one that has none the current folder.
+    var location: Location {
+        identity == nil ? Location(base: ".") : Location(folderOf: source.path)
+    }
 }
 
 private let largestManifest = 16 << 20
@@ -13,14 +18,28 @@ private let largestManifest = 16 << 20
 ///
 /// - Parameter path: `-` for standard input. Pipes and terminals are read to their end.
 func readManifest(_ path: String) throws(Refused) -> ManifestInput {
-    if path == "-" {
-        let bytes = try readToEnd(.standardInput, "standard input", kind: .other, size: 0)
-        return ManifestInput(source: SourceFile(path: "<stdin>", bytes: bytes), hasFolder: false)
+    let isInput = path == "-"
+    do throws(Unreadable) {
+        if isInput {
+            let bytes = try readToEnd(.standardInput, kind: .other, size: 0)
+            return ManifestInput(source: SourceFile(path: "<stdin>", bytes: bytes), identity: nil)
+        }
+        let (file, status) = try openManifest(path, followingLinks: true)
+        let bytes = try readToEnd(file, kind: status.kind, size: status.size)
+        return ManifestInput(
+            source: SourceFile(path: path, bytes: bytes),
+            identity: status.kind == .regular ? status.identity : nil)
+    } catch {
+        let help: [String] =
+            switch error.cause {
+            case .folder: ["name the manifest in it, such as \(joined(path, "manifest.yml"))"]
+            case .missing: ["name the manifest by its path from the current folder"]
+            case .other: []
+            }
+        throw Refused(
+            .unreadableFile(
+                isInput ? "standard input" : path, reason: error.reason, help: help))
     }
-    let (file, status) = try open(path)
-    let bytes = try readToEnd(file, path, kind: status.kind, size: status.size)
-    return ManifestInput(
-        source: SourceFile(path: path, bytes: bytes), hasFolder: status.kind == .regular)
 }
 
 /// An error for the user instead of a result.
@@ -36,50 +55,63 @@ struct Refused: Error {
     }
 }
 
-private func open(_ path: String) throws(Refused) -> (Descriptor, FileStatus) {
+/// Why a manifest cannot be read.
+struct Unreadable: Error {
+    enum Cause {
+        case folder
+        case missing
+        case other
+    }
+
+    let reason: String
+    let cause: Cause
+
+    init(_ reason: String, _ cause: Cause = .other) {
+        self.reason = reason
+        self.cause = cause
+    }
+}
+
+func openManifest(
+    _ path: String, followingLinks: Bool
+) throws(Unreadable) -> (Descriptor, FileStatus) {
     do throws(SystemError) {
-        let file = try openForReading(path, followingLinks: true)
+        let file = try openForReading(path, followingLinks: followingLinks)
         let status = try status(of: file)
         switch status.kind {
         case .regular, .pipe, .other, .link: return (file, status)
-        case .folder:
-            throw .isFolder
-        case .blockDevice:
-            break
+        case .folder: throw .isFolder
+        case .blockDevice: break
         }
     } catch .isFolder {
-        throw Refused(
-            .unreadableFile(
-                path, reason: "it is a folder",
-                help: ["name the manifest in it, such as \(joined(path, "manifest.yml"))"]))
+        throw Unreadable("it is a folder", .folder)
     } catch {
-        let help = error.isMissing ? ["name the manifest by its path from the current folder"] : []
         // What the system calls no such device is a socket here.
-        throw Refused(
-            .unreadableFile(
-                path, reason: error.isNoDevice ? "it is no file" : error.reason, help: help))
+        throw Unreadable(
+            error.isNoDevice ? "it is no file" : error.reason,
+            error.isMissing ? .missing : .other)
     }
-    throw Refused(.unreadableFile(path, reason: "it is a device"))
+    throw Unreadable("it is a device")
 }
 
-private func readToEnd(
-    _ file: Descriptor, _ path: String, kind: FileStatus.Kind, size: Int
-) throws(Refused) -> [UInt8] {
-    let tooLarge = Refused(.unreadableFile(path, reason: "it is larger than 16 MiB"))
+func readToEnd(
+    _ file: Descriptor, kind: FileStatus.Kind, size: Int
+) throws(Unreadable) -> [UInt8] {
+    let tooLarge = Unreadable("it is larger than 16 MiB")
     if size > largestManifest { throw tooLarge }
     var bytes: [UInt8] = []
     var waits = 0
     while bytes.count <= largestManifest {
         // One byte more than expected shows at once whether the end was reached.
         let part = try readPart(
-            of: file, path, atMost: bytes.isEmpty && size > 0 ? size + 1 : 1 << 16)
+            of: file, atMost: bytes.isEmpty && size > 0 ? size + 1 : 1 << 16)
         if bytes.isEmpty { bytes = part } else { bytes += part }
         guard part.isEmpty else { continue }
         // A pipe that nobody has opened for writing looks as one at its end. Whoever will write may be about to
         // start, and gets two seconds.
         guard kind == .pipe, bytes.isEmpty else { return bytes }
         if waits == 40 {
-            throw Refused(.unreadableFile(path, reason: "it is a pipe that nobody writes to"))
+            throw Unreadable("it is a pipe that nobody writes to")
         }
         waits += 1
         pause(milliseconds: 50)
@@ -89,20 +121,20 @@ private func readToEnd(
 
 /// - Returns: empty at the end.
 private func readPart(
-    of file: Descriptor, _ path: String, atMost capacity: Int
-) throws(Refused) -> [UInt8] {
+    of file: Descriptor, atMost capacity: Int
+) throws(Unreadable) -> [UInt8] {
     while true {
         do throws(SystemError) {
             return try read(file, atMost: capacity)
         } catch {
             guard error.wouldWait else {
-                throw Refused(.unreadableFile(path, reason: error.reason))
+                throw Unreadable(error.reason)
             }
         }
         do throws(SystemError) {
             try waitForInput(file, milliseconds: -1)
         } catch {
-            throw Refused(.unreadableFile(path, reason: error.reason))
+            throw Unreadable(error.reason)
         }
     }
 }

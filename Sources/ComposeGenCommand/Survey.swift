@@ -125,7 +125,8 @@ private struct FolderView {
     /// The names in the folder that may be files of ours.
     private func others(than expected: Set<String>) throws(Refused) -> [String] {
         do throws(SystemError) {
-            return try namesOfFiles(in: folder).filter {
+            let entries = try directoryEntries(in: folder)
+            return entries.filter { $0.kind == .regular || $0.kind == nil }.map(\.name).filter {
                 let mayBeOurs =
                     $0.hasSuffix(".swift") || processIdentifier(inTemporaryName: $0) != nil
                 return mayBeOurs && !expected.contains($0)
@@ -171,8 +172,8 @@ private struct FolderView {
     /// Whether two names lead to one file because the file system ignores case.
     private func isOneFile(_ name: String, _ other: String) -> Bool {
         do throws(SystemError) {
-            return try status(of: name, in: folder).isSameFile(
-                as: try status(of: other, in: folder))
+            return try status(of: name, in: folder).identity
+                == status(of: other, in: folder).identity
         } catch {
             return false
         }

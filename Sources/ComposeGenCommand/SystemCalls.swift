@@ -109,8 +109,7 @@ struct FileStatus {
     let kind: Kind
     let size: Int
     let permissions: UInt32
-    private let device: UInt64
-    private let node: UInt64
+    let identity: FileIdentity
 
     fileprivate init(_ status: stat) {
         kind =
@@ -124,11 +123,30 @@ struct FileStatus {
             }
         size = Int(status.st_size)
         permissions = UInt32(status.st_mode & 0o777)
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        node = UInt64(truncatingIfNeeded: status.st_ino)
+        identity = FileIdentity(
+            device: UInt64(truncatingIfNeeded: status.st_dev),
+            node: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+}
+
+/// Tells files apart, whatever names lead to them.
+package struct FileIdentity: Hashable, Sendable {
+    fileprivate let device: UInt64
+    fileprivate let node: UInt64
+
+    fileprivate init(device: UInt64, node: UInt64) {
+        self.device = device
+        self.node = node
     }
 
-    func isSameFile(as other: FileStatus) -> Bool { device == other.device && node == other.node }
+    /// Of what stands at a path; nil where nothing does, or nothing that can be opened.
+    package init?(path: String) {
+        do throws(SystemError) {
+            self = try status(of: openForReading(path, followingLinks: true)).identity
+        } catch {
+            return nil
+        }
+    }
 }
 
 func status(of descriptor: Descriptor) throws(SystemError) -> FileStatus {
@@ -223,8 +241,11 @@ func removeFolder(_ path: String, in folder: Descriptor?) throws(SystemError) {
     try checked { unlinkat(folder?.number ?? AT_FDCWD, path, AT_REMOVEDIR) }
 }
 
-/// The names of what may be regular files in a folder, in no order. Names that are no UTF-8 are left out.
-func namesOfFiles(in folder: Descriptor) throws(SystemError) -> [String] {
+/// What stands in a folder, in no order, the folder itself and its parent left out, as are names that are no UTF-8. The
+/// kind is nil where the file system does not say it along with the name.
+func directoryEntries(
+    in folder: Descriptor
+) throws(SystemError) -> [(name: String, kind: FileStatus.Kind?)] {
     let copy = try checked { openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = fdopendir(copy) else {
         let error = SystemError(number: errno)
@@ -232,19 +253,27 @@ func namesOfFiles(in folder: Descriptor) throws(SystemError) -> [String] {
         throw error
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [(name: String, kind: FileStatus.Kind?)] = []
     while true {
         errno = 0
         guard let entry = readdir(stream) else { break }
-        let type = Int(entry.pointee.d_type)
-        guard type == Int(DT_REG) || type == Int(DT_UNKNOWN),
-            let offset = MemoryLayout<dirent>.offset(of: \.d_name)
-        else { continue }
+        let kind: FileStatus.Kind? =
+            switch Int(entry.pointee.d_type) {
+            case Int(DT_REG): .regular
+            case Int(DT_DIR): .folder
+            case Int(DT_LNK): .link
+            case Int(DT_UNKNOWN): nil
+            default: .other
+            }
+        guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
         let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-        if let text = String(validatingCString: name) { names.append(text) }
+        guard let text = String(validatingCString: name), text != ".", text != ".." else {
+            continue
+        }
+        entries.append((text, kind))
     }
     if errno != 0 { throw SystemError(number: errno) }
-    return names
+    return entries
 }
 
 // MARK: The process

@@ -17,42 +17,54 @@ public struct Generation: Sendable {
 /// Makes the files of a manifest: parse, decode, resolve, validate, plan, render. Never throws; what is wrong is in
 /// the diagnostics, and with an error among them there are no files.
 ///
-/// - Parameter sources: the top manifest first.
+/// - Parameter sources: the top manifest first, then all that are included, in their order.
 public func generate(_ sources: [SourceFile]) -> Generation {
-    guard let top = sources.first else {
+    generate(sources.enumerated().map { ManifestFile($1, as: FileID($0)) })
+}
+
+/// The same for manifests that are parsed already.
+///
+/// - Parameters:
+///   - manifests: the top one first, then all that are included, in their order.
+///   - unread: what is wrong with the included ones that could not be read.
+public func generate(_ manifests: [ManifestFile], unread: [Diagnostic] = []) -> Generation {
+    guard let top = manifests.first?.source else {
         preconditionFailure("there is nothing to generate without a manifest")
     }
-    let document = parse(top)
-    let decoded = decode(document.value)
-    var diagnostics = document.diagnostics + decoded.diagnostics
+    let documents = manifests.map(\.document.value)
+    let decoded = decode(documents)
+    var diagnostics = manifests.flatMap(\.document.diagnostics) + unread + decoded.diagnostics
     guard let manifest = decoded.value else { return failed(diagnostics) }
+    // The names in a manifest that could not be read, or that a misspelt key includes, are unknown.
+    let isWhole = manifest.include.count <= manifests.reduce(0) { $0 + $1.includes.count }
+    if diagnostics.containsError, !unread.isEmpty || !isWhole { return failed(diagnostics) }
     diagnostics += unsupportedParts(of: manifest)
 
+    let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest)
     diagnostics += configured.diagnostics
-    let validated = validate(
-        configured.value, of: manifest, manifestPath: top.fileName, after: diagnostics)
+    let validated = validate(configured.value, of: manifest, paths: paths, after: diagnostics)
     diagnostics = allowing(
-        diagnostics + validated.diagnostics, in: manifest, document.value,
+        diagnostics + validated.diagnostics, in: manifest, documents,
         isComplete: validated.value != nil)
     guard let graphs = validated.value else { return failed(diagnostics) }
 
     let files = render(merged(graphs.map(plan)))
-    let output = manifest.output?.value ?? Manifest.defaultOutput
     return Generation(
-        files: files, outputFolders: [output.asFolder], diagnostics: diagnostics.inFileOrder())
+        files: files, outputFolders: outputFolders(of: graphs.values),
+        diagnostics: diagnostics.inFileOrder())
 }
 
 /// Resolves and validates each configuration.
 ///
 /// - Returns: nil where there is an error in any of them.
 private func validate(
-    _ manifests: Configurations<Manifest>, of whole: Manifest, manifestPath: String,
+    _ manifests: Configurations<Manifest>, of whole: Manifest, paths: [String],
     after earlier: [Diagnostic]
 ) -> Diagnosed<Configurations<ValidatedGraph>?> {
     let types = TypeKnowledge(whole)
     let validated = manifests.map { manifest in
-        let resolved = resolve(manifest, types: types, manifestPath: manifestPath)
+        let resolved = resolve(manifest, types: types, paths: paths)
         let validated = validate(
             resolved.value, of: manifest, after: earlier + resolved.diagnostics)
         return Diagnosed(validated.value, resolved.diagnostics + validated.diagnostics)
@@ -64,11 +76,4 @@ private func validate(
 
 private func failed(_ diagnostics: [Diagnostic]) -> Generation {
     Generation(files: [], outputFolders: [], diagnostics: diagnostics.inFileOrder())
-}
-
-extension SourceFile {
-    /// The last component of the path.
-    var fileName: String {
-        path.split(separator: "/").last.map(String.init) ?? path
-    }
 }

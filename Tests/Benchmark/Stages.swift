@@ -18,7 +18,7 @@ struct Stage {
     static func all(of source: SourceFile, writingTo folder: String) throws -> [Stage] {
         let document = parse(source).value
         guard let manifest = decode(document).value else { throw Self.refused }
-        let resolved = resolve(manifest, manifestPath: "manifest.yml").value
+        let resolved = resolve(manifest, paths: ["manifest.yml"]).value
         guard let graph = validate(resolved, of: manifest, after: []).value else {
             throw Self.refused
         }
@@ -27,7 +27,7 @@ struct Stage {
         return [
             parsing(source),
             Stage(name: "decode") { consume(decode(document)) },
-            Stage(name: "resolve") { consume(resolve(manifest, manifestPath: "manifest.yml")) },
+            Stage(name: "resolve") { consume(resolve(manifest, paths: ["manifest.yml"])) },
             Stage(name: "validate") { consume(validate(resolved, of: manifest, after: [])) },
             Stage(name: "plan") { consume(plan(graph)) },
             Stage(name: "render") { consume(render(planned)) },
@@ -35,12 +35,12 @@ struct Stage {
         ] + delivering(generation, of: source.path, to: folder)
     }
 
-    /// The command around the pipeline: reading the manifest, looking at the disk, comparing, writing.
+    /// The command around the pipeline: reading and parsing the manifest, looking at the disk, comparing, writing.
     private static func delivering(
         _ generation: Generation, of manifest: String, to folder: String
     ) -> [Stage] {
         let pipeline = Pipeline(
-            generate: { _ in generation },
+            generate: { _, _ in generation },
             json: { _ in Diagnosed("") })
         func deliver(to output: String) throws {
             let outcome = ComposeGenCommand.run(

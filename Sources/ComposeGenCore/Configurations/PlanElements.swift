@@ -56,6 +56,7 @@ extension Member: PlanElement {
         case .computed(_, let name, _, _, _): "var " + name
         case .property(let property): "var " + property.name
         case .type(let type): "type " + type.name
+        case .composedOnce: "type ComposedOnce"
         case .group: "group"
         case .conditional(let conditional): conditional.key(\.key)
         }
@@ -78,7 +79,7 @@ extension Member: PlanElement {
         case .type(let type): .type(type.settled(names, among: configurations))
         case .group(let members):
             .group(settledElements(members, names, among: configurations))
-        case .conditional: self
+        case .composedOnce, .conditional: self
         }
     }
 

@@ -86,6 +86,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 
     // Files.
     case unreadableFile = "unreadable-file"
+    case unmatchedInclude = "unmatched-include"
     case unwritableFile = "unwritable-file"
     case foreignFile = "foreign-file"
     case staleFile = "stale-file"

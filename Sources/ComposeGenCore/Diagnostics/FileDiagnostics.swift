@@ -16,6 +16,33 @@ extension Diagnostic {
 
     /// - Parameters:
     ///   - path: the file or folder as people know it.
+    ///   - range: the path or glob that leads to it.
+    public static func unreadableInclude(_ path: String, reason: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range)
+    }
+
+    public static func tooManyIncludes(most: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unreadableFile, "more than \(most) manifests are included", at: range,
+            help: ["name the manifests more closely: a glob may match what it should not"])
+    }
+
+    /// - Parameters:
+    ///   - glob: as it is written.
+    ///   - link: one that it passed by, as people know it.
+    public static func unmatchedInclude(_ glob: String, at range: SourceRange, link: String?)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unmatchedInclude, "no file matches '\(glob)'", at: range,
+            notes: link.map { [Note("'\($0)' is a link, which globs pass by")] } ?? [],
+            help: ["a glob is relative to the manifest that it stands in"])
+    }
+
+    /// - Parameters:
+    ///   - path: the file or folder as people know it.
     ///   - reason: what the system says.
     public static func unwritableFile(_ path: String, reason: String) -> Diagnostic {
         Diagnostic(.unwritableFile, "cannot write '\(path)': \(reason)", at: .nowhere)

@@ -34,7 +34,10 @@ extension Diagnostic {
             if named.contains(.binding) { sections.append("'bindings'") }
             if named.contains(.scene) { sections.append("'scenes'") }
         }
-        let place = "'\(key.value)' belongs to \(oneOf(named.map(\.subject)))"
+        // Not only a manifest has it, but only the top one where an included one has not.
+        let isOfTop = form == .includedManifest && named == [.manifest]
+        let subjects = isOfTop ? ["the top manifest"] : named.map(\.subject)
+        let place = "'\(key.value)' belongs to \(oneOf(subjects))"
         return Diagnostic(
             .misplacedKey, "\(form.subject) has no key '\(key.value)' of its own", at: key.range,
             help: (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
@@ -42,6 +45,16 @@ extension Diagnostic {
                     sections.isEmpty
                         ? place : "\(place): write it there, under \(oneOf(sections))"
                 ])
+    }
+
+    /// Of two files; in one the parser reports it.
+    static func duplicateEntry(
+        _ second: Located<String>, _ subject: String, first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .duplicateKey, "\(subject) '\(second.value)' stands in another manifest too",
+            at: second.range, notes: [Note("it stands here first", at: first)],
+            help: ["remove one of the two, or rename it"])
     }
 
     static func conflictingKeys(

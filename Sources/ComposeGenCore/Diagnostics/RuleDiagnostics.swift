@@ -125,10 +125,17 @@ extension Diagnostic {
         return (0..<5).map(note) + [Note("… and \(count - 6) more"), note(count - 1)]
     }
 
-    static func outputOutside(_ output: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .outputOutside, "'\(output)' is not inside the manifest's folder", at: range,
-            help: ["name a folder below the manifest, or choose any with --output"])
+    /// - Parameter isReplaceable: whether `--output` names another folder instead.
+    static func outputOutside(
+        _ output: String, at range: SourceRange, isReplaceable: Bool
+    ) -> Diagnostic {
+        let manifest = range.file == .top ? "the manifest" : "the top manifest"
+        return Diagnostic(
+            .outputOutside, "'\(output)' is not inside \(manifest)'s folder", at: range,
+            help: [
+                "name a folder below \(manifest)"
+                    + (isReplaceable ? ", or choose any with --output" : "")
+            ])
     }
 
     static func valueForApp(_ name: String, main: String, at range: SourceRange) -> Diagnostic {

@@ -22,6 +22,10 @@ package struct ObjectGraph: Sendable {
     package var hasSources = false
     /// What each protocol of the manifest requires, by its name.
     package var requirements: [String: [Requirement]] = [:]
+    /// By file, the modules that an included manifest names for all that stands in it.
+    var includedImports: [[String]] = []
+    /// By file, the folder of what comes of it.
+    var manifestFolders: [String] = []
     /// What each alias stands for behind all others; nil for what is none.
     var aliased: [Reference?] = []
 
@@ -313,6 +317,8 @@ package struct ResolvedText: Sendable {
 package struct ScopeNode: Sendable {
     package var name: String
     package var range: SourceRange
+    /// The manifest that it stands in, relative to the top one.
+    package var manifestPath: String
     /// The root that makes it.
     package var parent: RootID
     /// The scope as its parent makes it: a transient.
@@ -341,7 +347,19 @@ package struct FeatureNode: Sendable {
     package var isolation: Isolation
     package var conforms: [TypeReference]
     package var imports: [String]
+    package var placement: FilePlacement
     package var allow: Allowances
+}
+
+/// What a generated file has of the manifest that it comes from.
+package struct FilePlacement: Sendable {
+    /// Relative to the top manifest's folder; empty for that folder itself.
+    package var folder = ""
+    /// The manifest's, relative to the top manifest.
+    package var manifestPath = ""
+    package var access = AccessLevel.internal
+    /// The modules that all files of the manifest import.
+    package var imports: [String] = []
 }
 
 package struct SceneNode: Sendable {
@@ -431,10 +449,8 @@ package struct RootNode: Sendable {
     package var isolation = Isolation.mainActor
     package var conforms: [TypeReference] = []
     package var imports: [String] = []
-    package var access = AccessLevel.internal
+    package var placement = FilePlacement()
     package var environment: EnvironmentNode?
-    package var output = ""
-    package var manifestPath = ""
 }
 
 /// How a container reaches the views.
@@ -471,4 +487,5 @@ package struct GeneratedTypeNode: Sendable {
     /// In manifest order; more than one of a generic kind only.
     package var conformances: [Conformance]
     package var imports: [String]
+    package var placement: FilePlacement
 }

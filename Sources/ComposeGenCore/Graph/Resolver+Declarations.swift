@@ -32,6 +32,8 @@ extension Resolver {
             }
             for implementation in entry.generated {
                 let name = implementation.type
+                let imports =
+                    entry.imports.map(\.value) + graph.includedImports(at: entry.type.range)
                 let conformance = GeneratedTypeNode.Conformance(
                     type: entry.type.value, range: entry.type.range, requirements: requirements,
                     hasRequirements: entry.requirements != nil)
@@ -40,7 +42,7 @@ extension Resolver {
                     if graph.generated[first].kind.isSameGenericKind(as: implementation.kind.value)
                     {
                         graph.generated[first].conformances.append(conformance)
-                        graph.generated[first].imports += entry.imports.map(\.value)
+                        graph.generated[first].imports += imports
                         continue
                     }
                     diagnostics.append(
@@ -52,7 +54,7 @@ extension Resolver {
                     GeneratedTypeNode(
                         name: name.value, range: name.range, kind: implementation.kind.value,
                         kindRange: implementation.kind.range, conformances: [conformance],
-                        imports: entry.imports.map(\.value)))
+                        imports: imports, placement: placements.placement(at: entry.type.range)))
             }
         }
     }
@@ -145,6 +147,16 @@ extension Resolver {
         let objects = firstObject..<graph.objects.count
         let firstScene = graph.scenes.count
         for scene in feature.scenes { declare(scene, of: id) }
+        var placement = placements.placement(at: feature.name.range)
+        placement.access = feature.access?.value ?? placement.access
+        if let output = feature.output {
+            if let folder = placements.folder(output) {
+                placement.folder = folder
+            } else {
+                diagnostics.append(
+                    .outputOutside(output.value, at: output.range, isReplaceable: false))
+            }
+        }
         let defaultSuffix =
             switch feature.kind {
             case .composer: "UIComposer"
@@ -158,7 +170,8 @@ extension Resolver {
             scenes: firstScene..<graph.scenes.count, flow: nil,
             isolation: feature.face.isolation ?? .mainActor,
             conforms: feature.face.conforms.map(\.value),
-            imports: feature.face.imports.map(\.value), allow: feature.allow)
+            imports: feature.face.imports.map(\.value), placement: placement,
+            allow: feature.allow)
         graph.features.append(Boxed(node))
     }
 
@@ -222,9 +235,8 @@ extension Resolver {
         graph.root.mainName = root.main
         graph.root.isolation = root.face.isolation ?? .mainActor
         graph.root.conforms = root.face.conforms.map(\.value)
-        graph.root.imports = manifest.imports.map(\.value) + root.face.imports.map(\.value)
-        graph.root.access = manifest.access
-        graph.root.output = manifest.output?.value ?? Manifest.defaultOutput
+        graph.root.placement = placements.top
+        graph.root.imports = placements.top.imports + root.face.imports.map(\.value)
     }
 
     // MARK: Names and types of objects

@@ -68,7 +68,9 @@ extension Resolver {
         for binding in scope.bindings { declare(binding, in: names) }
         graph.scopes.append(
             ScopeNode(
-                name: name, range: scope.name.range, parent: parent, object: object,
+                name: name, range: scope.name.range,
+                manifestPath: placements.placement(at: scope.name.range).manifestPath,
+                parent: parent, object: object,
                 objects: firstObject..<graph.objects.count, inputs: scope.inputs,
                 values: firstValue..<graph.values.count, isolation: .mainActor,
                 conforms: scope.face.conforms.map(\.value),

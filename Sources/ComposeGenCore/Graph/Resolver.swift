@@ -2,20 +2,23 @@
 ///
 /// - Returns: the graph, in which broken parts are marked, and what was found wrong.
 ///
-/// - Parameter types: what the whole manifest tells of types, where this is only one configuration of it.
+/// - Parameters:
+///   - types: what the whole manifest tells of types, where this is only one configuration of it.
+///   - paths: those of the manifest's files, relative to the top one, whose name comes first.
 package func resolve(
-    _ manifest: Manifest, types: TypeKnowledge? = nil, manifestPath: String
+    _ manifest: Manifest, types: TypeKnowledge? = nil, paths: [String]
 ) -> Diagnosed<ObjectGraph> {
-    var resolver = Resolver(manifest, types ?? TypeKnowledge(manifest))
+    var resolver = Resolver(manifest, types ?? TypeKnowledge(manifest), paths)
     resolver.declareAll()
     resolver.resolveAll()
-    resolver.graph.root.manifestPath = manifestPath
     return Diagnosed(resolver.graph, resolver.diagnostics)
 }
 
 /// The state of one look-up of all names: first everything is declared, then everything is resolved.
 struct Resolver {
     let manifest: Manifest
+    /// What the files that come of each file of the manifest have of it.
+    let placements: Placements
     var graph = ObjectGraph()
     var diagnostics: [Diagnostic] = []
 
@@ -37,8 +40,12 @@ struct Resolver {
     /// What each type implements, once somebody asks.
     var objectsByImplementation: [String: [ObjectID]] = [:]
 
-    init(_ manifest: Manifest, _ types: TypeKnowledge) {
+    init(_ manifest: Manifest, _ types: TypeKnowledge, _ paths: [String]) {
         self.manifest = manifest
+        placements = Placements(manifest.parts, paths)
+        diagnostics = placements.diagnostics
+        graph.includedImports = placements.includedImports
+        graph.manifestFolders = placements.folders
         graph.types = types
         graph.hasSources = !manifest.sources.isEmpty
     }

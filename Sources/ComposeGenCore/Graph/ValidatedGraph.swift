@@ -61,7 +61,6 @@ package func validate(
     diagnostics += checkSceneReferences(graph, foreign)
     diagnostics += checkSceneCalls(graph, needs)
     diagnostics += checkNameClashes(validated)
-    diagnostics += checkOutput(manifest)
     diagnostics += checkApp(graph, validated.mainValues)
     diagnostics += checkBeginnings(validated)
     diagnostics += checkGeneratedTypes(graph)
@@ -125,14 +124,6 @@ extension ObjectGraph {
         let reached = closure(objects: objects, values: values, edges: edges)
         return (reached.objects, reached.values)
     }
-}
-
-private func checkOutput(_ manifest: Manifest) -> [Diagnostic] {
-    guard let output = manifest.output else { return [] }
-    let isInside =
-        !output.value.utf8.starts(with: "/".utf8)
-        && !output.value.split(separator: "/", omittingEmptySubsequences: false).contains("..")
-    return isInside ? [] : [.outputOutside(output.value, at: output.range)]
 }
 
 /// The `@main` app shows the start, and makes the root without arguments.

@@ -3,32 +3,32 @@
 ///
 /// - Parameter isComplete: whether all rules were held; where an error cut them short, an `allow` may be needed yet.
 func allowing(
-    _ diagnostics: [Diagnostic], in manifest: Manifest, _ document: ManifestDocument,
+    _ diagnostics: [Diagnostic], in manifest: Manifest, _ documents: [ManifestDocument],
     isComplete: Bool
 ) -> [Diagnostic] {
     let allowances = manifest.allowances
     guard !allowances.isEmpty else { return diagnostics }
-    let scopes = allowanceScopes(of: document)
+    let scopes = allowanceScopes(of: documents)
     var silencers = allowances.compactMap { code in
         scopes.containing(code.range).map { Silencer(code: code, scope: $0) }
-    }.sorted { $0.scope.start < $1.scope.start }
+    }.sorted { $0.scope.startPlace < $1.scope.startPlace }
 
     // Entries nest, so that those around a place are a stack while all places are passed in their order.
     var isSilenced = [Bool](repeating: false, count: diagnostics.count)
     var around: [Int] = []
     var next = 0
     let order = diagnostics.indices.sorted {
-        diagnostics[$0].primary.range.start < diagnostics[$1].primary.range.start
+        diagnostics[$0].primary.range.startPlace < diagnostics[$1].primary.range.startPlace
     }
     for index in order where diagnostics[index].severity == .warning {
         let place = diagnostics[index].primary.range
-        while next < silencers.count, silencers[next].scope.start <= place.start {
-            around.removeAll { silencers[$0].scope.end <= silencers[next].scope.start }
+        while next < silencers.count, silencers[next].scope.startPlace <= place.startPlace {
+            around.removeAll { silencers[$0].scope.endPlace <= silencers[next].scope.startPlace }
             around.append(next)
             next += 1
         }
         for silencer in around
-        where silencers[silencer].scope.end > place.start
+        where silencers[silencer].scope.endPlace > place.startPlace
             && silencers[silencer].code.value == diagnostics[index].code.rawValue
         {
             silencers[silencer].isUsed = true
@@ -51,7 +51,7 @@ private struct Silencer {
     var isUsed = false
 }
 
-/// The entries that hold an `allow`, in the order of the file.
+/// The entries that hold an `allow`, in the order of the files.
 private struct AllowanceScopes {
     var entries: [(allow: SourceRange, scope: SourceRange)] = []
 
@@ -61,20 +61,22 @@ private struct AllowanceScopes {
         var high = entries.count
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].allow.start <= place.start {
+            if entries[middle].allow.startPlace <= place.startPlace {
                 low = middle + 1
             } else {
                 high = middle
             }
         }
-        guard low > 0, entries[low - 1].allow.end >= place.end else { return nil }
+        guard low > 0, entries[low - 1].allow.endPlace >= place.endPlace else { return nil }
         return entries[low - 1].scope
     }
 }
 
-private func allowanceScopes(of document: ManifestDocument) -> AllowanceScopes {
+private func allowanceScopes(of documents: [ManifestDocument]) -> AllowanceScopes {
     var scopes = AllowanceScopes()
-    var pending: [(scope: SourceRange, node: ManifestNode)] = [(document.root.range, document.root)]
+    var pending: [(scope: SourceRange, node: ManifestNode)] = documents.map {
+        ($0.root.range, $0.root)
+    }
     while let (scope, node) = pending.popLast() {
         for (key, value) in node.entries {
             if key.text == "allow" { scopes.entries.append((value.range, scope)) }
@@ -86,7 +88,7 @@ private func allowanceScopes(of document: ManifestDocument) -> AllowanceScopes {
             pending.append((element.range, element))
         }
     }
-    scopes.entries.sort { $0.allow.start < $1.allow.start }
+    scopes.entries.sort { $0.allow.startPlace < $1.allow.startPlace }
     return scopes
 }
 

@@ -1,29 +1,43 @@
-/// Reads a document as a manifest. What cannot be read is left out or marked as broken, so that the stages after this
-/// one do not report what follows from it.
+package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> { decode([document]) }
+
+/// Reads the documents of a manifest and of all that it includes as one manifest. What cannot be read is left out or
+/// marked as broken, so that the stages after this one do not report what follows from it.
 ///
-/// - Returns: nil where the document is no mapping, of which nothing can be said; every fault of form, in file order.
-package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> {
-    let root = document.root
-    switch root.kind {
-    case .null: return Diagnosed(nil)
-    case .text, .sequence: return Diagnosed(nil, [.noManifest(root)])
-    case .mapping: break
-    }
+/// - Parameter documents: the top manifest's first.
+/// - Returns: nil where a document is no mapping, of which nothing can be said; every fault of form, in file order.
+package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
+    let roots = documents.map(\.root)
+    let keys = roots.map { $0.kind == .mapping ? $0.entries : [] }
     var decoding = Decoding(
         featureNames: Set(
-            root.entries.first { $0.key.text == "features" }?.value.entries.map(\.key.text) ?? []),
-        hasTemplates: root.entries.contains { $0.key.text == "templates" })
-    var manifest = decoding.manifest(root)
-    manifest.refusedNames = decoding.refusedNames
-    manifest.quotedNames = decoding.quotedNames
-    manifest.conditions = decoding.conditions.inFileOrder()
+            keys.joined().filter { $0.key.text == "features" }.flatMap {
+                $0.value.entries.map(\.key.text)
+            }),
+        hasTemplates: keys.joined().contains { $0.key.text == "templates" })
+    var manifests: [Manifest] = []
+    for (index, root) in roots.enumerated() {
+        switch root.kind {
+        case .null: break
+        case .text, .sequence: decoding.report(.noManifest(root))
+        case .mapping:
+            manifests.append(
+                decoding.manifest(root, as: index == 0 ? .manifest : .includedManifest))
+        }
+    }
+    var manifest: Manifest?
+    if let top = manifests.first, manifests.count == documents.count {
+        manifest = decoding.merge(manifests.dropFirst(), into: top)
+        manifest?.refusedNames = decoding.refusedNames
+        manifest?.quotedNames = decoding.quotedNames
+        manifest?.conditions = decoding.conditions.inFileOrder()
+    }
     return Diagnosed(manifest, decoding.diagnostics.inFileOrder())
 }
 
 extension Decoding {
-    fileprivate mutating func manifest(_ node: ManifestNode) -> Manifest {
-        let fields = fields(of: node, as: .manifest)
-        requireKey(.name, of: fields)
+    fileprivate mutating func manifest(_ node: ManifestNode, as form: MappingForm) -> Manifest {
+        let fields = fields(of: node, as: form)
+        if form == .manifest { requireKey(.name, of: fields) }
         let name = name(fields[.name], .title)
         var manifest = Manifest(
             name: name ?? Located("", node.range.beginning), root: root(fields[.root]))
@@ -33,9 +47,12 @@ extension Decoding {
         manifest.layers = entries(fields[.layers]).map {
             Layer(name: $0.locatedName, folders: texts($0))
         }
-        manifest.imports = names(fields[.imports], .module)
-        manifest.output = text(fields[.output])
-        manifest.access = word(fields[.access], as: AccessLevel.self)?.value ?? .internal
+        manifest.parts = [
+            ManifestPart(
+                output: text(fields[.output]),
+                access: word(fields[.access], as: AccessLevel.self)?.value,
+                imports: fields.has(.imports) ? names(fields[.imports], .module) : nil)
+        ]
         manifest.values = values(fields[.values])
         manifest.protocols = protocols(fields[.protocols])
         manifest.bindings = bindings(fields[.bindings], in: .root)

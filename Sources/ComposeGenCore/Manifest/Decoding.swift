@@ -253,7 +253,8 @@ struct Decoding {
 extension MappingForm {
     /// The mappings that have the key.
     static func with(_ key: ManifestKey) -> [MappingForm] {
-        allCases.filter { $0.key(key.rawValue) != nil }
+        // An included manifest is a manifest too.
+        allCases.filter { $0 != .includedManifest && $0.key(key.rawValue) != nil }
     }
 }
 

@@ -7,10 +7,8 @@ package struct Manifest: Sendable {
     package var include: [Located<String>] = []
     package var templates: Located<String>?
     package var layers: [Layer] = []
-    package var imports: [Located<String>] = []
-    /// The folder of generated files, relative to the manifest.
-    package var output: Located<String>?
-    package var access = AccessLevel.internal
+    /// What each file says for all that stands in it, in the order of the files.
+    package var parts: [ManifestPart] = []
     package var values: [ConfigurationValue] = []
     package var protocols: [ProtocolEntry] = []
     package var bindings: [Boxed<Binding>] = []
@@ -36,6 +34,15 @@ package struct Manifest: Sendable {
     }
 }
 
+/// What one file of the manifest, the top one or an included one, says for all that comes of it.
+package struct ManifestPart: Sendable {
+    /// The folder of generated files, relative to the file.
+    package var output: Located<String>?
+    package var access: AccessLevel?
+    /// Nil where it says nothing of them.
+    package var imports: [Located<String>]?
+}
+
 /// Swift files or folders to read, and the module that they belong to.
 package struct SourcePath: Sendable {
     package var path: Located<String>
@@ -52,6 +59,21 @@ package enum AccessLevel: String, CaseIterable, Sendable {
     case `internal`
     case package
     case `public`
+
+    /// The word before a declaration with the space behind it; nothing where it is the usual one.
+    package var introducer: String { self == .internal ? "" : "\(rawValue) " }
+}
+
+extension AccessLevel: Comparable {
+    package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .internal: 0
+        case .package: 1
+        case .public: 2
+        }
+    }
 }
 
 /// The actor that generated code is isolated to.

@@ -59,7 +59,7 @@ package struct KeyDescription: Sendable {
 
 /// The mappings whose keys the language fixes: one declaration of each, for the decoder, the schema and the reference.
 package enum MappingForm: Int, CaseIterable, Sendable {
-    case manifest, source, value, input, protocolEntry, generated, environmentKey
+    case manifest, includedManifest, source, value, input, protocolEntry, generated, environmentKey
     case binding, choice, storyboard, argument, decorator
     case scope, feature, scene, preview, flow, route, sceneCall
     case root, navigation, variant
@@ -68,6 +68,7 @@ package enum MappingForm: Int, CaseIterable, Sendable {
     package var subject: String {
         switch self {
         case .manifest: "a manifest"
+        case .includedManifest: "an included manifest"
         case .source: "an entry of 'sources'"
         case .value: "an entry of 'values'"
         case .input: "an input"

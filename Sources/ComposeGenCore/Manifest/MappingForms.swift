@@ -3,6 +3,7 @@ extension MappingForm {
     package var keys: [KeyDescription] {
         switch self {
         case .manifest: Self.manifestKeys
+        case .includedManifest: Self.includedManifestKeys
         case .source: Self.sourceKeys
         case .value: Self.valueKeys
         case .input: Self.inputKeys
@@ -73,6 +74,16 @@ extension MappingForm {
         KeyDescription(
             .layers, .entries(of: .oneOrMore(.text)), "Which folders belong to which layer."),
     ]
+
+    /// Those of the top manifest but what only one file can decide.
+    private static let includedManifestKeys = manifestKeys.compactMap {
+        description -> KeyDescription? in
+        switch description.key {
+        case .root, .variants, .layers: nil
+        case .name: KeyDescription(.name, description.value, description.summary)
+        default: description
+        }
+    }
 
     private static let sourceKeys = [
         KeyDescription(.path, .text, "A Swift file or folder.", isRequired: true),

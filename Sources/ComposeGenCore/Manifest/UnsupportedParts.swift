@@ -18,9 +18,6 @@ private struct UnsupportedParts {
         add(
             "'sources'", at: manifest.sources.first?.path.range, cures: ["write every argument out"]
         )
-        add(
-            "'include'", at: manifest.include.first?.range,
-            cures: ["keep all of the app in one manifest"])
         add("'templates'", at: manifest.templates?.range)
         add("'layers'", at: manifest.layers.first?.name.range)
         for entry in manifest.protocols { collect(from: entry) }
@@ -63,12 +60,6 @@ private struct UnsupportedParts {
     }
 
     private mutating func collect(from feature: Feature) {
-        add(
-            "'output' of a feature", at: feature.output?.range,
-            cures: ["use the manifest's own 'output'"])
-        add(
-            "'access' of a feature", at: feature.access?.range,
-            cures: ["use the manifest's own 'access'"])
         for binding in feature.bindings { collect(from: binding) }
         for scene in feature.scenes {
             switch scene.content {

@@ -1,7 +1,8 @@
 /// The file of the `@main` app, which shows what the root shows first.
 func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
     let root = context.graph.root
-    var file = PlannedFile(name: name)
+    var file = PlannedFile(name: name, root.placement)
+    file.modules = []
     var type = TypePlan(
         attributes: ["@main"], access: .internal, keyword: .struct, name: name, conforms: ["App"])
     let shown: Expression

@@ -4,7 +4,8 @@ struct ClassRoot {
     let root: RootID
     var attributes: [String]
     var conforms: [TypeReference]
-    var modules: [String]
+    /// Those that the file imports besides what the root and its values ask for.
+    var modules: [String] = []
     var injection = Injection()
 
     private var graph: ObjectGraph { context.graph }
@@ -14,7 +15,7 @@ struct ClassRoot {
 
     init(
         _ context: PlanContext, _ root: RootID, attributes: [String], conforms: [TypeReference],
-        modules: [String]
+        modules: [String] = []
     ) {
         self.context = context
         self.root = root
@@ -24,7 +25,7 @@ struct ClassRoot {
     }
 
     func plan() -> PlannedFile {
-        var file = PlannedFile(name: context.typeName(of: root))
+        var file = PlannedFile(root, context)
         file.modules.formUnion(modules)
         let storage = RootStorage(
             context, storageForm, values: context.validated.values(of: root),
@@ -158,6 +159,6 @@ func planScope(_ id: RootID, _ context: PlanContext) -> PlannedFile {
     }
     return ClassRoot(
         context, id, attributes: context.attributes(scope.isolation), conforms: scope.conforms,
-        modules: context.graph.root.imports + scope.imports
+        modules: scope.imports + context.graph.includedImports(at: scope.range)
     ).plan()
 }

@@ -31,7 +31,7 @@ package enum Declaration: Hashable, Sendable {
     case `extension`(name: String, properties: [[PropertyPlan]] = [], members: [Member] = [])
     /// `#Preview("name") { … }`, whose body is a view builder unless it takes statements that none allows. The name is text, not a Swift literal.
     case preview(name: String, body: [Statement], isBuilder: Bool = true)
-    case composedOnce(access: AccessLevel)
+    case composedOnce
     case implementation(ImplementationPlan)
     case conditional(Conditional<Declaration>)
 }
@@ -132,6 +132,8 @@ package indirect enum Member: Hashable, Sendable {
     )
     case property(PropertyPlan)
     case type(TypePlan)
+    /// The type that composes once, for the enclosing type alone.
+    case composedOnce
     /// Members without a blank line between them.
     case group([Member])
     case conditional(Conditional<Member>)

@@ -2,8 +2,7 @@
 func planContainer(_ context: PlanContext) -> PlannedFile {
     let root = context.graph.root
     var form = ClassRoot(
-        context, .main, attributes: context.attributes(root.isolation), conforms: root.conforms,
-        modules: root.imports)
+        context, .main, attributes: context.attributes(root.isolation), conforms: root.conforms)
     if root.environment != nil {
         form.modules.append("Observation")
         form.attributes.append("@Observable")
@@ -19,8 +18,9 @@ func planContainer(_ context: PlanContext) -> PlannedFile {
 func planEnvironmentKeys(_ context: PlanContext) -> PlannedFile? {
     let keys = context.environmentKeys
     guard !keys.isEmpty else { return nil }
-    var file = PlannedFile(name: "EnvironmentValues+" + context.graph.root.typeName)
-    file.modules.formUnion(context.graph.root.imports)
+    let root = context.graph.root
+    var file = PlannedFile(name: "EnvironmentValues+" + root.typeName, root.placement)
+    file.modules.formUnion(root.imports)
     let properties = keys.map { key in
         PropertyPlan(
             introducer: "@Entry " + context.accessPrefix + "var", name: context.declared(key.name),

@@ -2,8 +2,7 @@
 func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
     let feature = context.graph[id]
     let stored = context.needs(of: id)
-    var file = PlannedFile(name: feature.typeName)
-    file.modules.formUnion(context.graph.root.imports)
+    var file = PlannedFile(name: feature.typeName, feature.placement)
     file.modules.formUnion(feature.imports)
 
     var members: [Member] = []
@@ -14,9 +13,9 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
         file.modules.formUnion(context.graph[scene].imports)
         members.append(.function(planned.function))
     }
-    file.takeImports(of: stored.rootObjects + stored.rootFactories, context)
+    file.takeImports(of: stored, context)
     var type = TypePlan(
-        attributes: context.attributes(feature.isolation), access: context.access,
+        attributes: context.attributes(feature.isolation), access: feature.placement.access,
         keyword: feature.kind == .composer ? .enum : .struct, name: feature.typeName,
         conforms: feature.conforms.map(\.source))
     if feature.kind == .factory {
@@ -24,8 +23,19 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
         type.properties = [
             received.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.storedType) }
         ]
-        if context.access != .internal {
-            members.insert(.function(memberwiseInitializer(received, context)), at: 0)
+        if feature.placement.access != .internal {
+            members.insert(
+                .function(memberwiseInitializer(received, feature.placement.access)), at: 0)
+        }
+    }
+    if context.graph.isOfAnotherModule(feature) {
+        // It sees nothing internal of the root's module.
+        if feature.scenes.contains(where: { context.graph.scenes[$0].ownership == .scene }) {
+            members.append(.composedOnce)
+        }
+        if file.throwsCompositionFailure {
+            members.append(.type(compositionFailure(isPrivate: true)))
+            file.throwsCompositionFailure = false
         }
     }
     type.members = members
@@ -42,10 +52,10 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
 
 /// Swift writes memberwise initialisers only for its own module, so that others get theirs from here.
 func memberwiseInitializer(
-    _ parameters: [ParameterPlan], _ context: PlanContext
+    _ parameters: [ParameterPlan], _ access: AccessLevel
 ) -> FunctionPlan {
     FunctionPlan(
-        introducer: context.accessPrefix + "init", name: "", parameters: parameters,
+        introducer: access.introducer + "init", name: "", parameters: parameters,
         body: parameters.map { .assignment(target: "self." + $0.name, value: .text($0.name)) })
 }
 
@@ -82,7 +92,8 @@ private func planScene(
         : composer.statements
     let introducer = feature.kind == .composer ? "static func" : "func"
     let function = FunctionPlan(
-        introducer: context.accessPrefix + introducer, name: context.declared(scene.name),
+        introducer: feature.placement.access.introducer + introducer,
+        name: context.declared(scene.name),
         parameters: parameters, effects: context.effects[id], result: context.result(of: id),
         body: body)
     return (function, composer)
@@ -187,6 +198,7 @@ extension StatementComposer {
         ).values
         for id in context.orderedValues(reached) {
             let value = context.graph.values[id.index]
+            imports.formUnion(context.graph.includedImports(at: value.range))
             let passed = preview.inputs.last {
                 value.owner != .main && $0.name == names[id.index]
             }

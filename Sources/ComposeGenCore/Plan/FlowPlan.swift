@@ -2,14 +2,14 @@
 func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> PlannedFile {
     let feature = context.graph[id]
     let needs = context.flowNeeds(id)
-    var file = PlannedFile(name: flow.typeName)
-    file.modules.formUnion(context.graph.root.imports)
+    let access = feature.placement.access
+    var file = PlannedFile(name: flow.typeName, feature.placement)
     file.modules.formUnion(feature.imports)
-    file.takeImports(of: needs.rootObjects + needs.rootFactories, context)
+    file.takeImports(of: needs, context)
 
     let routeName = feature.name + "Route"
     var routes = TypePlan(
-        access: context.access, keyword: .enum, name: routeName, conforms: ["Hashable"])
+        access: access, keyword: .enum, name: routeName, conforms: ["Hashable"])
     routes.cases = flow.routes.map { route in
         let name = context.declared(route.name)
         return route.value.map { "\(name)(\(context.source($0)))" } ?? name
@@ -20,7 +20,7 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
         parameters.append(ParameterPlan(name: "factory", type: feature.typeName))
     }
     var view = TypePlan(
-        access: context.access, keyword: .struct, name: flow.typeName, conforms: ["View"])
+        access: access, keyword: .struct, name: flow.typeName, conforms: ["View"])
     // Without routes there is nowhere to go, and nothing to keep.
     let path = PropertyPlan(
         introducer: "@State private var", name: "path", type: "[\(routeName)]", value: .array([]))
@@ -28,12 +28,12 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
         flow.routes.isEmpty ? [] : [path],
         parameters.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.storedType) },
     ]
-    if context.access != .internal {
-        view.members.append(.function(memberwiseInitializer(parameters, context)))
+    if access != .internal {
+        view.members.append(.function(memberwiseInitializer(parameters, access)))
     }
     view.members.append(
         .computed(
-            introducer: context.accessPrefix + "var", name: "body", type: "some View",
+            introducer: access.introducer + "var", name: "body", type: "some View",
             body: flowBody(flow, of: id, routeName, context, &file)))
     file.declarations = flow.routes.isEmpty ? [.type(view)] : [.type(routes), .type(view)]
     return file

@@ -41,6 +41,7 @@ private struct FrameworkScan {
             visit(body)
         case .property(let property): visit(property)
         case .type(let type): visit(type)
+        case .composedOnce: frameworks.insert("SwiftUI")
         case .group(let members): for member in members { visit(member) }
         case .conditional(let conditional):
             for member in conditional.clauses.flatMap(\.elements) { visit(member) }

@@ -17,48 +17,61 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
         if let flow = feature.flow { files.append(planFlow(flow, of: id, context)) }
     }
     for type in graph.generated { files.append(planImplementation(type, context)) }
-    if graph.scenes.contains(where: { $0.ownership == .scene }) {
-        var file = PlannedFile(name: "ComposedOnce")
-        file.declarations = [.composedOnce(access: .internal)]
+    let isComposingOnce = graph.scenes.contains { scene in
+        scene.ownership == .scene && !graph.isOfAnotherModule(graph[scene.feature])
+    }
+    if isComposingOnce {
+        var file = PlannedFile(name: "ComposedOnce", graph.root.helperPlacement)
+        file.declarations = [.composedOnce]
         files.append(file)
     }
     if files.contains(where: \.throwsCompositionFailure) {
-        files.append(planCompositionFailure())
+        var file = PlannedFile(name: "CompositionFailure", graph.root.helperPlacement)
+        file.declarations = [.type(compositionFailure(isPrivate: false))]
+        files.append(file)
     }
-    let folder = graph.root.output.asFolder
-    return CompositionPlan(
-        files: files.map { $0.finished(in: folder, manifestPath: graph.root.manifestPath) })
+    return CompositionPlan(files: files.map { $0.finished() })
 }
 
 private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContext) -> PlannedFile {
-    var file = PlannedFile(name: type.name)
+    var file = PlannedFile(name: type.name, type.placement)
     file.modules.formUnion(type.imports)
-    file.modules.formUnion(context.graph.root.imports)
     guard let kind = context.graph.planKind(of: type), let first = type.conformances.first else {
         preconditionFailure("a kind that cannot be generated yet is refused before the plan")
     }
     file.declarations = [
         .implementation(
             ImplementationPlan(
-                kind: kind, access: context.access, name: type.name,
+                kind: kind, access: type.placement.access, name: type.name,
                 protocolName: first.type.source, requirements: first.requirements))
     ]
     return file
 }
 
 /// What a composing function throws where an initialiser yields nil.
-private func planCompositionFailure() -> PlannedFile {
-    var file = PlannedFile(name: "CompositionFailure")
+///
+/// - Parameter isPrivate: whether it is for the enclosing type alone.
+func compositionFailure(isPrivate: Bool) -> TypePlan {
     var type = TypePlan(
-        access: .internal, keyword: .struct, name: "CompositionFailure", conforms: ["Error"])
+        access: .internal, isPrivate: isPrivate, keyword: .struct, name: "CompositionFailure",
+        conforms: ["Error"])
     type.properties = [[PropertyPlan(introducer: "let", name: "object", type: "String")]]
-    file.declarations = [.type(type)]
-    return file
+    return type
 }
 
-extension String {
-    /// The path without what does not change where it leads: `./` before it, `/` after it.
-    var asFolder: String {
-        split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+extension RootNode {
+    /// Of types that need nothing of the app's.
+    fileprivate var helperPlacement: FilePlacement {
+        var placement = placement
+        placement.imports = []
+        return placement
+    }
+}
+
+extension ObjectGraph {
+    /// Whether the feature's files may belong to another module than the root's: they stand elsewhere, and what is not
+    /// internal need not be in the root's to be used there.
+    func isOfAnotherModule(_ feature: Boxed<FeatureNode>) -> Bool {
+        feature.placement.access != .internal && feature.placement.folder != root.placement.folder
     }
 }

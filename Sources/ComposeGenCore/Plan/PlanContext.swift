@@ -32,16 +32,11 @@ final class PlanContext {
     }
 
     var effects: EffectAnalysis { validated.effects }
-    var access: AccessLevel { graph.root.access }
+    /// The root's.
+    var access: AccessLevel { graph.root.placement.access }
 
-    /// The words before a declaration: nothing for `internal`.
-    var accessPrefix: String {
-        switch access {
-        case .internal: ""
-        case .package: "package "
-        case .public: "public "
-        }
-    }
+    /// The words before a declaration of the root's.
+    var accessPrefix: String { access.introducer }
 
     func source(_ type: TypeReference) -> String { graph.types.source(type) }
     func parameterSource(_ type: TypeReference) -> String { graph.types.parameterSource(type) }

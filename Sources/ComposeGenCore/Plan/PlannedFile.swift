@@ -7,8 +7,12 @@ struct PlannedFile {
     var declarations: [Declaration] = []
     var throwsCompositionFailure = false
 
-    init(name: String) {
+    private let placement: FilePlacement
+
+    init(name: String, _ placement: FilePlacement) {
         self.name = name
+        self.placement = placement
+        modules = Set(placement.imports)
     }
 
     mutating func take(_ composer: StatementComposer) {
@@ -16,16 +20,18 @@ struct PlannedFile {
         throwsCompositionFailure = throwsCompositionFailure || composer.throwsCompositionFailure
     }
 
-    /// Keeps the modules of the objects whose types the file names.
-    mutating func takeImports(of objects: [ObjectID], _ context: PlanContext) {
-        for id in objects { modules.formUnion(context.graph[id].imports) }
+    /// Keeps the modules of the objects that the root hands in, whose types the file names.
+    mutating func takeImports(of needs: SceneNeeds, _ context: PlanContext) {
+        for id in needs.rootObjects + needs.rootFactories {
+            modules.formUnion(context.graph[id].imports)
+        }
     }
 
-    /// - Parameter folder: relative to the top manifest; empty for its own folder.
-    func finished(in folder: String, manifestPath: String) -> FilePlan {
-        FilePlan(
+    func finished() -> FilePlan {
+        let folder = placement.folder
+        return FilePlan(
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
-            manifestPath: manifestPath,
+            manifestPath: placement.manifestPath,
             imports: modules.union(frameworks(namedBy: declarations)).sorted {
                 $0.utf8.lexicographicallyPrecedes($1.utf8)
             },

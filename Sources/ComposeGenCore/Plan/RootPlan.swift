@@ -8,6 +8,20 @@ func planRoot(_ context: PlanContext) -> PlannedFile {
     }
 }
 
+extension PlannedFile {
+    /// The file of the composition root, or of a scope, which is in its module.
+    init(_ root: RootID, _ context: PlanContext) {
+        let graph = context.graph
+        var placement = graph.root.placement
+        if let scope = graph.scope(root) { placement.manifestPath = scope.manifestPath }
+        self.init(name: context.typeName(of: root), placement)
+        modules.formUnion(graph.root.imports)
+        for id in context.validated.values(of: root) {
+            modules.formUnion(graph.includedImports(at: graph.values[id.index].range))
+        }
+    }
+}
+
 /// The functions of the composition root or of a scope, with what writing them found out.
 struct RootFunctions {
     let context: PlanContext
@@ -90,8 +104,10 @@ struct RootFunctions {
             guard feature.kind == .factory, !feature.scenes.isEmpty else { continue }
             guard areFace || calledFactories.contains(id) else { continue }
             let needs = context.needs(of: id)
+            // Nobody can be given what he does not see.
+            let access = min(context.access, feature.placement.access)
             function(
-                areFace ? context.accessPrefix + "func" : "private func",
+                areFace ? access.introducer + "func" : "private func",
                 context.factoryFunctionName(id),
                 result: feature.typeName, needs: needs
             ) { composer in

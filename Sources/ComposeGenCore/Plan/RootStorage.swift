@@ -176,7 +176,7 @@ struct RootStorage {
             if !form.injection.objects.contains(id) { effects.formUnion(context.effects[id]) }
             return
         }
-        composer.imports.formUnion(node.imports)
+        composer.takeImports(of: node)
         let value = composer.makeValue(construction, named: node.name).expression
         objects.append(
             PropertyPlan(

@@ -2,8 +2,7 @@
 func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
     let graph = context.graph
     let root = graph.root
-    var file = PlannedFile(name: root.typeName)
-    file.modules.formUnion(root.imports)
+    var file = PlannedFile(.main, context)
     file.modules.insert("UIKit")
 
     var functions = RootFunctions(

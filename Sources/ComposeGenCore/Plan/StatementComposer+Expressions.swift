@@ -86,7 +86,7 @@ extension StatementComposer {
             switch node.choice {
             case .alias(let reference): return expression(of: reference)
             case .construction(let construction):
-                imports.formUnion(node.imports)
+                takeImports(of: node)
                 return makeValue(construction, named: node.name).expression
             case .broken: return .text("")
             }

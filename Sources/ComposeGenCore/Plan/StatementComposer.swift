@@ -76,10 +76,10 @@ struct StatementComposer {
         if case .construction(let construction) = node.choice,
             case .chosen(let branches) = construction.maker, !isReferredTo
         {
-            imports.formUnion(node.imports)
+            takeImports(of: node)
             appendResult(of: branches, id)
         } else if directly, case .construction(let construction) = node.choice {
-            imports.formUnion(node.imports)
+            takeImports(of: node)
             let value = makeValue(construction, named: node.name)
             append(.result(value.expression))
         } else {
@@ -241,6 +241,12 @@ struct StatementComposer {
 
     // MARK: Statements
 
+    /// Keeps the modules that making the object takes.
+    mutating func takeImports(of node: Boxed<ObjectNode>) {
+        imports.formUnion(node.imports)
+        imports.formUnion(context.graph.includedImports(at: node.range))
+    }
+
     private mutating func makeStatement(_ id: ObjectID) {
         let node = context.graph[id]
         switch node.choice {
@@ -248,7 +254,7 @@ struct StatementComposer {
         case .alias(let reference):
             declare(id, .expression(expression(of: reference)))
         case .construction(let construction):
-            imports.formUnion(node.imports)
+            takeImports(of: node)
             let value = makeValue(
                 construction, named: node.name, heldAs: node.heldType, owner: id)
             declare(id, site.isOverridable(id) ? overridable(id, value) : value)

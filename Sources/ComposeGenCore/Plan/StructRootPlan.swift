@@ -2,8 +2,7 @@
 func planStructRoot(_ context: PlanContext) -> PlannedFile {
     let graph = context.graph
     let root = graph.root
-    var file = PlannedFile(name: root.typeName)
-    file.modules.formUnion(root.imports)
+    var file = PlannedFile(.main, context)
     let injection = Injection(context)
     let storage = RootStorage(
         context, StorageForm(delegates: true, injection: injection),

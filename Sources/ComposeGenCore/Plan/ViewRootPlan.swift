@@ -3,8 +3,7 @@
 func planViewRoot(_ context: PlanContext) -> PlannedFile {
     let graph = context.graph
     let root = graph.root
-    var file = PlannedFile(name: root.typeName)
-    file.modules.formUnion(root.imports)
+    var file = PlannedFile(.main, context)
 
     let singletons = context.singletons(among: context.validated.mainObjects)
     let isHeldByScopes = context.validated.usedByScopes.holds.contains(.main)

@@ -52,15 +52,16 @@ public enum FileChange: Sendable, Hashable {
 /// - Parameters:
 ///   - expected: the files that should be there.
 ///   - existing: what stands at their paths, and what else stands in the output folders.
-///   - manifest: the top manifest's name, as the header of its generated files has it.
+///   - manifests: those whose generated files may be removed, as the headers of these name them: the run's, and those
+///     that are gone.
 /// - Returns: one change for each expected file and each generated file that is expected no longer, in the order
 ///   of their paths. What is not the tool's own and in nobody's way is not mentioned.
 public func reconcile(
-    expected: [GeneratedFile], existing: [ExistingFile], manifest: String
+    expected: [GeneratedFile], existing: [ExistingFile], manifests: Set<String>
 ) -> [FileChange] {
     let forms = Dictionary(
         existing.map { ($0.path, $0.form) }, uniquingKeysWith: { first, _ in first })
-    var owners: Set<String> = [manifest]
+    var owners = manifests
     var paths: Set<String> = []
     var pathsIgnoringCase: [String: String] = [:]
     var changes: [FileChange] = []

@@ -70,9 +70,9 @@ extension SourcePrinter {
             write(body, isBuilder ? .viewBuilder : .function, indentation: indentation + Self.step)
             beginLine(indentation)
             write("}")
-        case .composedOnce(let access):
+        case .composedOnce:
             beginLine(indentation)
-            writeLines(BuiltInTemplate.composedOnce.filled(["access": access.keyword]))
+            writeLines(BuiltInTemplate.composedOnce.filled(["access": ""]))
         case .implementation(let plan):
             beginLine(indentation)
             writeLines(renderImplementation(plan))

@@ -1,9 +1,6 @@
 extension AccessLevel {
     /// The word before a declaration, which is not written where it is the usual one.
     var keyword: String { self == .internal ? "" : rawValue }
-
-    /// The keyword with the space behind it.
-    var introducer: String { self == .internal ? "" : "\(rawValue) " }
 }
 
 /// A function's head as it is laid out: the parameters can be broken, the rest is text.
@@ -119,6 +116,9 @@ extension SourcePrinter {
             write(property, indentation: indentation)
         case .type(let type):
             write(type, indentation: indentation)
+        case .composedOnce:
+            beginLine(indentation)
+            writeLines(BuiltInTemplate.composedOnce.filled(["access": "private"]))
         case .group(let members):
             write(group: members, indentation: indentation)
         case .conditional(let conditional):

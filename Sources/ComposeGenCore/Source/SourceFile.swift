@@ -44,6 +44,11 @@ public struct SourceRange: Hashable, Sendable {
     public var start: Int { Int(lower) }
     public var end: Int { Int(upper) }
 
+    /// The start as one number that orders places by their files first.
+    var startPlace: UInt64 { UInt64(fileIndex) << 32 | UInt64(lower) }
+    /// The end in the same way.
+    var endPlace: UInt64 { UInt64(fileIndex) << 32 | UInt64(upper) }
+
     /// The empty range at this one's start.
     public var beginning: SourceRange { SourceRange(file, start, start) }
 }

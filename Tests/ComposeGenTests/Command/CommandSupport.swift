@@ -53,7 +53,8 @@ struct TemporaryFolder {
 /// A pipeline for tests of the command. Each line of its manifests orders one thing: `file <path> <text>`,
 /// `output <folder>`, `error <sentence>` or `warning <sentence>`.
 let orders = Pipeline(
-    generate: { source in
+    generate: { manifests, _ in
+        let source = manifests[0].source
         var files: [GeneratedFile] = []
         var folders: [String] = []
         let diagnostics = orderedDiagnostics(source) { words in

@@ -50,6 +50,7 @@ import Testing
         try folder.write("mine\n", to: "Out/Mine.swift")
         try folder.write("\(header)\n", to: "Out/Notes.txt")
         try folder.write("\(generatedHeader(manifest: "other.yml"))\n", to: "Out/Other.swift")
+        try folder.write("", to: "other.yml")
         try folder.write("file Out/C.swift c\n", to: "manifest.yml")
         let outcome = compose("--verbose", folder.manifest)
         #expect(

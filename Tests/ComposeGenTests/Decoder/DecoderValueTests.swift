@@ -9,13 +9,13 @@ import Testing
         #expect(manifest.name.value == "Feed App")
         #expect(manifest.sources.map(\.path.value) == ["Sources/App", "Sources/Feed"])
         #expect(manifest.sources.map(\.module?.value) == [nil, "FeedKit"])
-        #expect(manifest.imports.map(\.value) == ["FeedKit", "Feed.UI"])
+        #expect(manifest.parts[0].imports?.map(\.value) == ["FeedKit", "Feed.UI"])
         #expect(manifest.include.map(\.value) == ["Modules/*.yml"])
         #expect(
             manifest.layers.map { $0.folders.map(\.value) } == [
                 ["Sources/Domain"], ["Sources/Data"],
             ])
-        #expect(manifest.access == .package)
+        #expect(manifest.parts[0].access == .package)
         #expect(manifest.values.map(\.name.value) == ["feedURL", "apiKey", "timeout"])
         #expect(manifest.scopes.map(\.parent?.value) == ["Account"])
         #expect(manifest.root.kind.value == .view)

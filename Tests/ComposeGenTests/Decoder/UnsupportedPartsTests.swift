@@ -14,7 +14,6 @@ import Testing
     static let unsupportedCases: [DecoderCase] = [
         DecoderCase("nothing", "name: A\nbindings: { S: { lazy: false } }\n"),
         DecoderCase("sources once", "name: A\nsources: [B, C]\n", "2:11 B"),
-        DecoderCase("include", "name: A\ninclude: B\n", "2:10 B"),
         DecoderCase("templates", "name: A\ntemplates: B\n", "2:12 B"),
         DecoderCase("layers", "name: A\nlayers: { b: c }\n", "2:11 b"),
         DecoderCase("lazy", "name: A\nbindings: { S: { lazy: true } }\n", "2:24 true"),
@@ -35,9 +34,6 @@ import Testing
             "variants of what is no singleton",
             "name: A\nbindings: { S: { lifetime: transient } }\nvariants: { a: { bindings: { S: T } } }\n",
             "3:30 S"),
-        DecoderCase(
-            "a feature's output and access",
-            "name: A\nfeatures: { F: { output: a, access: public } }\n", "2:26 a", "2:37 public"),
         DecoderCase(
             "kinds",
             "name: A\nprotocols: { P: { generate: [{ spy: S, nullObject: N }, environmentKey] } }\n",

@@ -1,3 +1,4 @@
+import ComposeGenCommand
 import ComposeGenCore
 import Foundation
 import Testing
@@ -5,11 +6,12 @@ import Testing
 /// A folder below `Fixtures`: a manifest, and all that has to come out of it.
 ///
 ///     manifest.yml         the top manifest
-///     expected/            every generated file by its path below the output folder, and `diagnostics.txt`
-///                          where there is something to say
+///     expected/            every generated file by its path below the output folder (from the manifest's where there
+///                          are several), and `diagnostics.txt` where there is something to say
 ///     arguments.txt        where there: one argument a line; the case then runs through the command
 ///     Support/             the app's own types, compiled with the expected files
-///     Modules/<Name>/      modules that the app imports, in the order of their names
+///     Modules/<Name>/      modules that the app imports, in the order of their names; generated files that land there
+///                          belong to the module
 ///     run/main.swift       what the composed app has to do
 ///     conditions.txt       where there: flags of `#if`, a set on each line, under which the case is compiled and run
 ///                          besides none
@@ -53,6 +55,11 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
 
     var expectedFolder: URL { folder.appendingPathComponent("expected") }
     var expectedSwift: [String] { Checkout.swiftFiles(below: expectedFolder) }
+    /// The expected files that belong to no module of the case.
+    var expectedSwiftOfApp: [String] {
+        let modules = expectedFolder.appendingPathComponent("Modules").path + "/"
+        return expectedSwift.filter { !$0.hasPrefix(modules) }
+    }
     var support: [String] { Checkout.swiftFiles(below: folder.appendingPathComponent("Support")) }
     var runFile: URL { folder.appendingPathComponent("run/main.swift") }
 
@@ -60,8 +67,10 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     var modules: [(name: String, files: [String])] {
         let parent = folder.appendingPathComponent("Modules")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
-        return names.sorted().map {
-            ($0, Checkout.swiftFiles(below: parent.appendingPathComponent($0)))
+        let generated = expectedFolder.appendingPathComponent("Modules")
+        return names.sorted().map { name in
+            let folders = [parent, generated].map { $0.appendingPathComponent(name) }
+            return (name, folders.flatMap(Checkout.swiftFiles))
         }
     }
 
@@ -79,6 +88,13 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         return SourceFile(path: "manifest.yml", bytes: Array(data))
     }
 
+    /// The same with all that it includes.
+    func manifests() throws -> ReadManifests {
+        readIncludes(
+            of: try manifest(), in: folder.path,
+            identity: FileIdentity(path: folder.path + "/manifest.yml"))
+    }
+
     /// What the case expects: the bytes of every file below `expected`.
     func expectation() throws -> GoldenFiles {
         GoldenFiles(
@@ -93,8 +109,9 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         if let arguments = try lines(of: "arguments.txt") {
             return try await outcomeOfCommand(arguments)
         }
-        let sources = [try manifest()]
-        return GoldenFiles(generate(sources), of: sources)
+        let read = try manifests()
+        return GoldenFiles(
+            generate(read.manifests, unread: read.unread), of: read.manifests.map(\.source))
     }
 
     /// Runs the command in a copy of the case and collects what it leaves.

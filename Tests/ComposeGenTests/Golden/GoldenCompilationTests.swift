@@ -21,7 +21,7 @@ struct GoldenCompilationTests {
             let intermediate = ["-emit-sil", "-o", scratch.path + "/app.sil"]
             let log = try await compilation.log(
                 intermediate + ["-parse-as-library"] + modules.flags
-                    + goldenCase.support + goldenCase.expectedSwift)
+                    + goldenCase.support + goldenCase.expectedSwiftOfApp)
             if let log {
                 Issue.record("\(build.testDescription) in Swift \(mode.rawValue):\n\(log)")
             }
@@ -126,8 +126,10 @@ struct Compilation {
             let ended = try await CompilerSlots.shared.run(
                 [
                     "swiftc", "-wmo", "-parse-as-library", "-swift-version", mode.rawValue,
-                    "-module-name", name, "-I", folder.path, "-emit-object", "-o", object,
+                    "-module-name", name, "-package-name", "App", "-I", folder.path,
+                    "-emit-object", "-o", object,
                     "-emit-module", "-emit-module-path", folder.path + "/\(name).swiftmodule",
+                    "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny",
                 ] + conditions + standIns.flags + files)
             guard ended.status == 0 else { throw CompilationFailure(log: ended.output) }
             objects.append(object)
@@ -139,7 +141,7 @@ struct Compilation {
 extension GoldenCase {
     /// Copies of the expected files that leave the entry point to the check.
     func expectedWithoutMain(in folder: URL) throws -> [String] {
-        try expectedSwift.enumerated().map { index, path in
+        try expectedSwiftOfApp.enumerated().map { index, path in
             let lines = try String(contentsOfFile: path, encoding: .utf8)
                 .split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0 == "@main" ? "" : $0 }

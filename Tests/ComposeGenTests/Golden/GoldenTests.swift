@@ -63,7 +63,8 @@ enum Recording: Equatable {
 
     @Test(arguments: GoldenCase.all)
     func whatIsSaidIsWellFormed(_ goldenCase: GoldenCase) throws {
-        let sources = [try goldenCase.manifest()]
-        #expect(generate(sources).faults(of: sources) == [])
+        let read = try goldenCase.manifests()
+        let generation = generate(read.manifests, unread: read.unread)
+        #expect(generation.faults(of: read.manifests.map(\.source)) == [])
     }
 }

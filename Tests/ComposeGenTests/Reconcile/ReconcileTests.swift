@@ -8,7 +8,7 @@ import Testing
     private func changes(
         _ expected: [GeneratedFile], _ existing: [ExistingFile], manifest: String = "m.yml"
     ) -> [FileChange] {
-        reconcile(expected: expected, existing: existing, manifest: manifest)
+        reconcile(expected: expected, existing: existing, manifests: [manifest])
     }
 
     private func file(_ path: String, _ text: String) -> ExistingFile {

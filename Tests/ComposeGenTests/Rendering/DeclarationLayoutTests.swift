@@ -175,10 +175,11 @@ private func layout(_ signature: Signature, opening: String = " {") -> String {
         #expect(try #require(file).contains(#"#Preview("a \"b\" \\(c)\n\u{7}é") {"#))
     }
 
-    @Test func theComposedOnceTypeCarriesTheAccessThatItIsUsedWith() throws {
-        let file = try #require(contents(imports: [], .composedOnce(access: .public)))
-        #expect(file.contains("\npublic struct ComposedOnce<"))
-        #expect(file.contains("\n    public init("))
-        #expect(file.contains("\n    public var body"))
+    @Test func theTypeThatComposesOnceIsNestedWhereItServesOneTypeAlone() throws {
+        var type = TypePlan(access: .public, keyword: .enum, name: "Composer")
+        type.members = [.composedOnce]
+        let file = try #require(contents(imports: [], .type(type)))
+        #expect(file.contains("\n    private struct ComposedOnce<"))
+        #expect(file.contains("\n        init("))
     }
 }

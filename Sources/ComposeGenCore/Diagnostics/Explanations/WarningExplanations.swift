@@ -170,9 +170,20 @@ extension ExplanationArea {
                 .unreadableFile, "a file that cannot be read",
                 """
                 The system gave the reason. A manifest is named by its path from the current
-                folder, and '-' reads it from standard input.
+                folder, and '-' reads it from standard input. One under 'include' is named by
+                its path from the folder of the manifest that includes it.
                 """,
                 .message(.unreadableFile("manifest.yml", reason: "no such file or directory"))),
+            Explanation(
+                .unmatchedInclude, "a glob that matches no file",
+                """
+                In a path under 'include', '*' stands for any part of a name, '?' for one
+                character, '[a-z]' for one of a set, and '**' for any number of folders. Files
+                and folders whose names begin with a period are matched only by what begins with
+                one too. Links are passed by: name what they lead to by its path.
+                """,
+                .message(
+                    .unmatchedInclude("Features/*/feed.yml", at: .nowhere, link: nil))),
             Explanation(
                 .unwritableFile, "a file that cannot be written or removed",
                 """

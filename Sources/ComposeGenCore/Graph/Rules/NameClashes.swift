@@ -82,9 +82,10 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
     var scope = DeclaredNames()
     var files: [String: (name: String, range: SourceRange)] = [:]
     var diagnostics: [Diagnostic] = []
-    func declareFile(_ name: String, _ range: SourceRange) {
+    func declareFile(_ name: String, _ range: SourceRange, _ placement: FilePlacement) {
         guard scope.declare(name, range) else { return }
-        if let first = files.updateValue((name, range), forKey: name.lowercased()) {
+        let path = "\(placement.folder)/\(name)".lowercased()
+        if let first = files.updateValue((name, range), forKey: path) {
             diagnostics.append(.fileClash(name, first.name, at: range, first: first.range))
         }
     }
@@ -92,17 +93,21 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
         scope.reserve("ComposedOnce", by: "the generated code")
     }
     scope.reserve("CompositionFailure", by: "the generated code")
-    for type in graph.generated { declareFile(type.name, type.range) }
+    for type in graph.generated { declareFile(type.name, type.range, type.placement) }
     for feature in graph.features {
-        if !feature.scenes.isEmpty { declareFile(feature.typeName, feature.typeRange) }
+        if !feature.scenes.isEmpty {
+            declareFile(feature.typeName, feature.typeRange, feature.placement)
+        }
         if let flow = feature.flow {
-            declareFile(flow.typeName, flow.typeRange)
+            declareFile(flow.typeName, flow.typeRange, feature.placement)
             scope.declare(feature.name + "Route", feature.range)
         }
     }
-    declareFile(graph.root.typeName, graph.root.typeRange)
-    for scope in graph.scopes { declareFile(scope.name, scope.range) }
-    if let main = graph.root.mainName { declareFile(main.value, main.range) }
+    let root = graph.root
+    declareFile(root.typeName, root.typeRange, root.placement)
+    // Scopes are made by the root, in its module.
+    for scope in graph.scopes { declareFile(scope.name, scope.range, root.placement) }
+    if let main = root.mainName { declareFile(main.value, main.range, root.placement) }
     return scope.diagnostics + diagnostics
 }
 

@@ -25,17 +25,23 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
         graph.scopes.indices.map { RootID(scopeIndex: $0) }.filter { root in
             graph.lineage(of: root).contains { !objects.contains($0.object) }
         })
+    // What an included manifest binds for others need not be what this root asks for.
+    func isForOthers(_ range: SourceRange) -> Bool { range.file != .top }
     for (index, value) in graph.values.enumerated()
     where !values.contains(ValueID(index: index)) && !unbegun.contains(value.owner) {
-        diagnostics.append(
-            graph.scope(value.owner).map {
-                .unusedInput(value.name, ofScope: $0.name, at: value.range)
-            } ?? .unusedValue(value.name, at: value.range))
+        if let scope = graph.scope(value.owner) {
+            diagnostics.append(.unusedInput(value.name, ofScope: scope.name, at: value.range))
+        } else if !isForOthers(value.range) {
+            diagnostics.append(.unusedValue(value.name, at: value.range))
+        }
     }
     for (index, object) in graph.objects.enumerated() {
         let id = ObjectID(index: index)
         switch object.owner {
-        case .root(let root): if objects.contains(id) || unbegun.contains(root) { continue }
+        case .root(let root):
+            if objects.contains(id) || unbegun.contains(root) || isForOthers(object.range) {
+                continue
+            }
         case .feature: if ofScenes.contains(id) || graph.unmarked.contains(.object(id)) { continue }
         case .scene: continue
         }
@@ -82,7 +88,8 @@ private func checkProtocols(_ manifest: Manifest) -> [Diagnostic] {
         mentioned.formUnion(SwiftText.lex(text).value.typeNames)
     }
     return manifest.protocols.compactMap { entry in
-        guard entry.generated.isEmpty, let name = entry.type.value.nominalPath,
+        guard entry.generated.isEmpty, entry.type.range.file == .top,
+            let name = entry.type.value.nominalPath,
             !mentioned.contains(name)
         else { return nil }
         return .unusedProtocol(name, at: entry.type.range)

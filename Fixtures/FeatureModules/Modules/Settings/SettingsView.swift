@@ -1,0 +1,5 @@
+import SwiftUI
+
+struct SettingsView: View {
+    var body: some View { Text("settings") }
+}

@@ -1,0 +1,220 @@
+import ComposeGenCore
+
+/// The manifests of a run.
+package struct ReadManifests {
+    /// The top one first, each followed by those that it includes.
+    package fileprivate(set) var manifests: [ManifestFile]
+    /// What is wrong with those that could not be read.
+    package fileprivate(set) var unread: [Diagnostic] = []
+}
+
+/// No system has longer paths.
+private let longestPath = 4096
+
+/// Reads all that a manifest includes, and what that includes: each file once, however often and by whatever name it is
+/// reached, so that manifests may include each other.
+///
+/// - Parameters:
+///   - folder: the top manifest's, as the system can open it.
+///   - identity: the top manifest's; nil where it is no file on disk.
+///   - most: how many manifests are read: more come of a glob that matches what it should not.
+package func readIncludes(
+    of top: SourceFile, in folder: String, identity: FileIdentity? = nil, most: Int = 10_000
+) -> ReadManifests {
+    var reading = IncludeReading(top, in: folder, identity, most: most)
+    reading.readAll()
+    return reading.result
+}
+
+private struct IncludeReading {
+    /// What is still to be read. Paths are relative to the top manifest's folder.
+    private enum Task {
+        /// A path or a glob, relative to `folder`.
+        case include(Located<String>, folder: [Substring])
+        case file(path: [Substring], at: SourceRange, isGlobbed: Bool)
+    }
+
+    private let base: String
+    private let most: Int
+    /// What stands before a relative path where it is shown: the top manifest's folder as it was given.
+    private let prefix: Substring
+    private var seen: Set<FileIdentity>
+    /// The next one last.
+    private var tasks: [Task] = []
+    private(set) var result: ReadManifests
+
+    init(_ top: SourceFile, in folder: String, _ identity: FileIdentity?, most: Int) {
+        base = folder
+        self.most = most
+        prefix = identity == nil ? "" : folderPrefix(of: top.path)
+        seen = identity.map { [$0] } ?? []
+        let manifest = ManifestFile(top)
+        result = ReadManifests(manifests: [manifest])
+        push(includesOf: manifest, in: [])
+    }
+
+    mutating func readAll() {
+        while let task = tasks.popLast() {
+            switch task {
+            case .include(let path, let folder):
+                guard let names = names(of: path, in: folder) else { continue }
+                if Glob.hasWildcard(path.value) {
+                    expand(Glob(names), written: path)
+                } else {
+                    tasks.append(.file(path: names, at: path.range, isGlobbed: false))
+                }
+            case .file(let path, let range, let isGlobbed):
+                guard read(path, at: range, isGlobbed: isGlobbed) else { return }
+            }
+        }
+    }
+
+    private mutating func push(includesOf manifest: ManifestFile, in folder: [Substring]) {
+        tasks += manifest.includes.reversed().map { .include($0, folder: folder) }
+    }
+
+    // MARK: Paths
+
+    private func shown(_ path: [Substring]) -> String { prefix + path.joined(separator: "/") }
+
+    private func opened(_ path: [Substring]) -> String { joined(base, path.joined(separator: "/")) }
+
+    /// The names of the path from the top manifest's folder, without those that lead nowhere or back.
+    private mutating func names(
+        of path: Located<String>, in folder: [Substring]
+    ) -> [Substring]? {
+        let reason: String
+        if path.value.utf8.first == UInt8(ascii: "/") {
+            reason = "an included manifest is named by its path from the one that includes it"
+        } else if path.value.utf8.contains(0) || path.value.utf8.count > longestPath {
+            reason = "no file has such a name"
+        } else {
+            var result = folder
+            for name in ComposeGenCommand.names(in: path.value) where name != "." {
+                if name == "..", let last = result.last, last != ".." {
+                    result.removeLast()
+                } else {
+                    result.append(name)
+                }
+            }
+            return result
+        }
+        result.unread.append(.unreadableInclude(path.value, reason: reason, at: path.range))
+        return nil
+    }
+
+    // MARK: Files
+
+    /// - Returns: false where there are too many to go on.
+    private mutating func read(_ path: [Substring], at range: SourceRange, isGlobbed: Bool) -> Bool
+    {
+        do throws(Unreadable) {
+            let (file, status) = try openManifest(opened(path), followingLinks: !isGlobbed)
+            guard seen.insert(status.identity).inserted else { return true }
+            guard status.kind == .regular else { throw Unreadable("it is no regular file") }
+            guard result.manifests.count < most else {
+                result.unread.append(.tooManyIncludes(most: most, at: range))
+                return false
+            }
+            let bytes = try readToEnd(file, kind: status.kind, size: status.size)
+            let manifest = ManifestFile(
+                SourceFile(path: shown(path), bytes: bytes),
+                as: FileID(result.manifests.count))
+            result.manifests.append(manifest)
+            push(includesOf: manifest, in: path.dropLast())
+        } catch {
+            result.unread.append(
+                .unreadableInclude(shown(path), reason: error.reason, at: range))
+        }
+        return true
+    }
+
+    // MARK: Globs
+
+    /// Looks for the files that match. Links are passed by, so that no glob leads out of its folder or round in circles.
+    private mutating func expand(_ glob: Glob, written: Located<String>) {
+        var matches: [[Substring]] = []
+        var link: String?
+        var pending = [(path: glob.folder, state: glob.start)]
+        while let (path, state) = pending.popLast() {
+            do throws(Unreadable) {
+                guard let folder = try openGlobFolder(path, &link) else { continue }
+                for entry in try entries(of: folder, path) {
+                    let (inside, isMatch) = glob.step(entry.name, from: state)
+                    guard isMatch || !inside.isEmpty else { continue }
+                    let entryPath = path + [Substring(entry.name)]
+                    switch entry.kind {
+                    case .regular: if isMatch { matches.append(entryPath) }
+                    case .folder: if !inside.isEmpty { pending.append((entryPath, inside)) }
+                    case .link: link = link ?? shown(entryPath)
+                    case .pipe, .blockDevice, .other: break
+                    }
+                }
+            } catch {
+                result.unread.append(
+                    .unreadableInclude(shown(path), reason: error.reason, at: written.range))
+                return
+            }
+        }
+        if matches.isEmpty {
+            result.unread.append(.unmatchedInclude(written.value, at: written.range, link: link))
+        }
+        let sorted = matches.map { (path: $0, text: $0.joined(separator: "/")) }
+            .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+        tasks += sorted.reversed().map {
+            .file(path: $0.path, at: written.range, isGlobbed: true)
+        }
+    }
+
+    /// - Returns: nil where there is no such folder, or where a link leads to it, which is noted.
+    private func openGlobFolder(
+        _ path: [Substring], _ link: inout String?
+    ) throws(Unreadable) -> Descriptor? {
+        do throws(SystemError) {
+            var folder = try openFolder(base, followingLinks: true)
+            for (index, name) in path.enumerated() {
+                do throws(SystemError) {
+                    folder = try openFolder(String(name), in: folder, followingLinks: false)
+                } catch {
+                    let isLink = error.isLink || error.isNoFolder
+                    guard isLink, try status(of: String(name), in: folder).kind == .link else {
+                        throw error
+                    }
+                    link = link ?? shown(Array(path[...index]))
+                    return nil
+                }
+            }
+            return folder
+        } catch {
+            if error.cannotExist || error.isNoFolder { return nil }
+            throw Unreadable(error.reason)
+        }
+    }
+
+    private func entries(
+        of folder: Descriptor, _ path: [Substring]
+    ) throws(Unreadable) -> [(name: String, kind: FileStatus.Kind)] {
+        do throws(SystemError) {
+            var result: [(name: String, kind: FileStatus.Kind)] = []
+            for entry in try directoryEntries(in: folder) {
+                if let kind = entry.kind {
+                    result.append((entry.name, kind))
+                    continue
+                }
+                do throws(SystemError) {
+                    result.append((entry.name, try status(of: entry.name, in: folder).kind))
+                } catch {
+                    // Gone in the meantime.
+                    if !error.isMissing { throw error }
+                }
+            }
+            return result
+        } catch {
+            throw Unreadable(error.reason)
+        }
+    }
+}
+
+private func folderPrefix(of path: String) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+}

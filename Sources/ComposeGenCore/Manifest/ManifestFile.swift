@@ -1,0 +1,39 @@
+/// A manifest that was read, the top one or one that another includes, with its text parsed.
+public struct ManifestFile: Sendable {
+    public let source: SourceFile
+    let document: Diagnosed<ManifestDocument>
+
+    /// - Parameter file: the position among the run's manifests, of which the top one is the first.
+    public init(_ source: SourceFile, as file: FileID = .top) {
+        self.source = source
+        document = parse(source, as: file)
+    }
+
+    /// The paths and globs under `include`, relative to this manifest's folder, each with its place. What can be
+    /// neither is left out; decoding reports it.
+    public var includes: [Located<String>] {
+        let root = document.value.root
+        guard let value = root.entries.first(where: { $0.key.text == "include" })?.value else {
+            return []
+        }
+        let nodes = value.kind == .sequence ? value.elements : [value]
+        return nodes.filter { $0.kind == .text && !$0.isDamaged }.map {
+            Located($0.text, $0.range)
+        }
+    }
+}
+
+extension SourceFile {
+    /// The last component of the path.
+    package var fileName: String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    /// The path from the folder of the top manifest.
+    package func path(relativeTo top: SourceFile) -> String {
+        guard let slash = top.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        let folder = top.path[...slash]
+        guard path.utf8.starts(with: folder.utf8) else { return path }
+        return String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
+    }
+}
