@@ -59,5 +59,7 @@ struct ArticleView: View {
     let id: Article.ID
     let store: any ArticleStore
 
-    var body: some View { Text("article \(id): \(store.articles.first { $0.id == id }?.title ?? "")") }
+    var body: some View {
+        Text("article \(id): \(store.articles.first { $0.id == id }?.title ?? "")")
+    }
 }
