@@ -11,7 +11,7 @@ Check.that(
 feed.tap("two")
 await feed.settle()
 let article = await feed.settle()
-Check.that(article.texts == ["article 2: two"], "its route leads on: \(article.texts)")
+Check.that(article.texts.last == "article 2: two", "its route leads on: \(article.texts)")
 Check.that(
     BatchedAnalytics.events == ["select 2 of 10"],
     "it tracks what it was given: \(BatchedAnalytics.events)")
