@@ -29,7 +29,7 @@ import Testing
         _ manifest: Manifest, of whole: Manifest
     ) throws -> [GeneratedFile] {
         let resolved = resolve(
-            manifest, types: TypeKnowledge(whole), manifestPath: "manifest.yml")
+            manifest, types: TypeKnowledge(whole), paths: ["manifest.yml"])
         let validated = validate(resolved.value, of: manifest, after: resolved.diagnostics)
         return render(plan(try #require(validated.value)))
     }
