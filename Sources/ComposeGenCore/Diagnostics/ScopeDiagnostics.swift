@@ -81,6 +81,16 @@ extension Diagnostic {
             ])
     }
 
+    static func begunTooEarly(
+        in key: String, scope: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .dependencyCycle,
+            "scope '\(scope)' holds the root, which does not stand yet when '\(key)' runs",
+            at: range, notes: [Note("'\(scope)' stands here", at: declaration)],
+            help: ["let what makes the root begin the scope"])
+    }
+
     static func unusedInput(
         _ name: String, ofScope scope: String, at range: SourceRange
     ) -> Diagnostic {

@@ -113,7 +113,9 @@ extension Decoding {
     }
 
     mutating func scopes(_ entry: Entry?) -> [Scope] {
-        entries(entry).map { entry in
+        // Of two with one name, which is reported, the first is meant.
+        var names: Set<String> = []
+        return entries(entry).filter { names.insert($0.locatedName.value).inserted }.map { entry in
             var scope = Scope(name: keyName(entry, .type, of: "a scope") ?? entry.locatedName)
             guard let fields = fields(entry, as: .scope) else { return scope }
             scope.parent = name(fields[.parent], .type)

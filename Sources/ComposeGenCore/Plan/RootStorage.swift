@@ -106,8 +106,8 @@ struct RootStorage {
                     // Else it is a constant already.
                     return !isLarge || (text.references.isEmpty && !form.delegates)
                 },
-                captures: .members(caller: "unowned self"),
-                root: { context.holderName($0) }))
+                captures: .members(caller: form.delegates ? "self" : "unowned self"),
+                root: { $0 == form.root ? "self" : context.holderName($0) }))
         for outer in context.held(by: form.root) {
             let name = context.holderName(outer)
             let type = context.storedTypeName(of: outer)

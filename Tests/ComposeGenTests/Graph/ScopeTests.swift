@@ -24,6 +24,42 @@ import Testing
             """)
     }
 
+    @Test func theRootBeginsAScopeWhenItStands() {
+        func manifest(_ key: String) -> String {
+            """
+            name: App
+            bindings: { HTTPClient: LiveClient }
+            scopes: { UserSession: { bindings: { SessionStore: { arguments: { client: HTTPClient } } } } }
+            features:
+              Profile: { scope: UserSession, scenes: { profile: { view: ProfileView, arguments: { a: SessionStore } } } }
+            root: { \(key): 'restore($(UserSession))' }
+            """
+        }
+        check(
+            manifest("prepare")
+                + "\n                            ^^^^^^^^^^^ dependency-cycle: 'prepare'"
+        )
+        check(
+            manifest("setup"),
+            expecting: [
+                "CompositionRoot.swift": """
+                    init() {
+                        let userSession = { [self] in UserSession(root: self) }
+                        restore(userSession)
+                    }
+                """
+            ])
+    }
+
+    @Test func twoScopesOfOneNameAreOneFault() {
+        check(
+            """
+            name: App
+            scopes: { Guest: {}, Guest: { bindings: { Store: FileStore } } }
+                                 ^^^^^ duplicate-key: 'Guest'
+            """)
+    }
+
     @Test func aScopeThatHoldsNoRootCanBeginAnywhere() {
         check(
             """

@@ -22,7 +22,29 @@ func checkBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
                     scope.range))
         }
     }
+    diagnostics += checkTextOfRoot(validated, begun)
     return diagnostics + checkPreviewedBeginnings(validated)
+}
+
+/// What the root runs before it stands: `prepare`, and `setup` too where the objects are handed on after it.
+private func checkTextOfRoot(
+    _ validated: ValidatedGraph, _ begun: [ObjectID: (root: RootID, scope: ObjectID)]
+) -> [Diagnostic] {
+    let graph = validated.graph
+    let singletons = validated.mainObjects.lazy.filter { graph[$0].lifetime == .singleton }
+    let isLarge = singletons.count > RootStorage.largestInitializer
+    var texts = [("prepare", graph.root.prepare)]
+    if isLarge { texts.append(("setup", graph.root.setup)) }
+    return texts.flatMap { key, text in
+        (text?.references ?? []).compactMap { reference in
+            guard let reference, case .object(let id) = graph.resolved(reference).target,
+                let asked = begun[id], asked.root == .main
+            else { return nil }
+            let scope = graph[asked.scope]
+            return .begunTooEarly(
+                in: key, scope: scope.description, at: reference.range, scope.range)
+        }
+    }
 }
 
 /// The scopes that hold what makes them, and the transients of the same root that lead to one, each with that scope.
