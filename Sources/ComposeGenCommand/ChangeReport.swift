@@ -25,6 +25,8 @@ struct Comparison {
 /// A file that is not what the manifest asks for.
 struct StaleFile {
     let path: String
+    /// The manifest that it comes from, relative to the top one; nil where its header does not say it.
+    let manifest: String?
     /// In a word, for a list.
     let word: String
     /// For a sentence about the file.
@@ -35,13 +37,20 @@ extension Comparison {
     var staleFiles: [StaleFile] {
         changes.compactMap { change, path in
             let (word, state): (String, String)
+            let manifest: String?
             switch change {
-            case .create: (word, state) = ("missing", "is missing")
-            case .update: (word, state) = ("differs", "differs from what the manifest asks for")
-            case .remove: (word, state) = ("stale", "belongs to nothing any more")
+            case .create(let file):
+                (word, state) = ("missing", "is missing")
+                manifest = ComposeGenCore.manifest(namedByHeaderOf: file.contents.utf8)
+            case .update(let file, replacing: _):
+                (word, state) = ("differs", "differs from what the manifest asks for")
+                manifest = ComposeGenCore.manifest(namedByHeaderOf: file.contents.utf8)
+            case .remove(_, let contents):
+                (word, state) = ("stale", "belongs to nothing any more")
+                manifest = ComposeGenCore.manifest(namedByHeaderOf: contents)
             case .unchanged, .refuse: return nil
             }
-            return StaleFile(path: path, word: word, state: state)
+            return StaleFile(path: path, manifest: manifest, word: word, state: state)
         }
     }
 }

@@ -146,9 +146,7 @@ private struct Run {
         let manifestLocation = input.location
         let wanted = try want(
             generation, output: settings.output, manifestLocation: manifestLocation)
-        let manifests = Set(
-            [input.source.fileName]
-                + sources.dropFirst().map { $0.path(relativeTo: input.source) })
+        let manifests = Set(manifestPaths)
         var areas: [Comparison.Area] = []
         var refusals: [Diagnostic] = []
         for wanted in wanted {
@@ -211,7 +209,13 @@ private struct Run {
         let stale = comparison.staleFiles
         if !stale.isEmpty { outcome.status = .stale }
         if settings.format != .human, !stale.isEmpty {
-            diagnostics += stale.map { .staleFile($0.path, $0.state, cure: "'\(cure)'") }
+            let files = Dictionary(
+                zip(manifestPaths, sources.indices), uniquingKeysWith: { first, _ in first })
+            diagnostics += stale.map { file in
+                // At the top manifest where its own is gone.
+                let manifest = file.manifest.flatMap { files[$0] }.map(FileID.init) ?? .top
+                return .staleFile(file.path, file.state, in: manifest, cure: "'\(cure)'")
+            }
         } else if settings.verbosity != .quiet {
             if settings.verbosity == .verbose { say(upToDateList(comparison)) }
             say(checkReport(stale, of: comparison.changes.count, cure: cure))
@@ -224,6 +228,12 @@ private struct Run {
         }
         if !diff.isEmpty { outcome.status = .stale }
         if settings.verbosity != .quiet { outcome.output += diff }
+    }
+
+    /// Those of the manifests relative to the top one, whose name comes first.
+    private var manifestPaths: [String] {
+        guard let top = sources.first else { return [] }
+        return [top.fileName] + sources.dropFirst().map { $0.path(relativeTo: top) }
     }
 
     /// The command that writes what this one only looked at.

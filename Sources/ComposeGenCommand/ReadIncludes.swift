@@ -110,6 +110,10 @@ private struct IncludeReading {
     {
         do throws(Unreadable) {
             let (file, status) = try openManifest(opened(path), followingLinks: !isGlobbed)
+            // It would break the line that names the manifest in what comes of it.
+            guard !path.contains(where: hasControlCharacter) else {
+                throw Unreadable("its name holds a control character")
+            }
             guard seen.insert(status.identity).inserted else { return true }
             guard status.kind == .regular else { throw Unreadable("it is no regular file") }
             guard result.manifests.count < most else {
@@ -213,6 +217,10 @@ private struct IncludeReading {
             throw Unreadable(error.reason)
         }
     }
+}
+
+private func hasControlCharacter(_ name: Substring) -> Bool {
+    name.utf8.contains { $0 < 0x20 || $0 == 0x7F }
 }
 
 private func folderPrefix(of path: String) -> Substring {

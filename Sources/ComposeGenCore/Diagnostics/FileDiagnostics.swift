@@ -124,10 +124,14 @@ extension Diagnostic {
     /// - Parameters:
     ///   - path: the file that is not what the manifest asks for.
     ///   - state: what it is: missing, different, or left over.
+    ///   - manifest: the one that it comes from.
     ///   - cure: the command that writes it.
-    public static func staleFile(_ path: String, _ state: String, cure: String) -> Diagnostic {
+    public static func staleFile(
+        _ path: String, _ state: String, in manifest: FileID = .top, cure: String
+    ) -> Diagnostic {
         Diagnostic(
-            .staleFile, "'\(path)' \(state)", at: SourceRange(.top, 0, 0), help: ["run \(cure)"]
+            .staleFile, "'\(path)' \(state)", at: SourceRange(manifest, 0, 0),
+            help: ["run \(cure)"]
         )
     }
 }

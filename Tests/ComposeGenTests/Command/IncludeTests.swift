@@ -161,6 +161,16 @@ import Testing
         }
     }
 
+    @Test func namesThatWouldBreakALineAreRefused() throws {
+        defer { folder.remove() }
+        try write("A/a\nb.yml")
+        for include in [#""A/a\nb.yml""#, "'A/*'"] {
+            let (found, said) = try included(by: include)
+            #expect(found == [])
+            #expect(said.joined().contains("its name holds a control character"))
+        }
+    }
+
     @Test func tooManyFiles() throws {
         defer { folder.remove() }
         try write("A/a.yml", "A/b.yml", "A/c.yml")

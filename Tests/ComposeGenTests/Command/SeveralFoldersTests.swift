@@ -138,11 +138,17 @@ import Testing
         defer { folder.remove() }
         let other = try TemporaryFolder()
         defer { other.remove() }
-        // The last folder's place is taken by a file that only making the folder finds.
-        try folder.write("mine", to: "Modules/Feed/Out")
+        // That no file can have the name is found when the others are in place already.
+        let type = "F" + String(repeating: "e", count: 260)
+        try folder.write(
+            "output: Out\nfeatures: { Feed: { type: \(type), scenes: { feedScene: { view: V } } } }\n",
+            to: "Modules/Feed/Feed.yml")
         let outcome = composeReally("--output", other.full("Root"), folder.manifest)
-        #expect(outcome.status == .failed)
-        #expect(other.names(in: ".") == [] && folder.names(in: "Modules/Cart") == ["Cart.yml"])
+        #expect(outcome.errors.hasPrefix("error[unwritable-file]: "), "\(outcome.errors)")
+        #expect(outcome.errors.contains("no file was changed"))
+        #expect(other.names(in: ".") == [])
+        #expect(folder.names(in: "Modules/Cart") == ["Cart.yml"])
+        #expect(folder.names(in: "Modules/Feed") == ["Feed.yml"])
     }
 
     @Test(arguments: ["human", "xcode", "json", "github", "sarif"])
@@ -155,6 +161,18 @@ import Testing
         #expect(errors.contains("duplicate-key"))
         #expect(errors.contains("Modules/Feed/Again.yml"))
         #expect(errors.contains("Modules/Feed/Feed.yml"))
+    }
+
+    @Test func staleFilesAreShownAtTheirManifests() throws {
+        defer { folder.remove() }
+        #expect(composeReally(folder.manifest).status == .done)
+        try writeModule("Feed", scenes: ["", "Two"])
+        let check = composeReally("check", "--format", "xcode", folder.manifest)
+        #expect(check.status == .stale)
+        let places = check.errors.split(separator: "\n").filter { $0.contains(" error: ") }.map {
+            $0.prefix { $0 != ":" }
+        }
+        #expect(places == [folder.manifest[...], folder.full("Modules/Feed/Feed.yml")[...]])
     }
 
     @Test func standardInputIncludesFromTheCurrentFolder() throws {

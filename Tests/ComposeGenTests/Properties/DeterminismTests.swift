@@ -26,12 +26,14 @@ import Testing
         let text = String(decoding: manifest.bytes, as: UTF8.self)
         let sections = blocks(of: text, indentation: 0)
         try #require(sections.count > 2)
-        let expected = Set(generate([manifest]).files)
+        let included = try goldenCase.manifests().manifests.dropFirst().map(\.source)
+        let expected = Set(generate([manifest] + included).files)
+        #expect(!expected.isEmpty)
         var generator = StableGenerator(seed: stableHash(goldenCase.name.utf8))
         for _ in 0..<5 {
             let shuffled = sections.shuffled(using: &generator).joined()
-            let files = generate([SourceFile(path: manifest.path, text: shuffled)]).files
-            #expect(Set(files) == expected, "\(shuffled)")
+            let top = SourceFile(path: manifest.path, text: shuffled)
+            #expect(Set(generate([top] + included).files) == expected, "\(shuffled)")
         }
     }
 

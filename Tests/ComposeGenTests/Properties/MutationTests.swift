@@ -11,14 +11,17 @@ import Testing
     /// takes the test process with it; the manifest that did it is then left in the temporary folder.
     @Test(arguments: GoldenCase.all)
     func anyManifestEndsInCodeOrInDiagnostics(_ goldenCase: GoldenCase) throws {
-        let manifest = try goldenCase.manifest()
+        let manifests = try goldenCase.manifests().manifests.map(\.source)
         let trace = FileManager.default.temporaryDirectory
             .appendingPathComponent("compose-gen-crashed-on-\(goldenCase.name).yml")
         var generator = StableGenerator(seed: stableHash(goldenCase.name.utf8))
         for number in 1...max(Self.count, 1) {
+            // The top manifest and those that it includes in turn.
+            let manifest = manifests[number % manifests.count]
             let bytes = Mutation.mutate(manifest.bytes, using: &generator)
             try Data(bytes).write(to: trace)
-            let sources = [SourceFile(path: manifest.path, bytes: bytes)]
+            var sources = manifests
+            sources[number % manifests.count] = SourceFile(path: manifest.path, bytes: bytes)
             let generation = generate(sources)
             _ = renderHuman(generation.diagnostics, sources: sources)
             let text = String(decoding: bytes, as: UTF8.self)
