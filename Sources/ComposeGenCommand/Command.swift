@@ -33,6 +33,8 @@ package struct Outcome: Sendable {
     package var status = ExitStatus.done
     /// The signal that ended the run before its time.
     package var signal: Int32?
+    /// Kept until the process ends, which frees all of it at once.
+    package var generation: Generation?
 }
 
 /// Does what a command line asks for.
@@ -107,6 +109,7 @@ private struct Run {
             of: input.source, in: input.location.base, identity: input.identity)
         sources = read.manifests.map(\.source)
         let generation = pipeline.generate(read.manifests, read.unread)
+        outcome.generation = generation
         report(generation.diagnostics)
         if diagnostics.containsError { return }
         switch action {

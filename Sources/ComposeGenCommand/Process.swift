@@ -18,7 +18,7 @@ package func runProcess(_ pipeline: Pipeline) -> Never {
     }
     writeToStandardError(outcome.errors)
     if let signal = outcome.signal { endProcess(bySignal: signal) }
-    exitProcess(status.rawValue)
+    withExtendedLifetime(outcome.generation) { exitProcess(status.rawValue) }
 }
 
 /// What goes wrong here cannot be told to anyone.

@@ -6,11 +6,23 @@ public struct Generation: Sendable {
     public let outputFolders: [String]
     /// In file order.
     public let diagnostics: [Diagnostic]
+    /// What the files were made of. It lives as long as they do, so that a tool that ends with the run need not free it
+    /// piece by piece, which takes a tenth of the time of making it.
+    private let stages: [any Sendable]
 
     public init(files: [GeneratedFile], outputFolders: [String], diagnostics: [Diagnostic]) {
+        self.init(
+            files: files, outputFolders: outputFolders, diagnostics: diagnostics, stages: [])
+    }
+
+    fileprivate init(
+        files: [GeneratedFile], outputFolders: [String], diagnostics: [Diagnostic],
+        stages: [any Sendable]
+    ) {
         self.files = files
         self.outputFolders = outputFolders
         self.diagnostics = diagnostics
+        self.stages = stages
     }
 }
 
@@ -49,10 +61,10 @@ public func generate(_ manifests: [ManifestFile], unread: [Diagnostic] = []) -> 
         isComplete: validated.value != nil)
     guard let graphs = validated.value else { return failed(diagnostics) }
 
-    let files = render(merged(graphs.map(plan)))
+    let plan = merged(graphs.map(plan))
     return Generation(
-        files: files, outputFolders: outputFolders(of: graphs.values),
-        diagnostics: diagnostics.inFileOrder())
+        files: render(plan), outputFolders: outputFolders(of: graphs.values),
+        diagnostics: diagnostics.inFileOrder(), stages: [manifest, graphs, plan])
 }
 
 /// Resolves and validates each configuration.
