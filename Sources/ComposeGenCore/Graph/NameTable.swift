@@ -5,17 +5,43 @@ struct NameTable {
         var range: SourceRange
     }
 
-    private var entries: [String: [Entry]] = [:]
+    /// Nearly all names have one answer, for which no array is made.
+    private enum Answers {
+        case one(Entry)
+        case several([Entry])
+    }
+
+    private var entries: [String: Answers] = [:]
     /// Whether a name is more than an identifier, so that a text that looks like Swift may be one.
     private(set) var hasCompositeNames = false
 
-    subscript(name: String) -> [Entry] { entries[name] ?? [] }
+    subscript(name: String) -> [Entry] {
+        switch entries[name] {
+        case nil: []
+        case .one(let entry)?: [entry]
+        case .several(let entries)?: entries
+        }
+    }
+
+    /// The first answer to the name.
+    func first(_ name: String) -> Entry? {
+        switch entries[name] {
+        case nil: nil
+        case .one(let entry)?: entry
+        case .several(let entries)?: entries.first
+        }
+    }
 
     var names: some Collection<String> { entries.keys }
 
     /// Adds one more answer to a name.
     mutating func insert(_ name: String, _ target: Target, _ range: SourceRange) {
-        entries[name, default: []].append(Entry(target: target, range: range))
+        let entry = Entry(target: target, range: range)
+        switch entries.updateValue(.one(entry), forKey: name) {
+        case nil: break
+        case .one(let first)?: entries[name] = .several([first, entry])
+        case .several(let others)?: entries[name] = .several(others + [entry])
+        }
         if !hasCompositeNames, !name.utf8.allBytes(isIdentifierByte) { hasCompositeNames = true }
     }
 

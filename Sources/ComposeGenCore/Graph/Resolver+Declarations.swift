@@ -85,6 +85,14 @@ extension Resolver {
     private mutating func declareAnswers(
         of binding: Boxed<Binding>, as id: ObjectID, in names: NameScope
     ) {
+        if binding.provides.isEmpty, case .type(let type) = binding.key.value, !type.isComposition {
+            let first = declare(type.source, .object(id), binding.key.range, in: names)
+            if let first {
+                diagnostics.append(
+                    .duplicateBinding(type.source, at: binding.key.range, first: first))
+            }
+            return
+        }
         var own: Set<String> = []
         func declareType(_ type: Located<TypeReference>, _ enter: (String, SourceRange) -> Void) {
             var sources = [type.value.source]
@@ -123,10 +131,13 @@ extension Resolver {
     mutating func declare(
         _ name: String, _ target: Target, _ range: SourceRange, in names: NameScope
     ) -> SourceRange? {
-        let taken =
-            names.feature.map { featureNames[$0.index].declared[name] }
-            ?? rootNames[names.root.index].declared[name]
-        if let first = taken.first { return first.range }
+        let first =
+            if let feature = names.feature {
+                featureNames[feature.index].declared.first(name)
+            } else {
+                rootNames[names.root.index].declared.first(name)
+            }
+        if let first { return first.range }
         if let feature = names.feature {
             featureNames[feature.index].declared.insert(name, target, range)
         } else {
@@ -183,7 +194,7 @@ extension Resolver {
             let name = input.name.value
             let source = input.type.value.source
             // Several scenes may have an input of this name; it is the one of the scene that is composed.
-            if let taken = featureNames[feature.index].declared[name].first {
+            if let taken = featureNames[feature.index].declared.first(name) {
                 if taken.target != .input(graph.names.id(of: name)) {
                     diagnostics.append(.nameClash(name, at: input.name.range, first: taken.range))
                 }
@@ -196,7 +207,7 @@ extension Resolver {
         let type = scene.view ?? scene.returns
         if let view = scene.view, case .construction = scene.content {
             let source = view.value.source
-            if featureNames[feature.index].declared[source].isEmpty {
+            if featureNames[feature.index].declared.first(source) == nil {
                 featureNames[feature.index].declared.insert(
                     source, .sceneObject(graph.names.id(of: source)), view.range)
             }
@@ -273,10 +284,11 @@ extension Resolver {
                     ?? (binding.choice.isDecorated ? nil : binding.choice.implementation?.value)
             }
         guard let type else { return TypeReference.composed(provided) ?? .void }
+        guard !provided.isEmpty else { return type }
         let isAbstraction = type.members.allSatisfy {
             $0.nominalPath.map(graph.types.isProtocol) ?? false
         }
-        guard isAbstraction, !provided.isEmpty else { return type }
+        guard isAbstraction else { return type }
         return TypeReference.composed([type] + provided) ?? type
     }
 }

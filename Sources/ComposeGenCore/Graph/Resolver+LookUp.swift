@@ -225,7 +225,7 @@ extension Resolver {
         of name: String, for scope: NameScope
     ) -> (text: Diagnostic.Note, cure: String?)? {
         guard suggestionsLeft > 0 else { return nil }
-        if let owner = featureNames.firstIndex(where: { !$0.declared[name].isEmpty }) {
+        if let owner = featureNames.firstIndex(where: { $0.declared.first(name) != nil }) {
             suggestionsLeft -= 1
             let note = Diagnostic.Note(
                 "'\(name)' belongs to feature '\(manifest.features[owner].name.value)'",

@@ -79,26 +79,27 @@ extension ObjectGraph {
         var composed: Set<SceneID> = []
         let own = self[scene].object
         let ownInputs = Set(self[scene].inputs.compactMap { names.knownID(of: $0.name.value) })
-        var cameBy: [ObjectID: (from: ObjectID, edge: Edge)] = [:]
-        var reached: Set<ObjectID> = [own]
-        var pending = [own]
+        var reached = Set<ObjectID>(minimumCapacity: 24)
+        reached.insert(own)
+        /// What was reached, each with the step before it and the reference that led there.
+        var steps: [(object: ObjectID, from: Int, edge: Edge?)] = [(own, 0, nil)]
 
-        func path(to object: ObjectID) -> [Edge] {
+        func path(to step: Int) -> [Edge] {
             var edges: [Edge] = []
-            var object = object
-            while let step = cameBy[object], edges.count < 20 {
-                edges.append(step.edge)
-                object = step.from
+            var step = step
+            while let edge = steps[step].edge, edges.count < 20 {
+                edges.append(edge)
+                step = steps[step].from
             }
             return edges.reversed()
         }
-        func visit(_ target: ObjectID, from: ObjectID, _ edge: Edge) {
-            guard reached.insert(target).inserted else { return }
-            cameBy[target] = (from, edge)
-            pending.append(target)
+        func visit(_ target: ObjectID, from step: Int, _ edge: Edge) {
+            if reached.insert(target).inserted { steps.append((target, step, edge)) }
         }
-        while let object = pending.popLast() {
-            for edge in self[object].edges {
+        var object = -1
+        while object + 1 < steps.count {
+            object += 1
+            for edge in self[steps[object].object].edges {
                 switch edge.target {
                 case .value(let id): ofRoot.insert(id)
                 case .object(let id):

@@ -74,11 +74,26 @@ public struct TypeReference: Sendable {
         }
     }
 
-    public let form: Form
+    // Types are copied with everything that has one, so that a copy must cost no more than a retain.
+    private final class Storage: Sendable {
+        let form: Form
+        let source: String
+        let depth: Int
+
+        init(_ form: Form, source: String, depth: Int) {
+            self.form = form
+            self.source = source
+            self.depth = depth
+        }
+    }
+
+    private let storage: Storage
+
+    public var form: Form { storage.form }
     /// The type in Swift, always spelled the same way: the key under which it is found.
-    public let source: String
+    public var source: String { storage.source }
     /// How deep the form nests; bounded, so that walking down it may be recursive.
-    let depth: Int
+    var depth: Int { storage.depth }
 
     /// How deep types may nest. Reading one takes many kilobytes of stack for each level without optimisation, and
     /// threads other than the main one have no more than 512 on some platforms.
@@ -88,16 +103,22 @@ public struct TypeReference: Sendable {
     ///
     /// - Parameter name: a Swift identifier; it is not checked.
     public init(named name: String) {
-        form = .named(name, arguments: [])
-        source = name
-        depth = 1
+        storage = Storage(.named(name, arguments: []), source: name, depth: 1)
     }
 
     /// - Parameter form: not nested deeper than the reader of types allows.
     public init(_ form: Form) {
-        self.form = form
-        source = Self.canonicalSource(of: form)
-        depth = form.depthOfChildren + 1
+        storage = Storage(
+            form, source: Self.canonicalSource(of: form), depth: form.depthOfChildren + 1)
+    }
+
+    /// Whether it is `A & B`.
+    var isComposition: Bool {
+        switch form {
+        case .composition: true
+        case .existential(let type), .opaque(let type): type.isComposition
+        default: false
+        }
     }
 
     /// `Void`
@@ -107,8 +128,9 @@ public struct TypeReference: Sendable {
 extension TypeReference: Hashable {
     public static func == (left: TypeReference, right: TypeReference) -> Bool {
         // By bytes, as the compiler compares identifiers: equality of strings is that of what is seen.
-        left.source.utf8.count == right.source.utf8.count
-            && left.source.utf8.elementsEqual(right.source.utf8)
+        left.storage === right.storage
+            || left.source.utf8.count == right.source.utf8.count
+                && left.source.utf8.elementsEqual(right.source.utf8)
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -66,10 +66,13 @@ extension ObjectGraph {
     ) -> [(object: ObjectID, edge: Edge)] {
         var result: [(object: ObjectID, edge: Edge)] = []
         let node = self[id]
+        result.reserveCapacity(node.edges.count)
         for edge in node.edges {
             let targets: [ObjectID]
             switch edge.target {
-            case .object(let target): targets = [target]
+            case .object(let target):
+                if isRequired(edge.kind, node, target) { result.append((target, edge)) }
+                continue
             case .sceneObject(let type):
                 targets = sceneObjects(ofType: names[type], asSeenBy: node)
             case .scene(let scene):
