@@ -105,31 +105,39 @@ struct StatementComposer {
     /// The objects that this body declares, in manifest order.
     private mutating func reach(_ wanted: some Sequence<ObjectID>, _ edges: [Edge]) -> [ObjectID] {
         if context.hasChoices { return reachWithBranches(wanted, edges) }
-        var declared: [ObjectID] = []
-        var seen = Set<ObjectID>(minimumCapacity: 24)
-        var pending: [ObjectID] = []
-        func visit(_ id: ObjectID, isMadeHere: Bool) {
-            switch placement(of: id) {
-            case .named, .constant, .call: return
-            case .local, .localFunction: if isMadeHere { declared.append(id) }
-            case .inPlace: break
-            }
-            if seen.insert(id).inserted { pending.append(id) }
+        var walk = Walk()
+        for id in wanted { visit(id, isMadeHere: true, &walk) }
+        for edge in edges { visit(edge, &walk) }
+        while let id = walk.pending.popLast() {
+            for edge in context.graph[id].edges { visit(edge, &walk) }
         }
-        func visit(_ edge: Edge) {
-            forEachObject(of: edge) { visit($0, isMadeHere: $1) }
-        }
-        for id in wanted { visit(id, isMadeHere: true) }
-        edges.forEach(visit)
-        while let id = pending.popLast() { context.graph[id].edges.forEach(visit) }
-        declared.sort()
+        walk.declared.sort()
         // Equal ones are neighbours now.
         var last: ObjectID?
-        declared.removeAll { id in
+        walk.declared.removeAll { id in
             defer { last = id }
             return id == last
         }
-        return declared
+        return walk.declared
+    }
+
+    private struct Walk {
+        var declared: [ObjectID] = []
+        var seen = Set<ObjectID>(minimumCapacity: 24)
+        var pending: [ObjectID] = []
+    }
+
+    private func visit(_ edge: Edge, _ walk: inout Walk) {
+        forEachObject(of: edge) { visit($0, isMadeHere: $1, &walk) }
+    }
+
+    private func visit(_ id: ObjectID, isMadeHere: Bool, _ walk: inout Walk) {
+        switch placement(of: id) {
+        case .named, .constant, .call: return
+        case .local, .localFunction: if isMadeHere { walk.declared.append(id) }
+        case .inPlace: break
+        }
+        if walk.seen.insert(id).inserted { walk.pending.append(id) }
     }
 
     /// The same where branches of conditions make what only they lead to.

@@ -78,17 +78,23 @@ struct SourcePrinter: ~Copyable {
     }
 
     /// Writes text if it has no line break and ends no farther than `limit`; else part of it may stand.
+    @inline(__always)
     mutating func writeFlat(_ text: String, limit: Int) -> Bool {
-        var text = text
-        return text.withUTF8 { buffer in
-            let room = limit - column
-            // A scalar has four bytes at most, so a long text is refused unread.
-            guard room >= 0, buffer.count <= 4 * room, !buffer.contains(UInt8(ascii: "\n")) else {
-                return false
-            }
-            append(buffer)
-            return column <= limit
+        text.utf8.withContiguousStorageIfAvailable { writeFlat($0, limit: limit) } ?? false
+    }
+
+    private mutating func writeFlat(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
+        let room = limit - column
+        // A scalar has four bytes at most, so a long text is refused unread.
+        guard room >= 0, text.count <= 4 * room else { return false }
+        var columns = 0
+        for byte in text {
+            if byte == UInt8(ascii: "\n") { return false }
+            if byte & 0xC0 != 0x80 { columns += 1 }
         }
+        buffer.append(text)
+        column += columns
+        return columns <= room
     }
 
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {

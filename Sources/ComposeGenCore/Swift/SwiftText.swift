@@ -144,25 +144,29 @@ public struct SwiftText: Sendable {
 
     /// The form of a lone name or a path, told without taking the text apart; nil for all other texts.
     private static func plainForm(_ text: String) -> ScalarForm? {
-        var hasMembers = false
-        func isPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-            var isHead = true
-            for byte in bytes {
-                if isHead {
-                    guard SwiftCharacters.isIdentifierHead(byte) else { return false }
-                    isHead = false
-                } else if byte == UInt8(ascii: ".") {
-                    isHead = true
-                    hasMembers = true
-                } else if !SwiftCharacters.isIdentifierPart(byte) {
-                    return false
-                }
-            }
-            return !isHead
+        guard let members = text.utf8.withContiguousStorageIfAvailable(membersOfPath) ?? nil else {
+            return nil
         }
-        guard text.utf8.withContiguousStorageIfAvailable(isPath) ?? false else { return nil }
-        guard hasMembers else { return namesNoObject(text) ? .swift : .identifier(text) }
+        guard members > 0 else { return namesNoObject(text) ? .swift : .identifier(text) }
         return form(ofPath: text)
+    }
+
+    /// How many members a path has that is made of plain names; nil for any other text.
+    private static func membersOfPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var isHead = true
+        var members = 0
+        for byte in bytes {
+            if isHead {
+                guard SwiftCharacters.isIdentifierHead(byte) else { return nil }
+                isHead = false
+            } else if byte == UInt8(ascii: ".") {
+                isHead = true
+                members += 1
+            } else if !SwiftCharacters.isIdentifierPart(byte) {
+                return nil
+            }
+        }
+        return isHead ? nil : members
     }
 
     private static func form(ofPath path: String) -> ScalarForm {
@@ -175,7 +179,8 @@ public struct SwiftText: Sendable {
     }
 
     private static func namesNoObject(_ name: String) -> Bool {
-        switch name {
+        guard name.utf8.count <= 5 else { return false }
+        return switch name {
         case "nil", "true", "false", "self", "super", "Self", "Any", "_": true
         default: false
         }
