@@ -10,11 +10,15 @@ final class Step0 {
     }
 }
 
+final class Scale {
+    let factor = 1
+}
+
 final class Step1 {
     let value: Int
 
-    init(previous: Step0) {
-        value = previous.value + 1
+    init(previous: Step0, scale: Scale) {
+        value = previous.value + scale.factor
     }
 }
 

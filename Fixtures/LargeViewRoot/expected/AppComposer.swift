@@ -24,8 +24,9 @@ struct AppComposer: View {
         let objects: Objects
 
         init(base: Int) {
+            let scale = Scale()
             let step0 = Step0(base: base)
-            let step1 = Step1(previous: step0)
+            let step1 = Step1(previous: step0, scale: scale)
             let step2 = Step2(previous: step1)
             let step3 = Step3(previous: step2)
             let step4 = Step4(previous: step3)
@@ -130,6 +131,7 @@ struct AppComposer: View {
             total.middle = step50
             self.objects = Objects(
                 base: base,
+                scale: scale,
                 step0: step0,
                 step1: step1,
                 step2: step2,
@@ -239,6 +241,7 @@ struct AppComposer: View {
         struct Objects {
             let base: Int
 
+            let scale: Scale
             let step0: Step0
             let step1: Step1
             let step2: Step2

@@ -73,7 +73,7 @@ struct RootStorage {
         let isLarge = held.count > Self.largestInitializer
         let inPlace = Set(
             held.filter {
-                form.makesInPlace && !(isLarge && form.delegates)
+                form.makesInPlace && !isLarge
                     && (root.prepare == nil || !form.isWhole)
                     && !captured.contains($0)
                     && !injection.objects.contains($0) && context.needsNothing($0)
