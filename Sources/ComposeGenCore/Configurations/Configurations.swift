@@ -52,7 +52,9 @@ private let mostConfigurations = 32
 /// is valid in each configuration is valid as a whole.
 package func configure(_ manifest: Manifest) -> Diagnosed<Configurations<Manifest>> {
     guard let first = manifest.conditions.first else {
-        return Diagnosed(Configurations(values: [manifest]))
+        // Without flags there is one build, in which what is left of each `when` is still to be taken apart.
+        let only = manifest.hasBranches ? manifest.configured { _ in false } : manifest
+        return Diagnosed(Configurations(values: [only]))
     }
     let conditions = manifest.conditions.map(\.value)
     guard let builds = builds(deciding: conditions),

@@ -16,10 +16,13 @@ func merged(
             places[place, default: []].insert(ConfigurationSet(at: index))
         }
     }
+    let isFaulty = diagnostics.values.contains { $0.containsError }
     let holders = manifests.values.map { UsableParts($0) }
     return firsts.compactMap { place, diagnostic in
         let found = places[place] ?? []
         if diagnostic.code.isOfUse {
+            // Where something is broken, what it would have used is unknown.
+            if isFaulty { return nil }
             let isUnused = holders.indices.allSatisfy {
                 found.contains(ConfigurationSet(at: $0))
                     || !holders[$0].contain(diagnostic.primary.range)

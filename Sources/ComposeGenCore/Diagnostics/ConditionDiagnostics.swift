@@ -68,13 +68,6 @@ extension Diagnostic {
             cures: ["give the binding a lower-case key and a 'type', and name the root's object"])
     }
 
-    static func sceneOfSeveralTypes(_ scene: String, at range: SourceRange) -> Diagnostic {
-        notSupportedYet(
-            "referring to what scene '\(scene)' shows, where that may be of several types",
-            at: range,
-            cures: ["bind it under a protocol, and let 'when' choose there"])
-    }
-
     static func viewControllersOfSeveralTypes(_ scene: String, at range: SourceRange) -> Diagnostic
     {
         Diagnostic(
@@ -87,6 +80,12 @@ extension Diagnostic {
             "a view that takes statements or may fail, as one of several choices of a scene,",
             at: range, cures: ["make it in a 'factory', or bind what fails as an object of its own"]
         )
+    }
+
+    static func statementsInFlow(at range: SourceRange) -> Diagnostic {
+        notSupportedYet(
+            "an object that takes statements, made in place in a flow,", at: range,
+            cures: ["bind it at the top level, and name it here"])
     }
 
     /// Whether it is about what exists under a condition only.

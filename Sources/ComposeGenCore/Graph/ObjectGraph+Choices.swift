@@ -104,17 +104,6 @@ extension ObjectGraph {
         return name.hasSuffix("ViewController") || name.hasSuffix("Controller")
     }
 
-    /// Whether objects of the scene ask for what it shows, so that it needs a name.
-    func isReferredTo(_ id: SceneID, _ needs: SceneNeeds) -> Bool {
-        let object = self[id].object
-        let view = self[id].view.flatMap { names.knownID(of: $0.source) }
-        return needs.objects.contains { asking in
-            self[asking].edges.contains {
-                $0.target == .object(object) || $0.target == view.map(Target.sceneObject)
-            }
-        }
-    }
-
     /// Whether the scene's function yields its object right where it is made, because nobody else needs a name for it.
     package func isShownDirectly(_ id: SceneID, _ needs: SceneNeeds) -> Bool {
         let object = self[id].object
@@ -125,7 +114,14 @@ extension ObjectGraph {
         case (_, .throw) where construction.effects.failable != nil: return false
         default: break
         }
-        return !isReferredTo(id, needs)
+        guard let view = self[id].view?.source, let name = names.knownID(of: view) else {
+            return true
+        }
+        return !needs.objects.contains { asking in
+            self[asking].edges.contains {
+                $0.target == .sceneObject(name) || $0.target == .object(object)
+            }
+        }
     }
 }
 

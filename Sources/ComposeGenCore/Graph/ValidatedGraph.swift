@@ -66,7 +66,8 @@ package func validate(
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkBypassedDecorators(graph)
-    diagnostics += checkSceneChoices(validated)
+    diagnostics += checkSceneChoices(graph)
+    diagnostics += checkFlowArguments(graph)
     if order.cycles.isEmpty { diagnostics += checkEffects(validated) }
     diagnostics += checkVariants(graph, needs, known: diagnostics)
     // Where something is broken, what it would have used is unknown.

@@ -30,6 +30,7 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
         manifest?.refusedNames = decoding.refusedNames
         manifest?.quotedNames = decoding.quotedNames
         manifest?.conditions = decoding.conditions.inFileOrder()
+        manifest?.hasBranches = decoding.hasBranches
     }
     return Diagnosed(manifest, decoding.diagnostics.inFileOrder())
 }

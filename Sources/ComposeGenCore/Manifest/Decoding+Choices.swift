@@ -195,6 +195,7 @@ extension Decoding {
 
     private mutating func branches(_ entry: Entry?, of owner: ChoiceOwner) -> [Branch] {
         guard let entry, isMapping(entry) else { return [] }
+        hasBranches = true
         return entry.value.entries.compactMap { key, value in
             let choice = choice(Entry(key, value), of: owner)
             return condition(key).map { Branch(condition: $0, choice: choice) }

@@ -65,6 +65,8 @@ struct Decoding {
     var quotedNames: [SourceRange: String] = [:]
     /// What the compiler decides.
     var conditions: [Located<CompilationCondition>] = []
+    /// Whether there is any `when`.
+    var hasBranches = false
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 

@@ -23,6 +23,8 @@ package struct Manifest: Sendable {
 
     /// Every condition that the compiler decides, in the order of the file.
     package var conditions: [Located<CompilationCondition>] = []
+    /// Whether any choice has others under conditions.
+    package var hasBranches = false
     /// What there is in other configurations only, by its name.
     package var absentNames: [String: Located<CompilationCondition>] = [:]
 

@@ -74,9 +74,7 @@ private func planScene(
     let feature = graph[scene.feature]
     let needs = context.validated.needs[id.index]
     var composer = StatementComposer(context, site(of: id, context))
-    composer.yield(
-        scene.object, directly: graph.isShownDirectly(id, needs),
-        isReferredTo: graph.isReferredTo(id, needs))
+    composer.yield(scene.object, directly: graph.isShownDirectly(id, needs))
 
     var parameters = context.parameters(scene.inputs)
     if feature.kind == .composer { parameters = context.received(needs) + parameters }

@@ -205,6 +205,17 @@ final class PlanContext {
     }
 }
 
+extension ResolvedChoice {
+    /// Whether making it takes a single expression and no statement after it.
+    var isExpression: Bool {
+        switch self {
+        case .alias: true
+        case .construction(let construction): construction.isExpression
+        case .broken: false
+        }
+    }
+}
+
 extension ResolvedConstruction {
     /// Whether making it takes a single expression and no statement after it.
     var isExpression: Bool {

@@ -74,11 +74,7 @@ extension RootFunctions {
         let outer = site
         inner.placement = { $0 == id ? .local : outer.placement($0) }
         var composer = StatementComposer(context, inner)
-        var isDirect = false
-        if case .construction(let construction) = node.choice {
-            isDirect = construction.isExpression
-        }
-        composer.yield(id, directly: isDirect)
+        composer.yield(id, directly: node.choice.isExpression)
         take(composer)
         var value = Expression.suffixed(.closure(signature: nil, body: composer.statements), "()")
         if composer.statements.count == 1, case .result(let made)? = composer.statements.first {

@@ -83,6 +83,8 @@ extension StatementComposer {
         inner.property = { _ in nil }
         var composer = StatementComposer(context, inner)
         composer.takenNames = takenNames
+        composer.closureDepth = closureDepth
+        composer.branchDepth = branchDepth + 1
         composer.hoisted = hoisted
         composer.decoratee = decoratee
         if place != nil { composer.make([], edges: branch.edges) }

@@ -24,6 +24,10 @@ struct StatementComposer {
     var assignees: [ObjectID: String] = [:]
     /// Names of the constants in this body and around it that no key has given.
     var takenNames: Set<String> = []
+    /// How many branches of conditions are around this body. Deeper than some, neither the compiler nor a reader
+    /// follows, and what a branch leads to is made before it.
+    var branchDepth = 0
+    static let deepestBranch = 4
     /// What only one branch of a condition leads to, which makes it.
     var branchesByObject: [ObjectID: BranchID] = [:]
     private var standing: Set<ObjectID> = []
@@ -65,16 +69,14 @@ struct StatementComposer {
 
     /// Makes the object and everything that it leads to, and yields it.
     ///
-    /// - Parameters:
-    ///   - directly: whether nobody needs a name for it.
-    ///   - isReferredTo: whether somebody here asks for it by a name.
-    mutating func yield(_ id: ObjectID, directly: Bool, isReferredTo: Bool = false) {
+    /// - Parameter directly: whether nobody needs a name for it.
+    mutating func yield(_ id: ObjectID, directly: Bool) {
         let reached = reach([id], [])
         for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
         for other in reached where other != id { makeInOrder(other) }
         let node = context.graph[id]
         if case .construction(let construction) = node.choice,
-            case .chosen(let branches) = construction.maker, !isReferredTo
+            case .chosen(let branches) = construction.maker
         {
             takeImports(of: node)
             appendResult(of: branches, id)
@@ -82,6 +84,8 @@ struct StatementComposer {
             takeImports(of: node)
             let value = makeValue(construction, named: node.name)
             append(.result(value.expression))
+        } else if directly, case .alias(let reference) = node.choice {
+            append(.result(expression(of: reference)))
         } else {
             makeInOrder(id)
             append(.result(.text(context.declaredName(id))))
@@ -104,7 +108,9 @@ struct StatementComposer {
 
     /// The objects that this body declares, in manifest order.
     private mutating func reach(_ wanted: some Sequence<ObjectID>, _ edges: [Edge]) -> [ObjectID] {
-        if context.hasChoices { return reachWithBranches(wanted, edges) }
+        if context.hasChoices, branchDepth < Self.deepestBranch {
+            return reachWithBranches(wanted, edges)
+        }
         var walk = Walk()
         for id in wanted { visit(id, isMadeHere: true, &walk) }
         for edge in edges { visit(edge, &walk) }
@@ -356,11 +362,7 @@ struct StatementComposer {
         var composer = StatementComposer(context, inner)
         composer.takenNames = takenNames
         composer.closureDepth = closureDepth
-        var isDirect = false
-        if case .construction(let construction) = context.graph[id].choice {
-            isDirect = construction.isExpression
-        }
-        composer.yield(id, directly: isDirect)
+        composer.yield(id, directly: context.graph[id].choice.isExpression)
         take(composer)
         return composer.statements
     }

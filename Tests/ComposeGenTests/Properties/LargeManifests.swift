@@ -39,6 +39,9 @@ enum LargeManifest: String, CaseIterable {
     case featuresOfAScope
     case bindingsThatOutliveAScope
     case scopesBegunTooEarly
+    case conditions
+    case choices
+    case choicesInChoices
 
     /// The manifest with so many entries of its shape.
     func text(_ count: Int) -> String {
@@ -210,6 +213,26 @@ enum LargeManifest: String, CaseIterable {
             .bindingsThatAScopeWraps, .featuresOfAScope, .bindingsThatOutliveAScope,
             .scopesBegunTooEarly:
             return scopes(count)
+        case .conditions:
+            return bound(
+                { "{ arguments: { x: B\($0 + 1) }, when: { FLAG\($0 % 4): Other\($0) } }" },
+                last: "  B\(count):")
+        case .choices:
+            return inFeature(
+                "bindings",
+                {
+                    "B\($0): { lifetime: scoped, when: { if c\($0): { factory: $(C\($0)) } } }\n      C\($0):"
+                },
+                besides:
+                    "    scenes: { s: { view: V, arguments: { all: ["
+                    + numbers.map { "B\($0)" }.joined(separator: ", ") + "] } } }")
+        case .choicesInChoices:
+            return inFeature(
+                "bindings",
+                {
+                    "B\($0): { when: { if c\($0): { implementation: B\($0), arguments: { x: B\($0 + 1) } } } }"
+                },
+                besides: "      B\(count):\n    scenes: { s: { view: V, arguments: { a: B0 } } }")
         }
     }
 }

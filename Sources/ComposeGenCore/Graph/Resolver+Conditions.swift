@@ -1,0 +1,118 @@
+extension Resolver {
+    /// One of the choices for a binding.
+    mutating func resolveBranch(
+        _ choice: Choice, of binding: Boxed<Binding>, in scope: NameScope
+    ) -> ResolvedChoice {
+        let resolved = resolve(choice, of: binding, in: scope)
+        switch resolved {
+        case .alias(let reference): return held(reference).map(ResolvedChoice.alias) ?? .broken
+        case .construction(let construction):
+            // The constant that is chosen would hide what it decorates.
+            if case .inherited = construction.maker {
+                diagnostics.append(.choiceOfInherited(at: construction.range))
+                return .broken
+            }
+            return resolved
+        case .broken: return .broken
+        }
+    }
+
+    /// Choices of which a condition picks one where the object is made.
+    mutating func resolve(
+        _ branches: [EvaluatedBranch], _ otherwise: Choice, _ range: SourceRange,
+        in scope: NameScope,
+        _ resolveOne: (inout Resolver, Choice, NameScope) -> ResolvedChoice
+    ) -> Boxed<ResolvedConstruction> {
+        var resolved: [ResolvedBranch] = []
+        for branch in branches {
+            let first = edges.count
+            let conditions = branch.condition.parts.map { part -> ResolvedBranch.Condition in
+                switch part {
+                case .availability(let text): .availability(text)
+                case .swift(let text, _): .swift(resolve(swift: text, in: scope))
+                }
+            }
+            let conditionEdges = Array(edges[first...])
+            var inner = scope
+            inner.parameters.formUnion(branch.condition.boundNames)
+            let (choice, edges) = resolvingBranch { resolveOne(&$0, branch.choice, inner) }
+            checkHiding(branch.condition, edges)
+            resolved.append(
+                ResolvedBranch(
+                    conditions: conditions, conditionEdges: conditionEdges, choice: choice,
+                    edges: edges))
+        }
+        let (choice, edges) = resolvingBranch { resolveOne(&$0, otherwise, scope) }
+        resolved.append(
+            ResolvedBranch(conditions: [], conditionEdges: [], choice: choice, edges: edges))
+        var chosen = Boxed(
+            ResolvedConstruction(
+                maker: .chosen(resolved), implementation: nil, implementationRange: range,
+                range: range))
+        if chosen.isOfOneType { chosen.implementation = chosen.alternatives.first?.implementation }
+        return chosen
+    }
+
+    /// All of a branch happens before the choice is made, properties and setup too.
+    private mutating func resolvingBranch(
+        _ body: (inout Resolver) -> ResolvedChoice
+    ) -> (ResolvedChoice, [Edge]) {
+        let first = edges.count
+        let choice = body(&self)
+        for index in first..<edges.count where edges[index].kind != .factory {
+            edges[index].kind = .construction
+        }
+        return (choice, Array(edges[first...]))
+    }
+
+    /// A name that a condition binds must not hide an object that the same branch asks for.
+    private mutating func checkHiding(_ condition: EvaluatedCondition, _ edges: [Edge]) {
+        let names = condition.boundNames
+        for edge in edges {
+            guard case .object(let id) = edge.target, names.contains(graph[id].name) else {
+                continue
+            }
+            diagnostics.append(
+                .nameClash(graph[id].name, at: condition.range, first: graph[id].range))
+        }
+    }
+}
+
+extension ResolvedConstruction {
+    /// The branches of which conditions pick one; none where nothing is picked.
+    var branches: [ResolvedBranch] {
+        guard case .chosen(let branches) = maker else { return [] }
+        return branches
+    }
+}
+
+extension Boxed<ResolvedConstruction> {
+    /// The constructions of which conditions pick one; it alone where nothing is picked.
+    var alternatives: [Boxed<ResolvedConstruction>] {
+        guard case .chosen(let branches) = self.maker else { return [self] }
+        return branches.flatMap { branch -> [Boxed<ResolvedConstruction>] in
+            guard case .construction(let construction) = branch.choice else { return [] }
+            return construction.alternatives
+        }
+    }
+
+    /// Whether one of the choices could not be read.
+    var isBroken: Bool {
+        self.branches.contains { if case .broken = $0.choice { true } else { false } }
+    }
+
+    /// Whether each choice makes an object of the same type, as far as is known.
+    var isOfOneType: Bool {
+        func isMade(_ choice: ResolvedChoice) -> Bool {
+            switch choice {
+            case .alias, .broken: false
+            case .construction(let construction):
+                construction.branches.allSatisfy { isMade($0.choice) }
+            }
+        }
+        guard self.branches.allSatisfy({ isMade($0.choice) }) else { return false }
+        let types = Set(alternatives.map(\.implementation))
+        return types.count <= 1 && !types.contains(nil)
+            && alternatives.allSatisfy(\.decorators.isEmpty)
+    }
+}

@@ -1,0 +1,277 @@
+import Testing
+
+@testable import ComposeGenCore
+
+/// What the compiler is asked, and what it is not.
+@Suite struct CompilationConditionTests {
+    @Test(arguments: [
+        ("DEBUG", ["DEBUG"]), ("!DEBUG", ["DEBUG"]), ("  DEBUG  ", ["DEBUG"]),
+        ("DEBUG&&!os( macOS )", ["DEBUG", "os(macOS)"]),
+        ("(A || B) && !(C)", ["A", "B", "C"]),
+        ("canImport(UIKit, _version: 1.2)", ["canImport(UIKit, _version: 1.2)"]),
+        ("swift(>=6.0)", ["swift(>=6.0)"]), ("true", []),
+    ])
+    func readAs(_ text: String, _ flags: [String]) {
+        #expect(CompilationCondition.read(text)?.form.flags == flags)
+    }
+
+    @Test(arguments: [
+        "", "DEBUG &&", "&& A", "A B", "A & B", "flags.isOn", "isOn()", "os()", "os(macOS", "(A",
+        "A)",
+        "A == B", "\"A\"", "os(f(x))", String(repeating: "(", count: 90) + "A",
+    ])
+    func isNone(_ text: String) {
+        #expect(CompilationCondition.read(text) == nil)
+    }
+
+    @Test func holdsAsSwiftSays() throws {
+        let condition = try #require(CompilationCondition.read("A || B && !C"))
+        func holds(_ flags: Set<String>) -> Bool { condition.form.holds(flags.contains) }
+        #expect(holds(["A", "C"]) && holds(["B"]))
+        #expect(!holds(["B", "C"]) && !holds([]))
+    }
+
+    @Test func wordsForOthers() throws {
+        let flag = try #require(CompilationCondition.read("DEBUG"))
+        let either = try #require(CompilationCondition.read("A || B"))
+        #expect(flag.negated.source == "!DEBUG" && flag.negated.negated.source == "DEBUG")
+        #expect(either.negated.source == "!(A || B)")
+        #expect(CompilationCondition.both(flag, either).source == "DEBUG && (A || B)")
+        #expect(CompilationCondition.either(flag, either).source == "DEBUG || A || B")
+    }
+}
+
+/// What conditions do to what is said.
+@Suite struct ConditionTests {
+    @Test func nothingIsUnusedThatSomeBuildUses() {
+        check(
+            """
+            name: App
+            bindings:
+              Release: { implementation: ReleaseNotes }
+              Fixture: { implementation: Fixtures }
+              Unused: { implementation: Nothing }
+              ^^^^^^ unused-binding
+              Debugging: { implementation: Debugger, only: DEBUG }
+              ^^^^^^^^^ unused-binding
+              Store:
+                implementation: DiskStore
+                arguments: { notes: Release }
+                when: { DEBUG: { implementation: MemoryStore, arguments: { fixture: Fixture } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { store: Store } } } } }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                struct CompositionRoot {
+                    #if DEBUG
+                        private let fixture = Fixtures()
+                    #else
+                        private let release = ReleaseNotes()
+                    #endif
+                    private let store: any Store
+
+                    init() {
+                        #if DEBUG
+                            self.store = MemoryStore(fixture: fixture)
+                        #else
+                            self.store = DiskStore(notes: release)
+                        #endif
+                    }
+                """
+            ])
+    }
+
+    @Test func whatStandsUnderAConditionMayNameWhatDoes() {
+        check(
+            """
+            name: App
+            bindings:
+              Logger: { implementation: ConsoleLogger, only: DEBUG }
+              Other: { implementation: OtherLogger, only: '!DEBUG' }
+              Store: { implementation: DiskStore, arguments: { logger: Logger }, only: DEBUG && !BETA }
+              Wrong: { implementation: WrongStore, arguments: { logger: Other }, only: DEBUG && !BETA }
+                                                                        ^^^^^ unknown-reference: 'Other' exists only where '!DEBUG' holds
+            features:
+              Home:
+                only: DEBUG
+                scenes:
+                  home: { view: HomeView, arguments: { logger: Logger } }
+                  beta: { view: BetaView, arguments: { store: Store }, only: BETA }
+                                                              ^^^^^ unknown-reference: 'Store' exists only where 'DEBUG && !BETA' holds
+                  rest: { view: RestView, arguments: { store: Store, wrong: Wrong }, only: '!BETA' }
+            """)
+    }
+
+    @Test func rulesSeeEveryBranch() {
+        check(
+            """
+            name: App
+            bindings:
+              Session: { implementation: UserSession, lifetime: scoped }
+              Store:
+                implementation: DiskStore
+                when: { DEBUG: { implementation: MemoryStore, arguments: { session: Session } } }
+                                                                                    ^^^^^^^ captive-dependency
+              Sync:
+                implementation: DefaultSync
+                when: { 'if Settings.isOn': { implementation: OtherSync, arguments: { session: Session } } }
+                                                                                               ^^^^^^^ captive-dependency
+              Keys:
+                implementation: Keychain
+                when: { 'if Settings.isOn': { implementation: Vault, effects: throws } }
+                                                                              ^^^^^^ unserved-effect: 'Keys' may fail
+              live: { type: Feed, implementation: LiveFeed, liveOnly: true }
+              Feed: { implementation: StubFeed, when: { BETA: live } }
+            features:
+              Home:
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments: { session: Session, store: Store, sync: Sync, keys: Keys, feed: Feed }
+                    previews: { Home: }
+                                ^^^^ preview-reaches-live-only
+            root: { main: TheApp, start: Home.home }
+            """)
+    }
+
+    @Test func whatABranchNeedsMustBeClear() {
+        check(
+            """
+            name: App
+            bindings:
+              client: { type: Client, implementation: URLClient }
+              Loader:
+                implementation: RemoteLoader
+                when:
+                  'if let client = Settings.client': { implementation: LiveLoader, arguments: { client: client } }
+                  'if let client': { implementation: OtherLoader, arguments: { made: Maker } }
+                  'if let other = client': CachedLoader
+                                  ^^^^^^ unmarked-name: 'client'
+              Maker: { arguments: { client: client } }
+              Reader:
+                implementation: DefaultReader
+                when: { 'if case .on(let loader) = state': { implementation: OtherReader, arguments: { loader: Loader } } }
+                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ name-clash
+            features:
+              Home:
+                bindings:
+                  Loader: { when: { 'if Settings.isOn': { implementation: OwnLoader } }, decorators: [Logged] }
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ not-supported-yet: decorating the root's object
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments: { loader: Loader, reader: Reader }
+            """)
+    }
+
+    @Test func choicesOfScenes() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                scenes:
+                  list: { view: ListView, when: { 'if Settings.isOn': { implementation: PlainView, effects: throws } } }
+                                                                                        ^^^^^^^^^ not-supported-yet: a view that takes statements
+                  board: { view: BoardViewController, when: { 'if Settings.isOn': PlainViewController } }
+                  ^^^^^ missing-key: scene 'board' may show view controllers of several types
+                  right: { view: BoardViewController, returns: UIViewController, when: { 'if Settings.isOn': PlainViewController } }
+            """)
+    }
+
+    @Test func flowsTakeExpressions() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                scenes: { home: { inputs: { style: Style }, view: HomeView, arguments: { style: style } } }
+                flow:
+                  start:
+                    scene: home
+                    arguments: { style: { implementation: Style, when: { 'if Settings.isOn': { implementation: Style, arguments: [1] } } } }
+                                        | not-supported-yet: an object that takes statements
+            """)
+    }
+
+    @Test func asManyAsOneCanKeepInMind() {
+        let flags = (0..<6).map { "FLAG\($0)" }
+        func manifest(_ count: Int) -> String {
+            "name: App\nbindings:\n"
+                + flags.prefix(count).map {
+                    "  \($0.dropFirst())Store: { implementation: Disk, when: { \($0): Memory } }\n"
+                }.joined()
+                + "root: { kind: container }\n"
+        }
+        #expect(generate([SourceFile(path: "m.yml", text: manifest(5))]).diagnostics.isEmpty)
+        let diagnostics = generate([SourceFile(path: "m.yml", text: manifest(6))]).diagnostics
+        #expect(diagnostics.map(\.code) == [.notSupportedYet])
+    }
+
+    /// A build is for one system, so that these are six configurations and not thirty-two.
+    @Test func systemsExcludeEachOther() throws {
+        let systems = ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
+        let text =
+            "name: App\nbindings:\n  Store:\n    implementation: Disk\n    when:\n"
+            + systems.map { "      os(\($0)): \($0.capitalizedHead)Store\n" }.joined()
+            + "root: { kind: container }\n"
+        let manifest = try #require(
+            decode(parse(SourceFile(path: "m.yml", text: text)).value).value)
+        #expect(configure(manifest).value.values.count == 6)
+    }
+
+    @Test func aWarningOfOneBuildSaysWhich() throws {
+        let text = """
+            name: App
+            bindings:
+              Store: { implementation: DiskStore, when: { DEBUG: { factory: 'Store(a: flags)' } } }
+              flags: { implementation: Flags }
+            root: { kind: container }
+
+            """
+        let diagnostics = generate([SourceFile(path: "m.yml", text: text)]).diagnostics
+        #expect(diagnostics.map(\.code) == [.unmarkedName])
+        #expect(
+            diagnostics.first?.notes.map(\.text) == ["this is so where 'DEBUG' holds"])
+    }
+}
+
+/// The parts of what is asked where the object is made.
+@Suite struct EvaluatedConditionTests {
+    @Test(arguments: [
+        ("if isOn", "isOn", []),
+        ("if let a = b, let c, c.isOn", "let a = b, let c, c.isOn", ["a", "c"]),
+        ("available(iOS 26, *)", "#available(iOS 26, *)", []),
+        (
+            "if f(a, b), available( macOS 15.4 , * ), if x", "f(a, b)|#available(macOS 15.4, *)|x",
+            []
+        ),
+        ("DEBUG, if x, !BETA && os(iOS)", "x", []),
+        ("if case .some(let value) = x, isReady", "case .some(let value) = x, isReady", ["value"]),
+        ("if let (a, b) = pair()", "let (a, b) = pair()", ["a", "b"]),
+        ("if let a: Int = b", "let a: Int = b", ["a"]),
+    ])
+    func parts(_ text: String, _ expected: String, _ bound: [String]) throws {
+        let manifest = """
+            name: App
+            bindings:
+              S: { implementation: T, when: { '\(text)': U } }
+
+            """
+        let decoded = decode(parse(SourceFile(path: "m.yml", text: manifest)).value)
+        #expect(decoded.diagnostics.isEmpty)
+        guard case .construction(let construction)? = decoded.value?.bindings.first?.choice else {
+            Issue.record("there is no binding")
+            return
+        }
+        let condition = try #require(construction.branches.first?.condition.evaluated)
+        let parts = condition.parts.map { part in
+            switch part {
+            case .availability(let text): text
+            case .swift(let text, _): text.source
+            }
+        }
+        #expect(parts.joined(separator: "|") == expected)
+        #expect(condition.boundNames == bound)
+    }
+}
