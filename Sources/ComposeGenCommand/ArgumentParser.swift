@@ -109,6 +109,7 @@ private struct ArgumentParser {
         given.append((option, spelling))
         switch option {
         case .output: settings.output = value
+        case .variant: settings.variant = value
         case .stdout: settings.destination = .standardOutput
         case .dryRun: settings.destination = .dryRun
         case .quiet: settings.verbosity = .quiet

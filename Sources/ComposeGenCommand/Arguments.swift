@@ -68,6 +68,8 @@ package struct Settings: Equatable, Sendable {
     package var verbosity = Verbosity.normal
     /// Whether warnings count as errors.
     package var isStrict = false
+    /// The variant whose choices take the place of the manifest's own.
+    package var variant: String?
 
     package init() {}
 }
@@ -89,6 +91,7 @@ enum Option: String, CaseIterable {
     case output
     case stdout
     case dryRun = "dry-run"
+    case variant
     case format
     case color
     case quiet
@@ -117,6 +120,7 @@ enum Option: String, CaseIterable {
     var value: Value {
         switch self {
         case .output: .required("a folder")
+        case .variant: .required("a variant's name")
         case .format: .required("a format: \(quotedList(Format.allCases.map(\.rawValue)))")
         case .color: .optional
         case .stdout, .dryRun, .quiet, .verbose, .strict, .help, .version: .none
@@ -127,7 +131,7 @@ enum Option: String, CaseIterable {
     func applies(to action: Action) -> Bool {
         switch self {
         case .stdout, .dryRun: action == .generate
-        case .output: action != .parse
+        case .output, .variant: action != .parse
         case .format, .color, .quiet, .verbose, .strict, .help, .version: true
         }
     }
@@ -135,4 +139,4 @@ enum Option: String, CaseIterable {
 
 /// Commands of the manifest language's contract that this version does not have.
 let laterCommands = ["completions", "graph", "init", "lint", "outputs", "schema", "why"]
-let laterOptions = ["depfile", "from", "variant"]
+let laterOptions = ["depfile", "from"]

@@ -2,13 +2,16 @@ import ComposeGenCore
 
 /// What the command does with the core: function values, so that a test can put others in their place.
 package struct Pipeline: Sendable {
-    /// Takes the top manifest and those that it includes, and what is wrong with those that could not be read.
-    let generate: @Sendable ([ManifestFile], [Diagnostic]) -> Generation
+    /// Takes the top manifest and those that it includes, what is wrong with those that could not be read, and the variant
+    /// whose choices take the place of the manifest's own.
+    let generate: @Sendable ([ManifestFile], [Diagnostic], _ variant: String?) -> Generation
     /// The document of a manifest as JSON.
     let json: @Sendable (SourceFile) -> Diagnosed<String>
 
     package init(
-        generate: @escaping @Sendable ([ManifestFile], [Diagnostic]) -> Generation,
+        generate:
+            @escaping @Sendable ([ManifestFile], [Diagnostic], _ variant: String?) ->
+            Generation,
         json: @escaping @Sendable (SourceFile) -> Diagnosed<String>
     ) {
         self.generate = generate
@@ -63,6 +66,7 @@ package func run(
             } catch {
                 run.diagnostics += error.diagnostics
             }
+            if let misuse = run.misuse { throw misuse }
             return run.finished()
         }
     } catch {
@@ -84,6 +88,8 @@ private struct Run {
     private var outcome = Outcome()
     /// Whether a failure left some files changed, which its diagnostic names.
     private var leavesTraces = false
+    /// What only the manifest could tell to be wrong with the command line.
+    private(set) var misuse: Misuse?
 
     init(action: Action, manifest: String, settings: Settings, pipeline: Pipeline, isColored: Bool)
     {
@@ -108,8 +114,17 @@ private struct Run {
         let read = readIncludes(
             of: input.source, in: input.location.base, identity: input.identity)
         sources = read.manifests.map(\.source)
-        let generation = pipeline.generate(read.manifests, read.unread)
+        let generation = pipeline.generate(read.manifests, read.unread, settings.variant)
         outcome.generation = generation
+        if !generation.diagnostics.containsError, let variant = settings.variant,
+            let known = generation.variants, variant != "live", !known.contains(variant)
+        {
+            let near = nearest(to: variant, among: known)
+            misuse = Misuse(
+                "'\(manifest)' has no variant '\(variant)'"
+                    + (near.map { "; did you mean '\($0)'?" } ?? ""), .action(action))
+            return
+        }
         report(generation.diagnostics)
         if diagnostics.containsError { return }
         switch action {
@@ -243,6 +258,7 @@ private struct Run {
     private var cure: String {
         var words = ["compose-gen"]
         if let output = settings.output { words += ["--output", shellQuoted(output)] }
+        if let variant = settings.variant { words += ["--variant", shellQuoted(variant)] }
         if manifest.hasPrefix("-"), manifest != "-" { words.append("--") }
         return (words + [shellQuoted(manifest)]).joined(separator: " ")
     }

@@ -44,6 +44,7 @@ private let toolHelp = """
       -o, --output <folder>   write to this folder, not to the manifest's own
           --stdout            print the files and write nothing
           --dry-run           say what would be written and write nothing
+          --variant <name>    take this variant's choices for the manifest's own
           --format <format>   errors and warnings on standard error, as 'human' text
                               (the default); 'xcode': path:line:column: error: …;
                               'json'; 'github': commands of GitHub Actions; 'sarif'
@@ -143,6 +144,11 @@ private func line(of option: Option) -> String {
     case .output: "-o, --output <folder>   write to this folder, not to the manifest's own"
     case .stdout: "    --stdout            print the files and write nothing"
     case .dryRun: "    --dry-run           say what would be written and write nothing"
+    case .variant:
+        """
+            --variant <name>    take this variant's choices for the manifest's own:
+                                  no member of the root stands for a variant then
+        """
     case .format:
         """
             --format <format>   errors and warnings, always on standard error, as

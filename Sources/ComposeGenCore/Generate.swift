@@ -4,23 +4,33 @@ public struct Generation: Sendable {
     public let files: [GeneratedFile]
     /// The folders that the tool owns, relative to the top manifest's folder.
     public let outputFolders: [String]
+    /// The generated test's path, which is in no output folder.
+    public let testPath: String?
+    /// The names of the manifest's variants; nil where it could not be read.
+    public let variants: [String]?
     /// In file order.
     public let diagnostics: [Diagnostic]
     /// What the files were made of. It lives as long as they do, so that a tool that ends with the run need not free it
     /// piece by piece, which takes a tenth of the time of making it.
     private let stages: [any Sendable]
 
-    public init(files: [GeneratedFile], outputFolders: [String], diagnostics: [Diagnostic]) {
+    public init(
+        files: [GeneratedFile], outputFolders: [String], testPath: String? = nil,
+        variants: [String]? = nil, diagnostics: [Diagnostic]
+    ) {
         self.init(
-            files: files, outputFolders: outputFolders, diagnostics: diagnostics, stages: [])
+            files: files, outputFolders: outputFolders, testPath: testPath, variants: variants,
+            diagnostics: diagnostics, stages: [])
     }
 
     fileprivate init(
-        files: [GeneratedFile], outputFolders: [String], diagnostics: [Diagnostic],
-        stages: [any Sendable]
+        files: [GeneratedFile], outputFolders: [String], testPath: String?, variants: [String]?,
+        diagnostics: [Diagnostic], stages: [any Sendable]
     ) {
         self.files = files
         self.outputFolders = outputFolders
+        self.testPath = testPath
+        self.variants = variants
         self.diagnostics = diagnostics
         self.stages = stages
     }
@@ -29,9 +39,11 @@ public struct Generation: Sendable {
 /// Makes the files of a manifest: parse, decode, resolve, validate, plan, render. Never throws; what is wrong is in
 /// the diagnostics, and with an error among them there are no files.
 ///
-/// - Parameter sources: the top manifest first, then all that are included, in their order.
-public func generate(_ sources: [SourceFile]) -> Generation {
-    generate(sources.enumerated().map { ManifestFile($1, as: FileID($0)) })
+/// - Parameters:
+///   - sources: the top manifest first, then all that are included, in their order.
+///   - variant: whose choices take the place of the manifest's own; an unknown one is nobody's.
+public func generate(_ sources: [SourceFile], variant: String? = nil) -> Generation {
+    generate(sources.enumerated().map { ManifestFile($1, as: FileID($0)) }, variant: variant)
 }
 
 /// The same for manifests that are parsed already.
@@ -39,7 +51,10 @@ public func generate(_ sources: [SourceFile]) -> Generation {
 /// - Parameters:
 ///   - manifests: the top one first, then all that are included, in their order.
 ///   - unread: what is wrong with the included ones that could not be read.
-public func generate(_ manifests: [ManifestFile], unread: [Diagnostic] = []) -> Generation {
+///   - variant: whose choices take the place of the manifest's own; an unknown one is nobody's.
+public func generate(
+    _ manifests: [ManifestFile], unread: [Diagnostic] = [], variant: String? = nil
+) -> Generation {
     guard let top = manifests.first?.source else {
         preconditionFailure("there is nothing to generate without a manifest")
     }
@@ -55,16 +70,20 @@ public func generate(_ manifests: [ManifestFile], unread: [Diagnostic] = []) -> 
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest)
     diagnostics += configured.diagnostics
-    let validated = validate(configured.value, of: manifest, paths: paths, after: diagnostics)
+    let validated = validate(
+        configured.value, of: manifest, paths: paths, choosing: variant, after: diagnostics)
     diagnostics = allowing(
         diagnostics + validated.diagnostics, in: manifest, documents,
         isComplete: validated.value != nil)
     guard let graphs = validated.value else { return failed(diagnostics) }
 
     let plan = merged(graphs.map(plan))
+    let files = render(plan)
     return Generation(
-        files: render(plan), outputFolders: outputFolders(of: graphs.values),
-        diagnostics: diagnostics.inFileOrder(), stages: [manifest, graphs, plan])
+        files: files, outputFolders: outputFolders(of: graphs.values),
+        testPath: manifest.root.tests == nil ? nil : files.last?.path,
+        variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder(),
+        stages: [manifest, graphs, plan])
 }
 
 /// Resolves and validates each configuration.
@@ -72,13 +91,13 @@ public func generate(_ manifests: [ManifestFile], unread: [Diagnostic] = []) -> 
 /// - Returns: nil where there is an error in any of them.
 private func validate(
     _ manifests: Configurations<Manifest>, of whole: Manifest, paths: [String],
-    after earlier: [Diagnostic]
+    choosing variant: String?, after earlier: [Diagnostic]
 ) -> Diagnosed<Configurations<ValidatedGraph>?> {
     let types = TypeKnowledge(whole)
     let validated = manifests.map { manifest in
         let resolved = resolve(manifest, types: types, paths: paths)
         let validated = validate(
-            resolved.value, of: manifest, after: earlier + resolved.diagnostics)
+            resolved.value, choosing: variant, of: manifest, after: earlier + resolved.diagnostics)
         return Diagnosed(validated.value, resolved.diagnostics + validated.diagnostics)
     }
     return Diagnosed(

@@ -145,6 +145,13 @@ extension Diagnostic {
             help: ["bind it as an object with a 'factory' where it is made of objects"])
     }
 
+    static func environmentDefaultOfObject(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "the default of an environment key stands outside of the root, and has no '\(name)'",
+            at: range, help: ["write Swift that needs nothing of the root"])
+    }
+
     static func decoratorRepeated(
         _ name: String, at range: SourceRange, first: SourceRange
     ) -> Diagnostic {

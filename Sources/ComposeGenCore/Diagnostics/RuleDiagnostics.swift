@@ -27,6 +27,20 @@ extension Diagnostic {
             at: range, notes: notes, help: help)
     }
 
+    static func previewOfCycle(
+        _ names: [String], at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        let shown = (names.prefix(5) + (names.count > 5 ? ["…"] : []) + names.prefix(1)).map {
+            $0 == "…" ? $0 : "'\($0)'"
+        }
+        return Diagnostic(
+            .dependencyCycle,
+            "this preview makes everything at once, and these are made of each other: "
+                + shown.joined(separator: " → "),
+            at: range, notes: notes,
+            help: ["replace one of them in a variant, and name the variant here"])
+    }
+
     static func captiveDependency(
         holder: String, held: String, through transient: String?, at range: SourceRange,
         notes: [Note]
@@ -138,6 +152,41 @@ extension Diagnostic {
             ])
     }
 
+    static func testsOutside(_ path: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .outputOutside, "'\(path)' is not inside the manifest's folder", at: range,
+            help: ["name a file below the manifest"])
+    }
+
+    static func testsInOutput(_ path: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "a test among the generated files of the app would be part of the app",
+            at: range,
+            help: ["name a file of a test target, such as 'Tests/CompositionTests.swift'"])
+    }
+
+    static func testsWithoutName(_ path: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .invalidName, "the test's type is named after its file, and '\(path)' names none",
+            at: range, help: ["name a Swift file, such as 'Tests/CompositionTests.swift'"])
+    }
+
+    /// - Parameter scene: whose input it is; nil for a value.
+    static func missingTestInput(
+        _ name: String, _ type: String, of scene: String?, at range: SourceRange,
+        tests: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument,
+            scene.map { "the generated test passes nothing for input '\(name)' of scene '\($0)'" }
+                ?? "the generated test passes nothing for '\(name)'",
+            at: range, notes: [Note("the test is asked for here", at: tests)],
+            help: [
+                scene.map { "let a preview of '\($0)' pass it, or give it a default" }
+                    ?? "give it a default, or a value in every variant"
+            ])
+    }
+
     static func valueForApp(_ name: String, main: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingValue, "\(main) makes the root by itself and has no '\(name)' to pass",
@@ -157,6 +206,26 @@ extension Diagnostic {
         Diagnostic(
             .misplacedKey, "only a container's own bindings have an 'access'", at: range,
             help: ["remove it: other roots keep their objects to themselves"])
+    }
+
+    static func lazyOfNoSingleton(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "only a singleton of the root is made at first use", at: range,
+            help: ["remove it: what is scoped or transient is made when somebody asks for it"])
+    }
+
+    static func lazyInStruct(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "a struct makes its singletons at once, and none at first use",
+            at: range, help: ["remove it, or make the root a container"])
+    }
+
+    static func lazyNeededAtOnce(
+        _ name: String, by holder: String, at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "'\(name)' cannot wait for its first use", at: range, notes: notes,
+            help: ["make '\(holder)' lazy too, or remove 'lazy' here"])
     }
 
     static func noWeakProxy(_ type: String?, at range: SourceRange) -> Diagnostic {
@@ -190,6 +259,16 @@ extension Diagnostic {
             "this preview would make '\(name)', which is for the live app only",
             at: range, notes: [Note("'\(name)' is bound here", at: bound)],
             help: ["replace '\(name)' in a variant, and name the variant here"])
+    }
+
+    static func variantReachesLiveOnly(
+        _ name: String, _ variant: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .previewReachesLiveOnly,
+            "variant '\(variant)' would make '\(name)', which is for the live app only",
+            at: range, notes: [Note("'\(name)' is bound here", at: bound)],
+            help: ["replace '\(name)' in it, or write 'live: true'"])
     }
 
     static func bypassedDecorator(

@@ -5,32 +5,58 @@ package struct EffectAnalysis: Sendable {
     /// Of a scene's function.
     package private(set) var scenes: [EffectsPlan] = []
 
-    /// - Parameter reached: the objects of all roots that are not there in vain.
+    /// - Parameters:
+    ///   - reached: the objects of all roots that are not there in vain.
+    ///   - choices: other ways of making objects, whose effects they have too.
     init(
-        _ graph: ObjectGraph, _ order: DependencyOrder, _ needs: [SceneNeeds],
-        reached: Set<ObjectID>
+        _ graph: ObjectGraph, _ needs: [SceneNeeds], reached: Set<ObjectID>,
+        alsoMadeAs choices: [VariantNode.Choice] = []
     ) {
         objects = graph.objects.map { EffectAnalysis.own($0.choice) }
-        for id in order.order {
-            for edge in graph[id].edges where edge.kind != .factory {
-                guard case .object = edge.target else { continue }
-                guard case .object(let target) = graph.resolved(edge.target),
+        for choice in choices {
+            objects[choice.object.index].formUnion(EffectAnalysis.own(choice.choice))
+        }
+        if objects.contains(where: { !$0.isEmpty }) { carryThrough(graph, reached, choices) }
+        scenes = needs.map { needs in
+            needs.objects.reduce(into: EffectsPlan()) { $0.formUnion(objects[$1.index]) }
+        }
+    }
+
+    /// Gives the effects of transients to whatever makes them along with itself.
+    private mutating func carryThrough(
+        _ graph: ObjectGraph, _ reached: Set<ObjectID>, _ choices: [VariantNode.Choice]
+    ) {
+        var askedBy: [ObjectID: [ObjectID]] = [:]
+        func enter(_ id: ObjectID, _ edges: [Edge]) {
+            for edge in edges where edge.kind != .factory {
+                guard case .object = edge.target,
+                    case .object(let target) = graph.resolved(edge.target),
                     graph[target].lifetime == .transient
                 else { continue }
                 // What a feature takes from the root is made by whoever calls it.
                 guard graph[id].owner.root != nil || graph[target].owner.root == nil else {
                     continue
                 }
-                objects[id.index].formUnion(objects[target.index])
+                askedBy[target, default: []].append(id)
             }
         }
-        // To begin a scope is to make its singletons.
-        for id in reached where graph[id].lifetime == .singleton {
-            guard let owner = graph[id].owner.root, let scope = graph.scope(owner) else { continue }
-            objects[scope.object.index].formUnion(objects[id.index])
+        for (index, node) in graph.objects.enumerated() {
+            enter(ObjectID(index: index), node.edges)
         }
-        scenes = needs.map { needs in
-            needs.objects.reduce(into: EffectsPlan()) { $0.formUnion(objects[$1.index]) }
+        for choice in choices { enter(choice.object, choice.edges) }
+        // To begin a scope is to make its singletons.
+        for id in reached where graph[id].lifetime == .singleton && !graph[id].isLazy {
+            guard let owner = graph[id].owner.root, let scope = graph.scope(owner) else { continue }
+            askedBy[id, default: []].append(scope.object)
+        }
+        var pending = askedBy.keys.filter { !self[$0].isEmpty }
+        while let id = pending.popLast() {
+            for other in askedBy[id] ?? [] {
+                let union = self[other].union(self[id])
+                guard union != self[other] else { continue }
+                objects[other.index] = union
+                pending.append(other)
+            }
         }
     }
 

@@ -12,9 +12,14 @@ extension ObjectGraph {
         return graph
     }
 
-    /// A graph in which every object also asks for what any variant has it ask for. It can be made in no way, but what
-    /// leads nowhere in it does so in no variant.
-    func applyingAllVariants() -> ObjectGraph {
+    /// The same graph with the choices of the variant at this index; of none, itself.
+    func applying(_ variant: Int?) -> ObjectGraph {
+        variant.map { applying(variants[$0]) } ?? self
+    }
+
+    /// A graph in which every object also asks for what any of the variants has it ask for. It can be made in no way, but
+    /// what leads nowhere in it does so in no variant.
+    func applying(all variants: [VariantNode]) -> ObjectGraph {
         var graph = self
         for replacement in variants.flatMap(\.choices) {
             graph.objects[replacement.object.index].edges += replacement.edges
@@ -23,6 +28,16 @@ extension ObjectGraph {
             }
         }
         return graph
+    }
+
+    /// Whether the object stands before anything asks for it: it is made with the root.
+    package func isMadeAtOnce(_ id: ObjectID) -> Bool {
+        self[id].lifetime == .singleton && !self[id].isLazy
+    }
+
+    /// What variants make otherwise and the root makes again and again, or later: it is given functions for that.
+    var handedInChoices: [VariantNode.Choice] {
+        variants.filter { !$0.isPreviewOnly }.flatMap(\.choices).filter { !isMadeAtOnce($0.object) }
     }
 
     /// What the target is behind aliases.
@@ -59,6 +74,15 @@ extension ObjectGraph {
             }
             for (object, reference) in chain.reversed() { aliased[object] = resolved(reference) }
         }
+    }
+
+    /// The singletons of the root among the objects, in manifest order; another name for one is none.
+    func singletons(of root: RootID = .main, among objects: Set<ObjectID>) -> [ObjectID] {
+        objects.filter { id in
+            let node = self[id]
+            if case .alias = node.choice, !node.isReplaced { return false }
+            return node.owner == .root(root) && node.lifetime == .singleton
+        }.sorted()
     }
 
     /// Whether the target is behind aliases what only a function of inputs yields.

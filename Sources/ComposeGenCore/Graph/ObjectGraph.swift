@@ -20,6 +20,8 @@ package struct ObjectGraph: Sendable {
     package var unmarked: Set<Target> = []
     /// Whether Swift files say what the manifest leaves out.
     package var hasSources = false
+    /// The protocols that ask for a key of the environment, in manifest order.
+    package var environmentKeys: [EnvironmentKeyNode] = []
     /// What each protocol of the manifest requires, by its name.
     package var requirements: [String: [Requirement]] = [:]
     /// By file, the modules that an included manifest names for all that stands in it.
@@ -201,6 +203,10 @@ package struct ObjectNode: Sendable {
     package var isLiveOnly = false
     /// Kept out of a container's face.
     package var isPrivate = false
+    /// Made at first use, in a root that makes its other singletons at once.
+    package var isLazy = false
+    /// The key that says so.
+    package var lazyRange: SourceRange?
     /// Further types that it answers for.
     package var provides: [TypeReference] = []
     /// Whether a variant or a condition makes it otherwise, so that it is an object of its own even where it is an alias.
@@ -229,6 +235,8 @@ package struct ResolvedConstruction: Sendable {
         case inherited(Reference)
         /// The first whose condition holds; the last has none.
         case chosen([ResolvedBranch])
+        /// A function of this name, which the root is given.
+        case handedIn(String)
     }
 
     package var maker: Maker
@@ -451,6 +459,19 @@ package struct RootNode: Sendable {
     package var imports: [String] = []
     package var placement = FilePlacement()
     package var environment: EnvironmentNode?
+    /// The path of the generated test, relative to the manifest.
+    package var tests: Located<String>?
+    /// The module that the generated code is part of.
+    package var module = ""
+}
+
+/// A protocol whose object views find in the environment.
+package struct EnvironmentKeyNode: Sendable {
+    package var type: TypeReference
+    package var range: SourceRange
+    /// What they find where nobody put anything in; without it the key is optional.
+    package var `default`: SwiftText?
+    package var imports: [String]
 }
 
 /// How a container reaches the views.
@@ -465,7 +486,9 @@ package struct VariantNode: Sendable {
     package var range: SourceRange
     package var isPreviewOnly: Bool
     package var isLive: Bool
-    package var choices: [(object: ObjectID, choice: ResolvedChoice, edges: [Edge])] = []
+    package typealias Choice = (object: ObjectID, choice: ResolvedChoice, edges: [Edge])
+
+    package var choices: [Choice] = []
     package var values: [(value: ValueID, text: ResolvedText)] = []
 }
 

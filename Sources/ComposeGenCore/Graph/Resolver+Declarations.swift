@@ -12,6 +12,7 @@ extension Resolver {
                     supply: .parameter(default: nil), allow: value.allow))
         }
         declareGeneratedTypes()
+        declareEnvironmentKeys()
         graph.objects.reserveCapacity(manifest.bindings.count)
         for binding in manifest.bindings { declare(binding, in: NameScope()) }
         declareScopes()
@@ -59,6 +60,20 @@ extension Resolver {
         }
     }
 
+    private mutating func declareEnvironmentKeys() {
+        for entry in manifest.protocols {
+            guard let key = entry.environmentKey else { continue }
+            for reference in key.default?.references ?? [] {
+                diagnostics.append(
+                    .environmentDefaultOfObject(reference.name.value, at: reference.name.range))
+            }
+            graph.environmentKeys.append(
+                EnvironmentKeyNode(
+                    type: entry.type.value, range: key.range, default: key.default,
+                    imports: entry.imports.map(\.value)))
+        }
+    }
+
     mutating func declare(_ binding: Boxed<Binding>, in names: NameScope) {
         let id = ObjectID(index: graph.objects.count)
         let isFeatures = names.feature != nil
@@ -66,6 +81,7 @@ extension Resolver {
         if let access = binding.access, isFeatures || manifest.root.kind.value != .container {
             diagnostics.append(.accessOfNoFace(at: access.range))
         }
+        let isLazy = isLazy(binding, lifetime, in: names)
         let name = name(of: binding, in: names)
         let node = ObjectNode(
             owner: names.feature.map(ObjectNode.Owner.feature) ?? .root(names.root),
@@ -75,10 +91,31 @@ extension Resolver {
             inputs: lifetime == .transient ? binding.inputs : [],
             imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
             isPrivate: binding.access?.value == "private",
+            isLazy: isLazy, lazyRange: isLazy ? binding.isLazy?.range : nil,
             provides: binding.provides.map(\.value),
             isReplaced: binding.isConditional, allow: binding.allow, choice: .broken)
         graph.objects.append(Boxed(node))
         declareAnswers(of: binding, as: id, in: names)
+    }
+
+    /// Whether it is the only one of its kind that waits for its first use: a scene delegate has all of them wait.
+    private mutating func isLazy(
+        _ binding: Boxed<Binding>, _ lifetime: Lifetime, in names: NameScope
+    ) -> Bool {
+        guard let isLazy = binding.isLazy, isLazy.value else { return false }
+        guard lifetime == .singleton, names.feature == nil else {
+            diagnostics.append(.lazyOfNoSingleton(at: isLazy.range))
+            return false
+        }
+        // A scope is a class.
+        guard names.root == .main else { return true }
+        switch manifest.root.kind.value {
+        case .struct:
+            diagnostics.append(.lazyInStruct(at: isLazy.range))
+            return false
+        case .view, .container: return true
+        case .sceneDelegate: return false
+        }
     }
 
     /// Enters the names and types that the binding answers for.
@@ -248,6 +285,8 @@ extension Resolver {
         graph.root.conforms = root.face.conforms.map(\.value)
         graph.root.placement = placements.top
         graph.root.imports = placements.top.imports + root.face.imports.map(\.value)
+        graph.root.tests = root.tests
+        graph.root.module = manifest.name.value.moduleName
     }
 
     // MARK: Names and types of objects
@@ -299,6 +338,19 @@ extension TypeReference {
         var seen: Set<TypeReference> = []
         let members = types.flatMap(\.members).filter { seen.insert($0).inserted }
         return members.count > 1 ? TypeReference(.composition(members)) : members.first
+    }
+}
+
+extension String {
+    /// The name as the build systems make a module's of it: what is no part of an identifier becomes an underscore.
+    fileprivate var moduleName: String {
+        var name = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isKept = String(scalar).utf8.allSatisfy(SwiftCharacters.isIdentifierPart)
+            name.append(isKept ? scalar : "_")
+        }
+        let isNumber = utf8.first.map { !SwiftCharacters.isIdentifierHead($0) } ?? false
+        return isNumber ? "_" + String(String(name).dropFirst()) : String(name)
     }
 }
 

@@ -11,6 +11,8 @@ package struct ValidatedGraph: Sendable {
     package let rootValues: Set<ValueID>
     /// Transients of roots that no function of theirs can make: whoever asks makes them in place.
     package let madeInPlace: Set<ObjectID>
+    /// What the generated test composes.
+    let tested: TestedScenes
     /// What each scope takes from outside, in the order of the scopes.
     package let scopeNeeds: [ScopeNeeds]
     /// What any scope takes from a root that it came from, so that it cannot be private there.
@@ -18,12 +20,19 @@ package struct ValidatedGraph: Sendable {
     /// What the composition root has, and then each scope.
     package let contents: [RootContents]
 
-    fileprivate init(_ graph: ObjectGraph, _ order: DependencyOrder, needs: [SceneNeeds]) {
+    /// - Parameters:
+    ///   - handedIn: other ways of making what the root is given as functions, which have to serve for all.
+    ///   - isManifests: whether it is the graph as the manifest has it, of which the generated test is.
+    fileprivate init(
+        _ graph: ObjectGraph, _ order: DependencyOrder, needs: [SceneNeeds],
+        handedIn: [VariantNode.Choice] = [], isManifests: Bool = false
+    ) {
         self.graph = graph
         self.needs = needs
         self.order = order.order
+        tested = isManifests ? TestedScenes(graph, needs) : TestedScenes(ObjectGraph(), [])
         (rootObjects, rootValues) = graph.reachedFromRoot(needs)
-        effects = EffectAnalysis(graph, order, needs, reached: rootObjects)
+        effects = EffectAnalysis(graph, needs, reached: rootObjects, alsoMadeAs: handedIn)
         madeInPlace = graph.madeInPlace(order.order)
         scopeNeeds = graph.scopeNeeds(needs, reached: rootObjects, inPlace: madeInPlace)
         usedByScopes = scopeNeeds.reduce(into: ScopeNeeds()) { $0.formUnion($1) }
@@ -38,11 +47,45 @@ package struct ValidatedGraph: Sendable {
         return result
     }
 
+    /// The graph of a root that is given objects and functions which somebody else makes.
+    ///
+    /// - Parameter functions: what is had by calling a function, with what it receives of what the root makes.
+    package func handingIn(
+        _ objects: Set<ObjectID>, functions: [ObjectID: [ObjectID]]
+    ) -> ValidatedGraph {
+        var graph = graph
+        for id in objects { graph.objects[id.index].edges = [] }
+        for (id, arguments) in functions {
+            let inputs = graph[id].inputs.map { graph.names.id(of: $0.name.value) }
+            var node = graph[id].value
+            node.beHandedIn(
+                arguments.map(Target.object) + inputs.map(Target.parameter), effects[id])
+            graph.objects[id.index] = Boxed(node)
+        }
+        return ValidatedGraph(graph, DependencyOrder(graph, needs), needs: needs)
+    }
+
     /// The same graph with a variant's choices, which have been held to the rules too.
     package func applying(_ variant: VariantNode) -> ValidatedGraph {
         let graph = graph.applying(variant)
         let needs = graph.sceneNeeds().needs
         return ValidatedGraph(graph, DependencyOrder(graph, needs), needs: needs)
+    }
+}
+
+extension ObjectNode {
+    /// Has the object made by a function that the root is given.
+    fileprivate mutating func beHandedIn(_ targets: [Target], _ effects: EffectsPlan) {
+        var construction = ResolvedConstruction(
+            maker: .handedIn("make" + name.capitalizedHead), implementationRange: range)
+        construction.arguments = targets.map {
+            ResolvedArgument(
+                label: nil, value: .reference(Reference(target: $0, range: range)))
+        }
+        if effects.isThrowing { construction.effects.throws = range }
+        if effects.isAsync { construction.effects.async = range }
+        choice = .construction(Boxed(construction))
+        edges = targets.map { Edge(target: $0, kind: .construction, range: range) }
     }
 }
 
@@ -56,11 +99,13 @@ package func validate(
     let (needs, foreign) = graph.sceneNeeds()
     let order = DependencyOrder(graph, needs)
     var diagnostics = checkOrder(graph, order)
-    let validated = ValidatedGraph(graph, order, needs: needs)
+    let validated = ValidatedGraph(
+        graph, order, needs: needs, handedIn: graph.handedInChoices, isManifests: true)
     diagnostics += checkValueCycles(graph)
     diagnostics += checkSceneReferences(graph, foreign)
     diagnostics += checkSceneCalls(graph, needs)
     diagnostics += checkNameClashes(validated)
+    diagnostics += checkTests(graph, validated.tested)
     diagnostics += checkApp(graph, validated.mainValues)
     diagnostics += checkBeginnings(validated)
     diagnostics += checkGeneratedTypes(graph)
@@ -68,41 +113,24 @@ package func validate(
     diagnostics += checkBypassedDecorators(graph)
     diagnostics += checkSceneChoices(graph)
     diagnostics += checkFlowArguments(graph)
+    diagnostics += checkLazySingletons(graph)
     if order.cycles.isEmpty { diagnostics += checkEffects(validated) }
-    diagnostics += checkVariants(graph, needs, known: diagnostics)
+    let ofVariants = checkVariantOrders(graph, needs, known: diagnostics)
+    if order.cycles.isEmpty, ofVariants.isEmpty {
+        diagnostics += checkPreviewCycles(graph, needs, validated.tested)
+    }
+    diagnostics += ofVariants
     // Where something is broken, what it would have used is unknown.
     if !(earlier + diagnostics).containsError { diagnostics += checkUsage(validated, manifest) }
     let isValid = !(earlier + diagnostics).containsError
     return Diagnosed(isValid ? validated : nil, diagnostics)
 }
 
-/// Cycles and captives; these depend on the choices, so that they are looked for in every variant.
-private func checkOrder(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
-    order.cycles.isEmpty ? checkCaptives(graph, order) : checkCycles(graph, order)
-}
-
-/// What only a variant's choices bring about.
-private func checkVariants(
-    _ graph: ObjectGraph, _ needs: [SceneNeeds], known: [Diagnostic]
-) -> [Diagnostic] {
-    guard !graph.variants.isEmpty else { return [] }
-    // What is wrong in any variant is wrong where all are taken together, which takes one look.
-    let all = graph.applyingAllVariants()
-    guard !checkOrder(all, DependencyOrder(all, needs)).isEmpty else { return [] }
-    var reported = Set(known.map(\.primary.range))
-    return graph.variants.flatMap { variant in
-        let graph = graph.applying(variant)
-        return checkOrder(graph, DependencyOrder(graph, needs)).filter {
-            reported.insert($0.primary.range).inserted
-        }
-    }
-}
-
 extension ObjectGraph {
-    /// What of the root any scene, the start, or the root's own text leads to.
-    func reachedFromRoot(
+    /// Where others begin to ask the root: the scenes, the flows, the start, its own text, and whoever sees its face.
+    func entriesOfRoot(
         _ needs: [SceneNeeds]
-    ) -> (objects: Set<ObjectID>, values: Set<ValueID>) {
+    ) -> (objects: Set<ObjectID>, values: Set<ValueID>, edges: [Edge]) {
         var objects = Set(root.overridable)
         var values: Set<ValueID> = []
         var edges = root.edges
@@ -122,7 +150,16 @@ extension ObjectGraph {
         }
         // A scope can be begun by whoever has its root; but nobody has a view that is the root.
         objects.formUnion(scopes.filter { root.kind != .view || $0.parent != .main }.map(\.object))
-        let reached = closure(objects: objects, values: values, edges: edges)
+        return (objects, values, edges)
+    }
+
+    /// What of the roots any of these leads to.
+    func reachedFromRoot(
+        _ needs: [SceneNeeds]
+    ) -> (objects: Set<ObjectID>, values: Set<ValueID>) {
+        let entries = entriesOfRoot(needs)
+        let reached = closure(
+            objects: entries.objects, values: entries.values, edges: entries.edges)
         return (reached.objects, reached.values)
     }
 }

@@ -20,7 +20,7 @@ package struct Binding: Sendable {
     package var name: Located<String>?
     package var lifetime: Located<Lifetime>?
     package var inputs: [Input] = []
-    /// Made at first use.
+    /// Made at first use; with the place of the key.
     package var isLazy: Located<Bool>?
     /// Of a container's binding.
     package var access: Located<String>?

@@ -57,7 +57,9 @@ extension Decoding {
             case .name: binding.name = name(fields.all[index].entry, .object)
             case .lifetime: binding.lifetime = lifetime(fields.all[index].entry, in: place)
             case .inputs: binding.inputs = inputs(fields.all[index].entry)
-            case .lazy: binding.isLazy = flag(fields.all[index].entry)
+            case .lazy:
+                let entry = fields.all[index].entry
+                binding.isLazy = flag(entry).map { Located($0.value, entry.nameRange) }
             case .access: binding.access = privateAccess(fields.all[index].entry)
             case .superclass: binding.isSuperclass = flag(fields.all[index].entry)?.value ?? false
             case .liveOnly: binding.isLiveOnly = flag(fields.all[index].entry)?.value ?? false

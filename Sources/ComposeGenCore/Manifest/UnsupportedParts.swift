@@ -27,15 +27,8 @@ private struct UnsupportedParts {
         }
         for feature in manifest.features { collect(from: feature) }
         collect(from: manifest.root)
-        // What is no singleton; only variants ask.
-        let notShared =
-            manifest.variants.isEmpty
-            ? []
-            : Set(
-                manifest.bindings.filter { ($0.lifetime?.value ?? .singleton) != .singleton }
-                    .map(\.key.value.source))
-        for variant in manifest.variants {
-            collect(from: variant, of: manifest.root, notShared: notShared)
+        for replacement in manifest.variants.flatMap(\.bindings) {
+            collect(from: replacement.choice)
         }
     }
 
@@ -56,7 +49,6 @@ private struct UnsupportedParts {
                 "generating '\(name)'", at: generated.kind.range,
                 cures: ["write '\(generated.type.value)' by hand and leave the entry out"])
         }
-        add("generating 'environmentKey'", at: entry.environmentKey?.range)
     }
 
     private mutating func collect(from feature: Feature) {
@@ -74,7 +66,6 @@ private struct UnsupportedParts {
     }
 
     private mutating func collect(from root: Root) {
-        add("'tests'", at: root.tests?.range)
         collect(from: root.start)
         for destination in root.navigation?.destinations ?? [] {
             collect(from: destination.leadsTo)
@@ -89,25 +80,7 @@ private struct UnsupportedParts {
         }
     }
 
-    private mutating func collect(
-        from variant: Variant, of root: Root, notShared: Set<String>
-    ) {
-        for replacement in variant.bindings
-        where !variant.isPreviewOnly && notShared.contains(replacement.key.value.source) {
-            add(
-                "replacing what is no singleton, outside of previews", at: replacement.key.range,
-                cures: ["make it a singleton, or the variant 'previewOnly: true'"])
-        }
-        if !variant.isPreviewOnly, [.view, .sceneDelegate].contains(root.kind.value) {
-            add(
-                "a variant of a root of this kind", at: variant.name.range,
-                cures: ["make the variant 'previewOnly: true', or the root a struct"])
-        }
-        for replacement in variant.bindings { collect(from: replacement.choice) }
-    }
-
     private mutating func collect(from binding: Boxed<Binding>) {
-        if let isLazy = binding.isLazy, isLazy.value { add("'lazy'", at: isLazy.range) }
         collect(from: binding.choice)
     }
 

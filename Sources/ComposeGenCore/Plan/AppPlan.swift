@@ -7,19 +7,27 @@ func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
         attributes: ["@main"], access: .internal, keyword: .struct, name: name, conforms: ["App"])
     let shown: Expression
     switch root.kind {
-    case .view: shown = .call(root.typeName, [])
-    case .struct, .sceneDelegate:
+    case .view where !context.isMadeWithValues: shown = context.root(variant: nil)
+    case .view, .struct, .sceneDelegate:
         let property = context.declared(
             variableName(for: TypeReference(named: root.typeName)) ?? "compositionRoot")
         type.properties = [
-            [PropertyPlan(introducer: "private let", name: property, value: context.root(nil))]
+            [
+                PropertyPlan(
+                    introducer: "private let", name: property, value: context.root(variant: nil))
+            ]
         ]
-        shown = .member(.text(property), context.rootViewFunctionName, [])
+        shown =
+            root.kind == .view
+            ? .text(property) : .member(.text(property), context.rootViewFunctionName, [])
     case .container:
         // SwiftUI keeps what is observable as state.
         let introducer = root.environment == nil ? "private let" : "@State private var"
         type.properties = [
-            [PropertyPlan(introducer: introducer, name: "dependencies", value: context.root(nil))]
+            [
+                PropertyPlan(
+                    introducer: introducer, name: "dependencies", value: context.root(variant: nil))
+            ]
         ]
         if context.showsStartInApp { file.modules.formUnion(root.imports) }
         shown = context.shownByContainer("dependencies")
@@ -35,6 +43,11 @@ func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
 }
 
 extension PlanContext {
+    /// Whether a member of the root makes it anew at each call, which a body must not.
+    fileprivate var isMadeWithValues: Bool {
+        rootTakesParameters && graph.variants.contains { !$0.isPreviewOnly }
+    }
+
     /// What a container shows first, inside of its environment.
     func shownByContainer(_ container: String) -> Expression {
         let shown: Expression
@@ -75,9 +88,9 @@ extension PlannedFile {
     /// A preview of all that the root shows: its variant's member, in its environment.
     private func previewOfRoot(_ preview: PreviewNode, _ context: PlanContext) -> [Statement] {
         let graph = context.graph
-        let root = context.root(preview.variant.map { graph.variants[$0].name })
+        let root = context.root(variant: preview.variant)
         switch graph.root.kind {
-        case .view: return [.result(.call(graph.root.typeName, []))]
+        case .view: return [.result(root)]
         case .struct, .sceneDelegate:
             return [.result(.member(root, context.rootViewFunctionName, []))]
         case .container:

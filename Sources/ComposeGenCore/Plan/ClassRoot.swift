@@ -6,7 +6,6 @@ struct ClassRoot {
     var conforms: [TypeReference]
     /// Those that the file imports besides what the root and its values ask for.
     var modules: [String] = []
-    var injection = Injection()
 
     private var graph: ObjectGraph { context.graph }
     private var prefix: String { context.accessPrefix }
@@ -24,21 +23,24 @@ struct ClassRoot {
         self.modules = modules
     }
 
-    func plan() -> PlannedFile {
+    /// - Parameter manifest: of the manifest's own choices.
+    func plan(_ manifest: PlanContext) -> PlannedFile {
         var file = PlannedFile(root, context)
         file.modules.formUnion(modules)
         let storage = RootStorage(
-            context, storageForm, values: context.validated.values(of: root),
+            context, storageForm, values: manifest.validated.values(of: root),
             objects: context.validated.objects(of: root))
         file.take(storage.composer)
         let stored = storage.handedOn == nil ? "" : "objects."
-        let functions = functions(storage, stored, file)
+        var functions = functions(storage, stored, file)
+        let lazies = functions.lazyProperties(hasFace: hasFace)
+        addFunctions(&functions)
         file = functions.file
 
         var type = TypePlan(
             attributes: attributes, access: context.access, keyword: .finalClass, name: file.name,
             conforms: conforms.map(\.source))
-        type.properties = [storage.roots, storage.values, storage.objects]
+        type.properties = [storage.roots, storage.values, storage.objects, lazies]
         var initializer = FunctionPlan(
             // A scope is begun by what makes it, and by nobody else.
             introducer: (root == .main ? prefix : "") + "init", name: "",
@@ -46,22 +48,32 @@ struct ClassRoot {
         var nested: [Member] = []
         if let handedOn = storage.handedOn {
             nested = handOn(handedOn, storage, &initializer, &type)
+            type.properties.append(lazies)
         }
+        initializer.body += storage.closing
         let isForOthers = context.access != .internal && root == .main
         if !initializer.parameters.isEmpty || !initializer.body.isEmpty || isForOthers {
             type.members.append(.function(initializer))
         }
-        if root == .main { type.members += planVariants(context, injection, &file) }
+        if root == .main { type.members += planVariants(manifest, into: context, &file) }
         type.members += face(storage, stored) + functions.members + nested
         file.declarations = [.type(type)]
         return file
     }
 
     private var storageForm: StorageForm {
-        var form = StorageForm(root: root, isWhole: root == .main, injection: injection)
+        var form = StorageForm(root: root, isWhole: root == .main)
+        let kept = context.keptFunctions
+        let (graph, prefix) = (graph, prefix)
+        let hasFace = hasFace
+        form.functionIntroducer = { id in
+            if hasFace, graph[id].lifetime == .transient, !graph[id].isPrivate {
+                return prefix + "let"
+            }
+            return kept.contains(id) ? "private let" : nil
+        }
         guard hasFace else { return form }
         let usedLater = context.usedByFunctions
-        let (graph, prefix) = (graph, prefix)
         form.introducer = prefix + "let"
         form.makesInPlace = false
         form.objectIntroducer = { id in
@@ -78,13 +90,19 @@ struct ClassRoot {
         let graph = graph
         // Who is given a function of a scope may keep it longer than the scope is kept.
         let caller = root == .main ? "unowned self" : "self"
-        var functions = RootFunctions(
+        return RootFunctions(
             context, of: root, file: file, captures: .members(caller: caller),
-            singleton: { [context] in stored + context.declaredName($0) },
+            singleton: { [context] in
+                (graph[$0].isLazy ? "" : stored) + context.declaredName($0)
+            },
             value: { id in
                 let name = graph.values[id.index].name
                 return handedOnNames.contains(name) ? stored + name : name
-            })
+            },
+            function: { stored + $0 })
+    }
+
+    private func addFunctions(_ functions: inout RootFunctions) {
         if root == .main, graph.root.mainName == nil || !context.showsStartInApp {
             functions.addStart()
         }
@@ -94,10 +112,10 @@ struct ClassRoot {
         let transients = context.validated.objects(of: root).filter {
             hasFace && graph[$0].lifetime == .transient && !graph[$0].isPrivate
                 && !context.validated.madeInPlace.contains($0)
+                && context.injection.functions[$0] == nil
         }
         functions.addTransients(
             face: transients.union(context.validated.contents[root.index].scopes))
-        return functions
     }
 
     /// A class with a property for each of very many objects is more than the compiler takes well: a structure holds them.
@@ -130,13 +148,14 @@ struct ClassRoot {
             let words = introducer.hasSuffix("let") ? introducer.dropLast(3) + "var" : "var"
             return .computed(
                 introducer: String(words), name: name, type: type,
-                body: [.result(.text(stored + source))], isBuilder: false)
+                body: [.result(.text(source))], isBuilder: false)
         }
         var face: [Member] = []
         if storage.handedOn != nil {
             for held in storage.handedOnValues + storage.objects
             where !held.introducer.hasPrefix("private") {
-                face.append(property(held.introducer, held.name, held.type ?? "", held.name))
+                face.append(
+                    property(held.introducer, held.name, held.type ?? "", stored + held.name))
             }
         }
         guard hasFace else { return face }
@@ -145,7 +164,7 @@ struct ClassRoot {
                 face.append(
                     property(
                         prefix + "let", context.declared(name), context.source(provided),
-                        context.declaredName(id)))
+                        (graph[id].isLazy ? "" : stored) + context.declaredName(id)))
             }
         }
         return face
@@ -153,12 +172,14 @@ struct ClassRoot {
 }
 
 /// The file of a scope: a class that begins with its inputs and releases what it made when it ends.
-func planScope(_ id: RootID, _ context: PlanContext) -> PlannedFile {
+///
+/// - Parameter manifest: of the manifest's own choices.
+func planScope(_ id: RootID, _ context: PlanContext, _ manifest: PlanContext) -> PlannedFile {
     guard let scope = context.graph.scope(id) else {
         preconditionFailure("the composition root is planned as a scope")
     }
     return ClassRoot(
         context, id, attributes: context.attributes(scope.isolation), conforms: scope.conforms,
         modules: scope.imports + context.graph.includedImports(at: scope.range)
-    ).plan()
+    ).plan(manifest)
 }

@@ -17,6 +17,8 @@ package struct FilePlan: Sendable {
     package var imports: [String]
     /// Modules that the file needs under conditions only, sorted likewise.
     package var conditionalImports: [ConditionalImport] = []
+    /// The module that a test sees from within.
+    package var testedModule: String?
     package var declarations: [Declaration]
 }
 

@@ -50,10 +50,16 @@ struct CompositionSite {
     var copiesCapturedValue: (ValueID) -> Bool = { _ in false }
     /// What closures keep of the enclosing type.
     var captures = Captures.everything
+    /// Whether a member is made at its first use: a closure must not make it to keep it.
+    var isLazyMember: (String) -> Bool = { _ in false }
     /// How a root is had here, to make a scope with.
     var root: (RootID) -> String = { _ in "self" }
     /// Whether what makes the root's objects anew is had as functions of their inputs.
     var receivesFunctions = false
+    /// What a function is called here that the root is given.
+    var function: (String) -> String = { $0 }
+    /// Whether these functions are members, rather than parameters in reach.
+    var functionsAreMembers = false
     /// Names in scope that stand for something else here, such as the value that leads to a scene.
     var parameters: [String: String] = [:]
 }

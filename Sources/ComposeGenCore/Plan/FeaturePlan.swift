@@ -151,10 +151,7 @@ func planPreview(
     _ preview: PreviewNode, of scene: SceneID, _ context: PlanContext,
     given: [String: Expression] = [:]
 ) -> StatementComposer {
-    var context = context
-    if let variant = preview.variant {
-        context = PlanContext(context.validated.applying(context.graph.variants[variant]))
-    }
+    var context = context.applying(variant: preview.variant)
     let needs = context.graph.wholeNeeds(of: scene, context.validated.needs)
     let valueNames = context.graph.values.map(\.name)
     if !context.graph.scopes.isEmpty {
@@ -165,10 +162,10 @@ func planPreview(
         if !hidden.isEmpty { context = PlanContext(context.validated.naming(hidden)) }
     }
     let graph = context.graph
-    let asked = Set(needs.rootObjects)
+    let named = Set(needs.rootObjects).subtracting(graph.askedFor(by: needs))
     let site = CompositionSite(
         placement: { object in
-            graph[object].lifetime == .transient && !asked.contains(object) ? .inPlace : .local
+            graph[object].lifetime == .transient && !named.contains(object) ? .inPlace : .local
         },
         value: { graph.values[$0.index].name })
     var composer = StatementComposer(context, site)
@@ -180,6 +177,18 @@ func planPreview(
     }
     composer.append(.result(composer.sceneCall(scene, inputs: inputs)))
     return composer
+}
+
+extension ObjectGraph {
+    /// What objects of the root ask for themselves to make what is needed of it.
+    fileprivate func askedFor(by needs: SceneNeeds) -> Set<ObjectID> {
+        let reached = closure(objects: needs.rootObjects + needs.rootFactories, values: [])
+        var result: Set<ObjectID> = []
+        for edge in reached.objects.flatMap({ self[$0].edges }) {
+            if case .object(let id) = resolved(edge.target) { result.insert(id) }
+        }
+        return result
+    }
 }
 
 extension StatementComposer {
@@ -197,8 +206,10 @@ extension StatementComposer {
         for id in context.orderedValues(reached) {
             let value = context.graph.values[id.index]
             imports.formUnion(context.graph.includedImports(at: value.range))
+            let isAskedFor =
+                if case .parameter(default: nil) = value.supply { true } else { false }
             let passed = preview.inputs.last {
-                value.owner != .main && $0.name == names[id.index]
+                (value.owner != .main || isAskedFor) && $0.name == names[id.index]
             }
             if let passed {
                 var type: String?

@@ -37,10 +37,14 @@ extension PlanContext {
     func placement(ofOuter id: ObjectID, in root: RootID) -> Placement? {
         guard case .root(let owner) = graph[id].owner, owner != root else { return nil }
         switch graph[id].lifetime {
-        case .singleton: return .named(storage(of: owner) + declaredName(id))
+        case .singleton:
+            let holder = graph[id].isLazy ? holderName(owner) + "." : storage(of: owner)
+            return .named(holder + declaredName(id))
         case .scoped: return .local
         case .transient:
-            if validated.isMadeInPlace(id, by: root) { return .inPlace }
+            if validated.isMadeInPlace(id, by: root) || injection.functions[id] != nil {
+                return .inPlace
+            }
             return .call(holderName(owner) + "." + makeName(graph[id].name))
         }
     }
@@ -52,6 +56,9 @@ extension PlanContext {
         return holderName(value.owner) + "." + value.name
     }
 
+    /// What a scope calls a function that the composition root is given.
+    func functionOfMain(_ name: String) -> String { storage(of: .main) + name }
+
     private func storage(of root: RootID) -> String {
         let holder = holderName(root) + "."
         guard root == .main, graph.root.kind == .view, isLarge(.main) else { return holder }
@@ -60,7 +67,7 @@ extension PlanContext {
 
     /// Whether the root has so many singletons that its initialiser makes constants and hands them on.
     private func isLarge(_ root: RootID) -> Bool {
-        singletons(of: root, among: validated.objects(of: root)).count
+        singletons(of: root, among: validated.objects(of: root)).filter(graph.isMadeAtOnce).count
             > RootStorage.largestInitializer
     }
 }

@@ -4,10 +4,11 @@
 package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
     let context = PlanContext(validated)
     let graph = context.graph
-    var files = [planRoot(context)]
+    let root = context.handingIn(Injection(context))
+    var files = [planRoot(root, context)]
     for (index, scope) in graph.scopes.enumerated()
     where validated.rootObjects.contains(scope.object) {
-        files.append(planScope(RootID(scopeIndex: index), context))
+        files.append(planScope(RootID(scopeIndex: index), root, context))
     }
     if let main = graph.root.mainName { files.append(planApp(main.value, context)) }
     if let keys = planEnvironmentKeys(context) { files.append(keys) }
@@ -30,6 +31,7 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
         file.declarations = [.type(compositionFailure(isPrivate: false))]
         files.append(file)
     }
+    if let tests = planTests(context) { files.append(tests) }
     return CompositionPlan(files: files.map { $0.finished() })
 }
 

@@ -1,4 +1,4 @@
-/// What all parts of the plan look up. Nothing in it changes; it is a class because copies of it are everywhere.
+/// What all parts of the plan look up. Nothing that is seen of it changes; it is a class because copies of it are everywhere.
 final class PlanContext {
     let validated: ValidatedGraph
     let graph: ObjectGraph
@@ -11,9 +11,16 @@ final class PlanContext {
     let hasChoices: Bool
     /// The scenes that functions of the roots compose, in the order of the roots.
     private(set) lazy var sceneFunctions = validated.sceneFunctions
+    /// Those of variants that were asked for; only so many, because each holds a whole graph.
+    private var ofVariants: [Int: PlanContext] = [:]
 
-    init(_ validated: ValidatedGraph) {
+    /// What the root is given; nothing where the graph is as the manifest has it.
+    let injection: Injection
+
+    /// - Parameter injection: what is made outside of the root, for the plan of the root itself.
+    init(_ validated: ValidatedGraph, _ injection: Injection = Injection()) {
         self.validated = validated
+        self.injection = injection
         graph = validated.graph
         declaredNames = validated.graph.objects.map {
             SwiftIdentifier.declarationName($0.name) ?? $0.name
@@ -29,6 +36,16 @@ final class PlanContext {
             else { return false }
             return true
         }
+    }
+
+    /// The same with the choices of the variant at this index; of none, itself.
+    func applying(variant index: Int?) -> PlanContext {
+        guard let index else { return self }
+        if let context = ofVariants[index] { return context }
+        if ofVariants.count == 16 { ofVariants = [:] }
+        let context = PlanContext(validated.applying(graph.variants[index]))
+        ofVariants[index] = context
+        return context
     }
 
     var effects: EffectAnalysis { validated.effects }
@@ -84,6 +101,14 @@ final class PlanContext {
         return isName && !isLiteral ? nil : source(type)
     }
 
+    /// The plan of a root to which all that its variants make otherwise is handed in.
+    func handingIn(_ injection: Injection) -> PlanContext {
+        // A scene delegate is made by UIKit, with all that is its own; a variant puts others in their place.
+        let objects = graph.root.kind == .sceneDelegate ? [] : injection.objects
+        return PlanContext(
+            validated.handingIn(objects, functions: injection.functions), injection)
+    }
+
     /// `makeFeedStore` of `feedStore`.
     func makeName(_ name: String) -> String { "make" + name.capitalizedHead }
 
@@ -127,12 +152,13 @@ final class PlanContext {
         return parameters
     }
 
-    /// The type of a function that makes the transient.
+    /// The type of a function that makes the object.
     func functionType(of id: ObjectID) -> String {
         let node = graph[id]
         let isolation = graph.root.isolation == .nonisolated ? "" : "@MainActor "
-        let inputs = node.inputs.map { parameterSource($0.type.value) }.joined(separator: ", ")
-        var words = "(\(inputs))"
+        let taken = (injection.functions[id] ?? []).map { graph[$0].heldType }
+        let inputs = (taken + node.inputs.map(\.type.value)).map { parameterSource($0) }
+        var words = "(\(inputs.joined(separator: ", ")))"
         if effects[id].isAsync { words += " async" }
         if effects[id].isThrowing { words += " throws" }
         return "\(isolation)\(words) -> \(source(node.heldType))"
@@ -156,7 +182,7 @@ final class PlanContext {
                 case .broken: break
                 }
             }
-        case .call, .scope: break
+        case .call, .handedIn, .scope: break
         }
         for argument in construction.arguments { visit(argument.value) }
         for decorator in construction.decorators {
@@ -224,7 +250,7 @@ extension ResolvedConstruction {
         }
         switch maker {
         case .storyboard, .chosen: return false
-        case .call, .factory, .inherited, .scope: break
+        case .call, .factory, .inherited, .handedIn, .scope: break
         }
         switch onFailure {
         case .throw: return effects.failable == nil

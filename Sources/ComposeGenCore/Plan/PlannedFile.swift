@@ -4,6 +4,8 @@ struct PlannedFile {
     let name: String
     /// Modules that sources and the manifest's `imports` ask for.
     var modules: Set<String> = []
+    /// The module that a test sees from within.
+    var testedModule: String?
     var declarations: [Declaration] = []
     var throwsCompositionFailure = false
 
@@ -35,6 +37,7 @@ struct PlannedFile {
             imports: modules.union(frameworks(namedBy: declarations)).sorted {
                 $0.utf8.lexicographicallyPrecedes($1.utf8)
             },
+            testedModule: testedModule,
             declarations: declarations)
     }
 }

@@ -1,10 +1,14 @@
 /// The file of the composition root, as its kind is written.
-func planRoot(_ context: PlanContext) -> PlannedFile {
+///
+/// - Parameters:
+///   - context: of the root, to which what its variants make otherwise is handed in.
+///   - manifest: of the manifest's own choices.
+func planRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFile {
     switch context.graph.root.kind {
-    case .struct: return planStructRoot(context)
-    case .view: return planViewRoot(context)
-    case .container: return planContainer(context)
-    case .sceneDelegate: return planSceneDelegate(context)
+    case .struct: return planStructRoot(context, manifest)
+    case .view: return planViewRoot(context, manifest)
+    case .container: return planContainer(context, manifest)
+    case .sceneDelegate: return planSceneDelegate(context, manifest)
     }
 }
 
@@ -37,7 +41,7 @@ struct RootFunctions {
         _ context: PlanContext, of root: RootID = .main, file: PlannedFile,
         captures: CompositionSite.Captures = .everything,
         singleton: @escaping (ObjectID) -> String, value: @escaping (ValueID) -> String,
-        itself: String = "self"
+        function: @escaping (String) -> String = { $0 }, itself: String = "self"
     ) {
         self.context = context
         self.root = root
@@ -52,7 +56,9 @@ struct RootFunctions {
                 case .scoped: return .local
                 // A function of the root cannot see what stands in another one.
                 case .transient:
-                    return shared.contains(id) ? .inPlace : .call(context.makeName(graph[id].name))
+                    let isInPlace =
+                        shared.contains(id) || context.injection.functions[id] != nil
+                    return isInPlace ? .inPlace : .call(context.makeName(graph[id].name))
                 }
             },
             value: { context.name(ofOuter: $0, in: root) ?? value($0) },
@@ -66,7 +72,10 @@ struct RootFunctions {
             copiesCaptured: true,
             copiesCapturedValue: { _ in true },
             captures: captures,
-            root: { $0 == root ? itself : context.holderName($0) })
+            isLazyMember: context.lazyMembers(of: root),
+            root: { $0 == root ? itself : context.holderName($0) },
+            function: root == .main ? function : context.functionOfMain,
+            functionsAreMembers: true)
     }
 
     mutating func take(_ composer: StatementComposer) {
@@ -92,6 +101,41 @@ struct RootFunctions {
                 FunctionPlan(
                     introducer: introducer, name: name, parameters: parameters, effects: effects,
                     result: result, body: composer.statements)))
+    }
+
+    /// A property that an expression makes at its first use, or a closure that is called at once.
+    mutating func lazyProperty(_ id: ObjectID, _ introducer: String) -> PropertyPlan {
+        let node = context.graph[id]
+        var inner = site
+        let outer = site
+        inner.placement = { $0 == id ? .local : outer.placement($0) }
+        // What the object keeps must not keep what it belongs to.
+        if case .members = inner.captures { inner.captures = .members(caller: "unowned self") }
+        var composer = StatementComposer(context, inner)
+        composer.yield(id, directly: node.choice.isExpression)
+        take(composer)
+        var value = Expression.suffixed(.closure(signature: nil, body: composer.statements), "()")
+        if composer.statements.count == 1, case .result(let made)? = composer.statements.first {
+            value = made
+        }
+        return PropertyPlan(
+            introducer: context.visible(introducer, id), name: context.declaredName(id),
+            type: context.source(node.heldType), value: value)
+    }
+
+    /// The singletons that wait for their first use, where the others do not.
+    mutating func lazyProperties(hasFace: Bool, isNested: Bool = false) -> [PropertyPlan] {
+        let graph = context.graph
+        let isObservable = root == .main && graph.root.environment != nil
+        return context.singletons(of: root, among: context.validated.rootObjects).filter {
+            graph[$0].isLazy
+        }.map { id in
+            var words =
+                hasFace && !graph[id].isPrivate ? context.accessPrefix + "private(set)" : "private"
+            if isNested { words = "" }
+            if isObservable { words = "@ObservationIgnored " + words }
+            return lazyProperty(id, words + (words.isEmpty ? "" : " ") + "lazy var")
+        }
     }
 
     /// `makeProductsFeature()` for each factory.
@@ -151,7 +195,9 @@ struct RootFunctions {
     /// - Parameter face: transients that are written though nothing calls them, and for everybody to call.
     mutating func addTransients(face: Set<ObjectID> = []) {
         let graph = context.graph
-        let usedByScopes = context.validated.contents[root.index].transientsOfScopes
+        let usedByScopes = context.validated.contents[root.index].transientsOfScopes.filter {
+            context.injection.functions[$0] == nil
+        }
         called.formUnion(face.union(usedByScopes))
         var written: Set<ObjectID> = []
         var functions: [ObjectID: FunctionPlan] = [:]
@@ -180,6 +226,19 @@ struct RootFunctions {
 }
 
 extension PlanContext {
+    /// Whether a member of the root is made when it is first asked for, while others are not.
+    func lazyMembers(of root: RootID) -> (String) -> Bool {
+        let names = Set(
+            singletons(of: root, among: validated.objects(of: root)).filter { graph[$0].isLazy }
+                .map(declaredName))
+        return { names.contains($0) }
+    }
+
+    /// The words before an object's property, without `private` where scopes use it.
+    func visible(_ introducer: String, _ id: ObjectID) -> String {
+        validated.usedByScopes.objects.contains(id) ? introducer.withoutPrivate : introducer
+    }
+
     func factoryFunctionName(_ id: FeatureID) -> String { "make\(graph[id].name)Feature" }
 
     /// The effects of making what a scene needs of the root that does not stand already.
@@ -202,5 +261,12 @@ extension PlanContext {
             }
         }
         return result
+    }
+}
+
+extension String {
+    /// The words before a declaration without `private`, if that is the first of them.
+    var withoutPrivate: String {
+        hasPrefix("private ") ? String(dropFirst("private ".utf8.count)) : self
     }
 }

@@ -9,25 +9,16 @@ struct StorageForm {
     var delegates = false
     /// Whether the root's `prepare`, `setup` and `overridable` are this type's.
     var isWhole = true
-    /// What the initialiser takes instead of making it.
-    var injection = Injection()
     /// Before the property of an object, where it has words of its own; nil where it is a constant of the initialiser
     /// and no property.
     var objectIntroducer: ((ObjectID) -> String?)?
+    /// Before the property of a function that the root is given; nil where only the initialiser calls it.
+    var functionIntroducer: (ObjectID) -> String? = { _ in nil }
 
     func introducer(of id: ObjectID) -> String? {
         guard let objectIntroducer else { return introducer }
         return objectIntroducer(id)
     }
-}
-
-/// What is made outside of the root and handed in, because a variant makes it otherwise.
-struct Injection {
-    var objects: Set<ObjectID> = []
-    var values: Set<ValueID> = []
-    /// What only the injected objects are made of: the root has none of it.
-    var outside: Set<ObjectID> = []
-    var outsideValues: Set<ValueID> = []
 }
 
 /// The values and singletons that a type holds, and the initialiser that makes them.
@@ -48,15 +39,19 @@ struct RootStorage {
     /// Where there are so many objects that the initialiser makes constants and hands them to a memberwise one: its
     /// arguments.
     private(set) var handedOn: [LabeledExpression]?
+    /// What the initialiser does when everything is stored.
+    private(set) var closing: [Statement] = []
     private(set) var effects = EffectsPlan()
     private(set) var composer: StatementComposer
 
     private let context: PlanContext
     private let form: StorageForm
+    /// Whether there are too many objects for an initialiser of the usual form.
+    private let isLarge: Bool
 
     /// - Parameters:
     ///   - values: those that the type holds.
-    ///   - objects: those that are reached; of them the type holds the singletons.
+    ///   - objects: those that are reached; of them the type holds the singletons that are made at once.
     init(
         _ context: PlanContext, _ form: StorageForm, values: Set<ValueID>, objects: Set<ObjectID>
     ) {
@@ -64,19 +59,22 @@ struct RootStorage {
         self.form = form
         let graph = context.graph
         let root = graph.root
-        let injection = form.injection
-        let held = context.singletons(
-            of: form.root, among: objects.subtracting(injection.outside))
-        let overridable = Set(form.isWhole ? root.overridable : []).subtracting(injection.objects)
-            .intersection(held)
+        let injection = context.injection
+        let singletons = context.singletons(of: form.root, among: objects)
+        let held = singletons.filter(graph.isMadeAtOnce)
+        let given = Set(injection.handedIn).intersection(objects)
+        let mayBeReplaced = Set(form.isWhole ? root.overridable : []).subtracting(given)
+        let replaceable = singletons.filter(mayBeReplaced.contains)
+        let overridable = Set(replaceable).intersection(held)
         let captured = context.capturedObjects(by: held).union(overridable)
         let isLarge = held.count > Self.largestInitializer
+        self.isLarge = isLarge
         let inPlace = Set(
             held.filter {
                 form.makesInPlace && !isLarge
                     && (root.prepare == nil || !form.isWhole)
                     && !captured.contains($0)
-                    && !injection.objects.contains($0) && context.needsNothing($0)
+                    && !given.contains($0) && context.needsNothing($0)
             })
         composer = StatementComposer(
             context,
@@ -86,19 +84,20 @@ struct RootStorage {
                         return placement
                     }
                     guard graph[id].lifetime == .singleton else { return .inPlace }
-                    if injection.objects.contains(id) { return .constant(context.declaredName(id)) }
+                    if graph[id].isLazy { return .named(context.declaredName(id)) }
+                    if given.contains(id) { return .constant(context.declaredName(id)) }
                     return inPlace.contains(id) ? .named(context.declaredName(id)) : .local
                 },
                 value: { id in
                     context.name(ofOuter: id, in: form.root) ?? graph.values[id.index].name
                 },
                 property: { id in
-                    guard graph[id].lifetime == .singleton, !isLarge, form.introducer(of: id) != nil
+                    guard graph.isMadeAtOnce(id), !isLarge, form.introducer(of: id) != nil
                     else { return nil }
                     return captured.contains(id) ? .captured : .assigned
                 },
                 isOverridable: overridable.contains,
-                copiesCaptured: form.root != .main,
+                copiesCaptured: true,
                 copiesCapturedValue: { id in
                     if graph.values[id.index].owner != form.root { return true }
                     if injection.values.contains(id) { return false }
@@ -107,7 +106,10 @@ struct RootStorage {
                     return !isLarge || (text.references.isEmpty && !form.delegates)
                 },
                 captures: .members(caller: form.delegates ? "self" : "unowned self"),
-                root: { $0 == form.root ? "self" : context.holderName($0) }))
+                isLazyMember: context.lazyMembers(of: form.root),
+                root: { $0 == form.root ? "self" : context.holderName($0) },
+                function: form.root == .main ? { $0 } : context.functionOfMain,
+                functionsAreMembers: form.root != .main))
         for outer in context.held(by: form.root) {
             let name = context.holderName(outer)
             let type = context.storedTypeName(of: outer)
@@ -116,16 +118,9 @@ struct RootStorage {
                 PropertyPlan(introducer: context.holderIntroducer(outer), name: name, type: type))
             composer.append(.assignment(target: "self." + name, value: .text(name)))
         }
-        for id in context.orderedValues(values.subtracting(injection.outsideValues)) {
-            hold(id, isLarge: isLarge)
-        }
-        for id in held where injection.objects.contains(id) {
-            let name = context.declaredName(id)
-            parameters.append(
-                ParameterPlan(name: name, type: context.parameterSource(graph[id].heldType)))
-            if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
-        }
-        for id in overridable.sorted() {
+        for id in context.orderedValues(values.subtracting(injection.outsideValues)) { hold(id) }
+        for id in given.sorted() { take(id) }
+        for id in replaceable {
             parameters.append(
                 ParameterPlan(
                     name: context.declaredName(id),
@@ -135,63 +130,98 @@ struct RootStorage {
         if form.isWhole, let prepare = root.prepare {
             composer.append(.text(composer.source(of: prepare)))
         }
-        let made = held.filter { !inPlace.contains($0) }
-        composer.make(made.filter { !injection.objects.contains($0) })
-        let setup = form.isWhole ? root.setup.map { composer.source(of: $0) } : nil
-        if isLarge {
-            if let setup { composer.append(.text(setup)) }
-            handedOn =
-                (handedOn ?? [])
-                + made.filter { form.introducer(of: $0) != nil }.map { handOn(graph[$0].name) }
-        } else if let setup {
-            composer.append(.text(setup))
+        composer.make(held.filter { !inPlace.contains($0) && !given.contains($0) })
+        // What is made at first use can be touched when all else is stored.
+        let hasLazy = singletons.count > held.count
+        if hasLazy { statements = takeStatements() }
+        for id in replaceable where graph[id].isLazy {
+            let name = context.declaredName(id)
+            composer.append(.text("if let \(name) {\n    self.\(name) = \(name)\n}"))
         }
-        for id in held { hold(id, isInPlace: inPlace.contains(id)) }
-        statements = composer.statements
+        if form.isWhole, let setup = root.setup {
+            composer.append(.text(composer.source(of: setup)))
+        }
+        if hasLazy { closing = takeStatements() } else { statements = takeStatements() }
+        for id in given.union(held).sorted() { hold(id, isInPlace: inPlace.contains(id)) }
     }
 
-    private func handOn(_ name: String) -> LabeledExpression {
-        LabeledExpression(
-            label: SwiftIdentifier.argumentLabel(name), value: .text(context.declared(name)))
+    private mutating func takeStatements() -> [Statement] {
+        defer { composer.statements = [] }
+        return composer.statements
     }
 
-    /// The words before a property, without `private` where scopes use it.
-    private func visible(_ introducer: String, _ isUsedByScopes: Bool) -> String {
-        guard isUsedByScopes, introducer.hasPrefix("private ") else { return introducer }
-        return String(introducer.dropFirst("private ".utf8.count))
+    private mutating func handOn(_ name: String) {
+        guard isLarge else { return }
+        handedOn =
+            (handedOn ?? [])
+            + [
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(name),
+                    value: .text(context.declared(name)))
+            ]
+    }
+
+    /// The words before the property that keeps what is handed in; nil where only the initialiser uses it.
+    private func introducerOfGiven(_ id: ObjectID) -> String? {
+        guard context.injection.functions[id] != nil else { return form.introducer(of: id) }
+        return form.functionIntroducer(id)
+    }
+
+    private func nameOfGiven(_ id: ObjectID) -> String {
+        let name = context.graph[id].name
+        return context.injection.functions[id] == nil ? name : context.makeName(name)
+    }
+
+    /// Takes what is handed in as a parameter.
+    private mutating func take(_ id: ObjectID) {
+        let isFunction = context.injection.functions[id] != nil
+        let name = context.declared(nameOfGiven(id))
+        parameters.append(
+            ParameterPlan(
+                name: name,
+                type: isFunction
+                    ? "@escaping " + context.functionType(of: id)
+                    : context.parameterSource(context.graph[id].heldType)))
+        if !isLarge, introducerOfGiven(id) != nil {
+            composer.append(.assignment(target: "self." + name, value: .text(name)))
+        }
     }
 
     private mutating func hold(_ id: ObjectID, isInPlace: Bool) {
         let node = context.graph[id]
-        let name = context.declared(node.name)
-        guard let words = form.introducer(of: id) else {
-            effects.formUnion(context.effects[id])
+        let isGiven = context.injection.hands(id)
+        let name = isGiven ? nameOfGiven(id) : node.name
+        let words = isGiven ? introducerOfGiven(id) : form.introducer(of: id)
+        if !isGiven { effects.formUnion(context.effects[id]) }
+        // A lazy object's function is called by its property alone.
+        guard let introducer = words.map({ node.isLazy ? $0 : context.visible($0, id) }) else {
             return
         }
-        let introducer = visible(words, context.validated.usedByScopes.objects.contains(id))
         guard isInPlace, case .construction(let construction) = node.choice else {
+            handOn(name)
             objects.append(
                 PropertyPlan(
-                    introducer: introducer, name: name, type: context.source(node.heldType)))
-            if !form.injection.objects.contains(id) { effects.formUnion(context.effects[id]) }
+                    introducer: introducer, name: context.declared(name),
+                    type: context.injection.functions[id] == nil
+                        ? context.source(node.heldType) : context.functionType(of: id)))
             return
         }
         composer.takeImports(of: node)
         let value = composer.makeValue(construction, named: node.name).expression
         objects.append(
             PropertyPlan(
-                introducer: introducer, name: name,
+                introducer: introducer, name: context.declared(name),
                 type: context.annotation(of: construction, heldAs: node.heldType), value: value))
     }
 
-    private mutating func hold(_ id: ValueID, isLarge: Bool) {
+    private mutating func hold(_ id: ValueID) {
         let value = context.graph.values[id.index]
         let name = context.declared(value.name)
         let type = context.source(value.type)
-        let introducer = visible(
-            form.introducer, context.validated.usedByScopes.values.contains(id))
+        let isUsedByScopes = context.validated.usedByScopes.values.contains(id)
+        let introducer = isUsedByScopes ? form.introducer.withoutPrivate : form.introducer
         switch value.supply {
-        case .text where form.injection.values.contains(id):
+        case .text where context.injection.values.contains(id):
             parameters.append(
                 ParameterPlan(name: name, type: context.parameterSource(value.type)))
             if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
@@ -216,18 +246,14 @@ struct RootStorage {
             if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
         }
         values.append(PropertyPlan(introducer: introducer, name: name, type: type))
-        if isLarge { handedOn = (handedOn ?? []) + [handOn(value.name)] }
+        handOn(value.name)
     }
 }
 
 extension PlanContext {
     /// The singletons of the root among the objects, in manifest order; another name for one is none.
     func singletons(of root: RootID = .main, among objects: Set<ObjectID>) -> [ObjectID] {
-        objects.filter { id in
-            let node = graph[id]
-            if case .alias = node.choice, !node.isReplaced { return false }
-            return node.owner == .root(root) && node.lifetime == .singleton
-        }.sorted()
+        graph.singletons(of: root, among: objects)
     }
 
     /// Whether a singleton needs nothing, so that its property makes it.

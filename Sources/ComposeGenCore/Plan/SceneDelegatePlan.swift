@@ -1,5 +1,8 @@
 /// A root that UIKit makes: its singletons are made at first use, and it puts the first scene into the window.
-func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
+///
+/// - Parameter manifest: of the manifest's own choices, which are the live ones: UIKit passes nothing.
+func planSceneDelegate(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFile {
+    let injection = context.injection
     let graph = context.graph
     let root = graph.root
     var file = PlannedFile(.main, context)
@@ -8,8 +11,9 @@ func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
     var functions = RootFunctions(
         context, file: file, captures: .unownedSelf, singleton: { context.declaredName($0) },
         value: { graph.values[$0.index].name })
-    let singletons = context.singletons(among: context.validated.mainObjects)
-    let lazies = singletons.map { functions.lazyProperty($0) }
+    let singletons = context.singletons(among: manifest.validated.mainObjects)
+    var lazies = singletons.map { functions.lazyProperty($0, "private lazy var") }
+    lazies += injection.functions.keys.sorted().map { functions.functionProperty($0, of: manifest) }
     functions.addSceneCallback()
     functions.addLifecycle()
     functions.addWindow()
@@ -24,9 +28,12 @@ func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
         conforms: ["UIResponder", "UIWindowSceneDelegate"] + root.conforms.map(\.source))
     type.properties = [
         [PropertyPlan(introducer: context.accessPrefix + "var", name: "window", type: "UIWindow?")],
-        context.delegateValues, lazies,
+        context.delegateValues(manifest.validated.mainValues), lazies,
     ]
-    if !root.overridable.isEmpty { type.members.append(.function(context.overridingInitializer)) }
+    if let initializer = context.overridingInitializer {
+        type.members.append(.function(initializer))
+    }
+    type.members += planVariants(manifest, into: context, &file)
     type.members += functions.members
     file.declarations = [.type(type)]
     file.addRootPreviews(context)
@@ -35,16 +42,17 @@ func planSceneDelegate(_ context: PlanContext) -> PlannedFile {
 
 extension PlanContext {
     /// The values as properties; what would be a parameter is its default, because UIKit passes nothing.
-    fileprivate var delegateValues: [PropertyPlan] {
-        orderedValues(validated.mainValues).compactMap { id in
+    fileprivate func delegateValues(_ values: Set<ValueID>) -> [PropertyPlan] {
+        orderedValues(values).compactMap { id in
             let value = graph.values[id.index]
             let words = validated.usedByScopes.values.contains(id) ? "" : "private "
             switch value.supply {
             case .text(let text), .parameter(default: let text?):
                 let isPlain = text.references.isEmpty
                 let source = text.text.source { reference in declared(reference.name.value) }
+                let constant = injection.values.contains(id) ? "var" : "let"
                 return PropertyPlan(
-                    introducer: words + (isPlain ? "let" : "lazy var"),
+                    introducer: words + (isPlain ? constant : "lazy var"),
                     name: declared(value.name),
                     type: isPlain ? writtenType(of: value, text) : self.source(value.type),
                     value: .text(source))
@@ -53,38 +61,64 @@ extension PlanContext {
         }
     }
 
-    fileprivate var overridingInitializer: FunctionPlan {
-        let parameters = graph.root.overridable.map { id in
-            ParameterPlan(name: declaredName(id), type: parameterSource(graph[id].heldType))
+    /// Takes what the variants make otherwise, and what may be overridden; nil where there is nothing of it.
+    fileprivate var overridingInitializer: FunctionPlan? {
+        var parameters: [ParameterPlan] = []
+        var body = [Statement.text("self.init()")]
+        func take(_ name: String, _ type: String) {
+            parameters.append(ParameterPlan(name: name, type: type))
+            body.append(.assignment(target: "self." + name, value: .text(name)))
         }
-        let assignments = parameters.map {
-            Statement.assignment(target: "self." + $0.name, value: .text($0.name))
+        for id in injection.values.sorted() {
+            let value = graph.values[id.index]
+            take(declared(value.name), parameterSource(value.type))
         }
+        for id in injection.handedIn {
+            if injection.functions[id] != nil {
+                take(makeName(graph[id].name), "@escaping " + functionType(of: id))
+            } else {
+                take(declaredName(id), parameterSource(graph[id].heldType))
+            }
+        }
+        let hasVariants = graph.variants.contains { !$0.isPreviewOnly }
+        for id in graph.root.overridable where !injection.hands(id) {
+            let name = declaredName(id)
+            guard hasVariants else {
+                take(name, parameterSource(graph[id].heldType))
+                continue
+            }
+            parameters.append(
+                ParameterPlan(
+                    name: name, type: source(TypeReference(.optional(graph[id].heldType))),
+                    default: .text("nil")))
+            body.append(.text("if let \(name) {\n    self.\(name) = \(name)\n}"))
+        }
+        guard !parameters.isEmpty else { return nil }
         return FunctionPlan(
             introducer: accessPrefix + "convenience init", name: "", parameters: parameters,
-            body: [.text("self.init()")] + assignments)
+            body: body)
     }
 }
 
 extension RootFunctions {
-    /// `private lazy var`, made by an expression or by a closure that is called at once.
-    fileprivate mutating func lazyProperty(_ id: ObjectID) -> PropertyPlan {
-        let node = context.graph[id]
+    /// The function that makes the live object, for a variant to take its place.
+    fileprivate mutating func functionProperty(
+        _ id: ObjectID, of manifest: PlanContext
+    ) -> PropertyPlan {
+        let standing = context.injection.arguments
         var inner = site
         let outer = site
-        inner.placement = { $0 == id ? .local : outer.placement($0) }
-        var composer = StatementComposer(context, inner)
-        composer.yield(id, directly: node.choice.isExpression)
-        take(composer)
-        var value = Expression.suffixed(.closure(signature: nil, body: composer.statements), "()")
-        if composer.statements.count == 1, case .result(let made)? = composer.statements.first {
-            value = made
+        inner.placement = {
+            standing.contains($0)
+                ? .constant(manifest.declaredName($0)) : outer.placement($0)
         }
+        var composer = StatementComposer(manifest, inner)
+        let value = composer.handedInFunction(making: id, context.injection)
+        take(composer)
         return PropertyPlan(
-            introducer: context.validated.usedByScopes.objects.contains(id)
-                ? "lazy var" : "private lazy var",
-            name: context.declaredName(id),
-            type: context.source(node.heldType), value: value)
+            introducer: context.visible("private lazy var", id),
+            name: context.makeName(context.graph[id].name),
+            type: context.functionType(of: id), value: value)
     }
 
     fileprivate mutating func addSceneCallback() {

@@ -142,6 +142,12 @@ extension StatementComposer {
         usedMembers.append((context.captured(String(holder)), String(holder)))
     }
 
+    /// What a function that the root is given is called here.
+    mutating func nameOfFunction(_ function: String) -> String {
+        let name = site.function(function)
+        return site.functionsAreMembers ? use(name) : name
+    }
+
     /// The value's name here.
     private mutating func name(of id: ValueID) -> String {
         let name = context.declared(site.value(id))
@@ -191,9 +197,23 @@ extension StatementComposer {
         }
     }
 
-    /// A closure that captures what it uses of the enclosing class, never the class itself.
+    /// A function that makes the object of the root: the one that the root is given, or a closure.
+    private mutating func function(making id: ObjectID) -> Expression {
+        if context.injection.functions[id] == [] {
+            return .text(nameOfFunction(context.makeName(context.graph[id].name)))
+        }
+        return closure(making: Reference(target: .object(id), range: context.graph[id].range))
+    }
+
     private mutating func closure(
         of inputs: [Input], _ body: (inout StatementComposer) -> [Statement]
+    ) -> Expression {
+        closure(signature: signature(inputs), body)
+    }
+
+    /// A closure that captures what it uses of the enclosing class, never the class itself.
+    mutating func closure(
+        signature: String?, _ body: (inout StatementComposer) -> [Statement]
     ) -> Expression {
         let (outerMembers, outerUse) = (usedMembers, usesEnclosingClass)
         usedMembers = []
@@ -207,8 +227,11 @@ extension StatementComposer {
         case .unownedSelf:
             if usesEnclosingClass || !usedMembers.isEmpty { captures.append("unowned self") }
         case .members(let caller):
-            if usesEnclosingClass { captures.append(caller) }
-            for (name, source) in usedMembers {
+            // Properties that are made at first use are not made to be captured.
+            if usesEnclosingClass || usedMembers.contains(where: { site.isLazyMember($0.source) }) {
+                captures.append(caller)
+            }
+            for (name, source) in usedMembers where !site.isLazyMember(source) {
                 // A closure around this one has given the name already.
                 let isNamed = closureDepth > 0 || name == source || name.hasSuffix(" " + source)
                 let capture = isNamed ? name : "\(name) = \(source)"
@@ -218,7 +241,7 @@ extension StatementComposer {
         usedMembers = outerMembers + usedMembers
         usesEnclosingClass = outerUse || usesEnclosingClass
         let words = [
-            captures.isEmpty ? nil : "[\(captures.joined(separator: ", "))]", signature(inputs),
+            captures.isEmpty ? nil : "[\(captures.joined(separator: ", "))]", signature,
         ].compactMap { $0 }
         return .closure(
             signature: words.isEmpty ? nil : words.joined(separator: " "), body: statements)
@@ -318,8 +341,7 @@ extension StatementComposer {
             result.append(
                 LabeledExpression(
                     label: context.makeName(context.graph[id].name),
-                    value: closure(
-                        making: Reference(target: .object(id), range: context.graph[id].range))))
+                    value: function(making: id)))
         }
         return result
     }

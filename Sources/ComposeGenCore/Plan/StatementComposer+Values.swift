@@ -204,6 +204,8 @@ extension StatementComposer {
         case .call(let callee): Self.lifting(callee, arguments(construction.arguments, owner: name))
         case .factory(let text): .text(trapping(source(of: text), construction))
         case .inherited(let reference): expression(of: reference)
+        case .handedIn(let function):
+            .call(nameOfFunction(function), arguments(construction.arguments, owner: name))
         case .storyboard(let storyboard): expression(of: storyboard)
         case .scope(let scope): begin(scope)
         case .chosen: preconditionFailure("what a condition picks is made by statements")

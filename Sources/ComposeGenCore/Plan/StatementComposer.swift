@@ -345,11 +345,15 @@ struct StatementComposer {
     }
 
     /// The statements that make one object out of what stands here.
-    mutating func bodyMaking(_ id: ObjectID) -> [Statement] {
+    ///
+    /// - Parameter isLocal: what else is made for it alone.
+    mutating func bodyMaking(
+        _ id: ObjectID, isLocal: @escaping (ObjectID) -> Bool = { _ in false }
+    ) -> [Statement] {
         var inner = site
         let outer = self
         inner.placement = { other in
-            if other == id { return .local }
+            if other == id || isLocal(other) { return .local }
             switch outer.placement(of: other) {
             case .local: return .constant(outer.context.declaredName(other))
             case .localFunction:

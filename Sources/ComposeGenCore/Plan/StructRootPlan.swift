@@ -1,13 +1,16 @@
 /// A root that is a value: its singletons are stored, and its functions compose.
-func planStructRoot(_ context: PlanContext) -> PlannedFile {
+///
+/// - Parameter manifest: of the manifest's own choices.
+func planStructRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFile {
     let graph = context.graph
     let root = graph.root
     var file = PlannedFile(.main, context)
-    let injection = Injection(context)
+    let kept = context.keptFunctions
     let storage = RootStorage(
-        context, StorageForm(delegates: true, injection: injection),
-        values: context.validated.mainValues,
-        objects: context.validated.mainObjects)
+        context,
+        StorageForm(
+            delegates: true, functionIntroducer: { kept.contains($0) ? "private let" : nil }),
+        values: manifest.validated.mainValues, objects: context.validated.mainObjects)
     file.take(storage.composer)
 
     var functions = RootFunctions(
@@ -24,6 +27,7 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
         attributes: context.attributes(root.isolation), access: context.access, keyword: .struct,
         name: root.typeName, conforms: root.conforms.map(\.source))
     type.properties = [storage.values, storage.objects]
+    let variants = planVariants(manifest, into: context, &file)
     var initializer: FunctionPlan?
     if !storage.parameters.isEmpty || !storage.statements.isEmpty || context.access != .internal {
         initializer = FunctionPlan(
@@ -33,17 +37,16 @@ func planStructRoot(_ context: PlanContext) -> PlannedFile {
     if let handedOn = storage.handedOn, var outside = initializer {
         // An initialiser in an extension leaves the memberwise one in place.
         outside.body.append(.expression(.call("self.init", handedOn)))
-        type.members = planVariants(context, injection, &file) + functions.members
+        type.members = variants + functions.members
         file.declarations = [
             .type(type), .extension(name: root.typeName, members: [.function(outside)]),
         ]
     } else {
         type.members =
-            (initializer.map { [.function($0)] } ?? []) + planVariants(context, injection, &file)
-            + functions.members
+            (initializer.map { [.function($0)] } ?? []) + variants + functions.members
         file.declarations = [.type(type)]
     }
-    if root.mainName == nil { file.addRootPreviews(context) }
+    if root.mainName == nil { file.addRootPreviews(manifest) }
     return file
 }
 

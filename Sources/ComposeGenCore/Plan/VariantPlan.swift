@@ -1,87 +1,21 @@
-extension Injection {
-    /// What the variants of the root make otherwise, and what that is made of where something else uses it too.
-    init(_ context: PlanContext) {
-        let graph = context.graph
-        let variants = graph.variants.filter { !$0.isPreviewOnly }
-        guard !variants.isEmpty else { return }
-        for variant in variants {
-            objects.formUnion(variant.choices.map(\.object))
-            values.formUnion(variant.values.map(\.value))
-        }
-        objects.formIntersection(context.validated.mainObjects)
-        values.formIntersection(context.validated.mainValues)
-
-        let graphs = [graph] + variants.map(graph.applying)
-        var needed: Set<ObjectID> = []
-        var neededValues: Set<ValueID> = []
-        for graph in graphs {
-            let edges = objects.flatMap { graph[$0].edges }
-            let reached = graph.closure(objects: [], values: [], edges: edges)
-            needed.formUnion(reached.objects.filter { graph[$0].lifetime == .singleton })
-            neededValues.formUnion(reached.values)
-        }
-        needed.subtract(objects)
-        let inside = context.validated.rootObjects.subtracting(needed).subtracting(objects)
-        var used = context.usedByFunctions
-        var usedValues: Set<ValueID> = []
-        for id in inside {
-            for edge in graph[id].edges {
-                switch graph.resolved(edge.target) {
-                case .object(let id): used.insert(id)
-                case .value(let id): usedValues.insert(id)
-                default: break
-                }
-            }
-        }
-        for needs in context.validated.needs { usedValues.formUnion(needs.values) }
-        if graph.root.kind == .container {
-            used.formUnion(needed.filter { !graph[$0].isPrivate })
-            usedValues.formUnion(neededValues)
-        }
-        objects.formUnion(needed.intersection(used))
-        outside = needed.subtracting(used)
-        for edge in graph.root.edges {
-            if case .value(let id) = edge.target { usedValues.insert(id) }
-        }
-        usedValues = graph.closure(objects: [], values: usedValues).values
-        let texts = neededValues.filter { id in
-            if case .text = graph.values[id.index].supply { true } else { false }
-        }
-        values.formUnion(texts.intersection(usedValues))
-        outsideValues = texts.subtracting(usedValues).subtracting(values)
-    }
-}
-
 extension PlanContext {
-    /// The objects that functions of their root or scopes use, rather than only its initialiser.
-    var usedByFunctions: Set<ObjectID> {
-        var result = validated.usedByScopes.objects
-        for needs in validated.needs { result.formUnion(needs.rootObjects) }
-        for index in graph.features.indices {
-            result.formUnion(flowNeeds(FeatureID(index: index)).rootObjects)
-        }
-        for id in validated.rootObjects where graph[id].lifetime != .singleton {
-            for edge in graph[id].edges {
-                if case .object(let used) = graph.resolved(edge.target) { result.insert(used) }
-            }
-        }
-        if let start = graph.root.start { result.formUnion(needs(of: start).rootObjects) }
-        for destination in graph.root.destinations {
-            result.formUnion(needs(of: destination.leadsTo).rootObjects)
-        }
-        return result
-    }
-
     /// How the app and the previews get their root: a variant's member, or a new one where there is no variant.
-    func root(_ variant: String?) -> Expression {
+    ///
+    /// - Parameter variant: its index; nil for the live one.
+    func root(variant: Int?) -> Expression {
         let type = graph.root.typeName
-        guard graph.variants.contains(where: { !$0.isPreviewOnly }) else { return .call(type, []) }
-        let name = declared(variant ?? "live")
-        return variantsTakeParameters ? .call("\(type).\(name)", []) : .text("\(type).\(name)")
+        let hasMembers = graph.variants.contains { !$0.isPreviewOnly }
+        // UIKit makes the live one by itself, and so does whoever stands in for it.
+        guard hasMembers, variant != nil || graph.root.kind != .sceneDelegate else {
+            return .call(type, [])
+        }
+        let name = declared(variant.map { graph.variants[$0].name } ?? "live")
+        return applying(variant: variant).rootTakesParameters
+            ? .call("\(type).\(name)", []) : .text("\(type).\(name)")
     }
 
     /// Whether a variant's member is a function, because a value has to be passed.
-    var variantsTakeParameters: Bool {
+    var rootTakesParameters: Bool {
         validated.mainValues.contains { id in
             if case .parameter = graph.values[id.index].supply { true } else { false }
         }
@@ -89,113 +23,227 @@ extension PlanContext {
 }
 
 /// `static let live = …` and one for each variant: the same root with other choices handed in.
+///
+/// - Parameters:
+///   - context: of the manifest's own choices.
+///   - root: of the root, to which the rest is handed in.
 func planVariants(
-    _ context: PlanContext, _ injection: Injection, _ file: inout PlannedFile
+    _ context: PlanContext, into root: PlanContext, _ file: inout PlannedFile
 ) -> [Member] {
-    let variants = context.graph.variants.filter { !$0.isPreviewOnly }
+    let graph = context.graph
+    let variants = graph.variants.indices.filter { !graph.variants[$0].isPreviewOnly }
     guard !variants.isEmpty else { return [] }
-    var members = [planVariant("live", context, injection, &file)]
-    for variant in variants {
-        let applied = PlanContext(context.validated.applying(variant))
-        members.append(planVariant(variant.name, applied, injection, &file))
+    var ofRoot = EffectsPlan()
+    for id in root.validated.mainObjects
+    where root.graph.isMadeAtOnce(id) && !root.injection.hands(id) {
+        ofRoot.formUnion(root.effects[id])
     }
-    return members
+    // UIKit makes the live one by itself.
+    let live: [Int?] = graph.root.kind == .sceneDelegate ? [] : [nil]
+    return (live + variants).map { index in
+        var member = VariantMember(context.applying(variant: index), root.injection)
+        let name = index.map { graph.variants[$0].name } ?? "live"
+        let planned = member.planned(named: name, effects: ofRoot)
+        file.take(member.composer)
+        return planned
+    }
 }
 
-private func planVariant(
-    _ name: String, _ context: PlanContext, _ injection: Injection, _ file: inout PlannedFile
-) -> Member {
-    let graph = context.graph
-    let root = graph.root
-    let injected = injection.objects.sorted()
-    // An object that is only handed in needs no name.
-    var shared: Set<ObjectID> = injection.outside
-    for id in injection.objects.union(injection.outside) {
-        for edge in graph[id].edges {
-            if case .object(let used) = graph.resolved(edge.target) { shared.insert(used) }
+/// The member that makes the root as a variant says.
+private struct VariantMember {
+    let context: PlanContext
+    let injection: Injection
+    private(set) var composer: StatementComposer
+    private var parameters: [ParameterPlan] = []
+    private var passed: [LabeledExpression] = []
+    private let used: Used
+
+    private var graph: ObjectGraph { context.graph }
+
+    /// - Parameter context: of the variant.
+    init(_ context: PlanContext, _ injection: Injection) {
+        self.context = context
+        self.injection = injection
+        let used = Used(context, injection)
+        self.used = used
+        let graph = context.graph
+        let standing = injection.arguments
+        composer = StatementComposer(
+            context,
+            CompositionSite(
+                placement: { id in
+                    if standing.contains(id) { return .constant(context.declaredName(id)) }
+                    // An object that is only handed in needs no name.
+                    return graph.isMadeAtOnce(id) && used.objects.contains(id) ? .local : .inPlace
+                },
+                value: { graph.values[$0.index].name }))
+    }
+
+    mutating func planned(named name: String, effects ofRoot: EffectsPlan) -> Member {
+        passValues()
+        passObjects()
+        let root = graph.root
+        var effects = ofRoot
+        for id in injection.objects.union(used.objects) {
+            effects.formUnion(context.effects[id])
         }
-        if case .construction(let construction) = graph[id].choice, !construction.isExpression {
-            shared.insert(id)
+        let made = StatementComposer.marked(
+            StatementComposer.lifting(root.typeName, passed), ofRoot)
+        guard parameters.isEmpty, effects.isEmpty else {
+            return .function(
+                FunctionPlan(
+                    introducer: context.accessPrefix + "static func", name: context.declared(name),
+                    parameters: parameters, effects: effects, result: root.typeName,
+                    body: composer.statements + [.result(made)]))
         }
-    }
-    let site = CompositionSite(
-        placement: { id in
-            graph[id].lifetime == .singleton && shared.contains(id) ? .local : .inPlace
-        },
-        value: { graph.values[$0.index].name })
-    var composer = StatementComposer(context, site)
-    var parameters: [ParameterPlan] = []
-    var passed: [LabeledExpression] = []
-    let outsideValues = graph.closure(
-        objects: injection.objects.union(injection.outside), values: injection.values
-    ).values
-    for id in context.orderedValues(outsideValues.union(context.validated.mainValues)) {
-        let value = graph.values[id.index]
-        let declared = context.declared(value.name)
-        let label = SwiftIdentifier.argumentLabel(value.name)
-        switch value.supply {
-        case .parameter(let text):
-            parameters.append(
-                ParameterPlan(
-                    name: declared, type: context.parameterSource(value.type),
-                    default: text.map { .text(composer.source(of: $0)) }))
-            passed.append(LabeledExpression(label: label, value: .text(declared)))
-        case .text(let text):
-            guard injection.values.contains(id) || outsideValues.contains(id) else { continue }
-            let isShared = injection.sharesValue(id, graph)
-            let source = Expression.text(composer.source(of: text))
-            if isShared {
-                composer.append(
-                    .declaration(
-                        name: declared, type: context.writtenType(of: value, text), value: source))
-            }
-            if injection.values.contains(id) {
-                passed.append(
-                    LabeledExpression(label: label, value: isShared ? .text(declared) : source))
-            }
-        }
-    }
-    composer.make(injected)
-    for id in injected {
-        let value = composer.expression(of: Reference(target: .object(id), range: graph[id].range))
-        passed.append(
-            LabeledExpression(label: SwiftIdentifier.argumentLabel(graph[id].name), value: value))
-    }
-    file.take(composer)
-    var effects = injection.objects.union(injection.outside).reduce(into: EffectsPlan()) {
-        $0.formUnion(context.effects[$1])
-    }
-    for id in context.validated.mainObjects where graph[id].lifetime == .singleton {
-        effects.formUnion(context.effects[id])
-    }
-    let made = StatementComposer.marked(.call(root.typeName, passed), effects)
-    if parameters.isEmpty, effects.isEmpty {
-        let value =
-            composer.statements.isEmpty
-            ? made
-            : .suffixed(.closure(signature: nil, body: composer.statements + [.result(made)]), "()")
+        let isExpression = composer.statements.isEmpty
         return .property(
             PropertyPlan(
                 introducer: context.accessPrefix + "static let", name: context.declared(name),
-                type: composer.statements.isEmpty ? nil : root.typeName, value: value))
+                type: isExpression ? nil : root.typeName,
+                value: isExpression
+                    ? made
+                    : .suffixed(
+                        .closure(signature: nil, body: composer.statements + [.result(made)]), "()")
+            ))
     }
-    return .function(
-        FunctionPlan(
-            introducer: context.accessPrefix + "static func", name: context.declared(name),
-            parameters: parameters, effects: effects, result: root.typeName,
-            body: composer.statements + [.result(made)]))
+
+    private mutating func passValues() {
+        let outside = graph.closure(objects: [], values: used.values.union(injection.values)).values
+        for id in context.orderedValues(outside.union(context.validated.mainValues)) {
+            let value = graph.values[id.index]
+            let declared = context.declared(value.name)
+            switch value.supply {
+            case .parameter(let text):
+                parameters.append(
+                    ParameterPlan(
+                        name: declared, type: context.parameterSource(value.type),
+                        default: text.map { .text(composer.source(of: $0)) }))
+                if !injection.outsideValues.contains(id) {
+                    pass(.text(declared), for: value.name)
+                }
+            case .text(let text):
+                guard outside.contains(id) else { continue }
+                let source = Expression.text(composer.source(of: text))
+                guard used.values.contains(id) else {
+                    if injection.values.contains(id) { pass(source, for: value.name) }
+                    continue
+                }
+                composer.append(
+                    .declaration(
+                        name: declared, type: context.writtenType(of: value, text), value: source))
+                if injection.values.contains(id) { pass(.text(declared), for: value.name) }
+            }
+        }
+    }
+
+    private mutating func passObjects() {
+        composer.make(
+            injection.objects.sorted(),
+            edges: injection.functions.keys.sorted().flatMap { graph[$0].edges })
+        for id in injection.handedIn {
+            let name = graph[id].name
+            if injection.functions[id] != nil {
+                pass(
+                    composer.handedInFunction(making: id, injection), for: context.makeName(name))
+            } else {
+                let reference = Reference(target: .object(id), range: graph[id].range)
+                pass(composer.expression(of: reference), for: name)
+            }
+        }
+    }
+
+    private mutating func pass(_ value: Expression, for name: String) {
+        passed.append(LabeledExpression(label: SwiftIdentifier.argumentLabel(name), value: value))
+    }
 }
 
-extension Injection {
-    /// Whether more than the root's parameter takes the value.
-    fileprivate func sharesValue(_ id: ValueID, _ graph: ObjectGraph) -> Bool {
-        objects.union(outside).contains { object in
-            graph[object].edges.contains { $0.target == .value(id) }
+extension StatementComposer {
+    /// A closure that makes the object as this graph has it, out of what the function takes that it stands for.
+    mutating func handedInFunction(making id: ObjectID, _ injection: Injection) -> Expression {
+        let graph = context.graph
+        let standing = injection.arguments
+        let needed = Used(context, injection, by: [id])
+        let names =
+            (injection.functions[id] ?? []).map {
+                needed.standing.contains($0) ? context.declaredName($0) : "_"
+            }
+            + graph[id].inputs.map { input in
+                needed.inputs.contains(input.name.value) ? context.declared(input.name.value) : "_"
+            }
+        return closure(signature: names.isEmpty ? nil : names.joined(separator: ", ")) { composer in
+            if case .alias(let reference) = graph[id].choice {
+                return [.result(composer.expression(of: reference))]
+            }
+            return composer.bodyMaking(id) { other in
+                graph[other].lifetime != .transient && !graph.isMadeAtOnce(other)
+                    && !standing.contains(other)
+            }
         }
-            || graph.values.indices.contains { index in
-                graph.references(ofValue: ValueID(index: index)).contains {
-                    $0.target == .value(id)
+    }
+}
+
+/// What is used outside of the root, where a variant makes what is handed in.
+private struct Used {
+    /// What somebody asks for who is made outside too, so that it needs a name.
+    private(set) var objects: Set<ObjectID> = []
+    private(set) var values: Set<ValueID> = []
+    /// What functions take of the place that calls them.
+    private(set) var standing: Set<ObjectID> = []
+    private(set) var inputs: Set<String> = []
+
+    /// By all that is handed in.
+    init(_ context: PlanContext, _ injection: Injection) {
+        self.init(context, injection, by: injection.handedIn)
+        for id in injection.objects {
+            if case .construction(let construction) = context.graph[id].choice,
+                !construction.isExpression
+            {
+                objects.insert(id)
+            }
+        }
+        for id in values.union(injection.values) {
+            for reference in context.graph.references(ofValue: id) {
+                if case .value(let other) = reference.target { values.insert(other) }
+            }
+        }
+    }
+
+    init(_ context: PlanContext, _ injection: Injection, by makers: [ObjectID]) {
+        let graph = context.graph
+        let arguments = injection.arguments
+        var seen = Set(makers)
+        var pending = makers
+        func use(_ id: ObjectID) {
+            if graph.isMadeAtOnce(id) {
+                objects.insert(id)
+            } else if arguments.contains(id) {
+                standing.insert(id)
+                return
+            }
+            if !graph.isMadeAtOnce(id) || injection.outside.contains(id),
+                seen.insert(id).inserted
+            {
+                pending.append(id)
+            }
+        }
+        for case .construction(let construction) in makers.map({ graph[$0].choice }) {
+            for case .parameter(let name) in context.references(in: construction).map(\.target) {
+                inputs.insert(graph.names[name])
+            }
+        }
+        while let id = pending.popLast() {
+            for edge in graph[id].edges {
+                switch graph.resolved(edge.target) {
+                case .value(let value): values.insert(value)
+                case .object(let target): use(target)
+                case .scene(let scene):
+                    let needs = context.validated.needs[scene.index]
+                    values.formUnion(needs.values)
+                    (needs.rootObjects + needs.rootFactories).forEach(use)
+                case .parameter, .input, .sceneObject, .decoratee, .itself: break
                 }
             }
+        }
     }
 }

@@ -1,6 +1,8 @@
 /// A root that is a view. A view is a value that is made again and again, so that an object of its own, kept by SwiftUI,
 /// holds the singletons.
-func planViewRoot(_ context: PlanContext) -> PlannedFile {
+///
+/// - Parameter manifest: of the manifest's own choices.
+func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFile {
     let graph = context.graph
     let root = graph.root
     var file = PlannedFile(.main, context)
@@ -15,10 +17,13 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
         : graph.closure(
             objects: singletons, values: context.validated.usedByScopes.values, edges: root.edges
         ).values.intersection(context.validated.mainValues)
+    let kept = context.keptFunctions
     let viewStorage = RootStorage(
-        context, StorageForm(isWhole: false),
-        values: context.validated.mainValues.subtracting(heldValues),
-        objects: [])
+        context,
+        StorageForm(
+            isWhole: false, functionIntroducer: { kept.contains($0) ? "private let" : nil }),
+        values: manifest.validated.mainValues.subtracting(heldValues),
+        objects: hasHolder ? [] : Set(context.injection.functions.keys))
     file.take(viewStorage.composer)
     var type = TypePlan(
         attributes: root.isolation == .mainActor ? [] : context.attributes(root.isolation),
@@ -31,12 +36,15 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     var handedOnNames: Set<String> = []
     if hasHolder {
         let storage = RootStorage(
-            context, StorageForm(introducer: "let"), values: heldValues, objects: Set(singletons))
+            context,
+            StorageForm(
+                introducer: "let", functionIntroducer: { kept.contains($0) ? "let" : nil }),
+            values: heldValues, objects: Set(singletons).union(context.injection.functions.keys))
         file.take(storage.composer)
         holderParameters = storage.parameters
         if storage.handedOn != nil { prefix += "objects." }
         handedOnNames = Set(storage.handedOnValues.map(\.name))
-        holder = compositionHolder(storage)
+        holder = compositionHolder(storage, context, &file)
         holder?.isPrivate = !isHeldByScopes
     }
 
@@ -60,12 +68,15 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     }
 
     var functions = RootFunctions(
-        context, file: file, singleton: { prefix + context.declaredName($0) },
+        context, file: file,
+        singleton: { (graph[$0].isLazy ? "composition." : prefix) + context.declaredName($0) },
         value: { id in
             let name = graph.values[id.index].name
             guard heldValues.contains(id) else { return name }
             return (handedOnNames.contains(name) ? prefix : "composition.") + name
-        }, itself: "composition")
+        },
+        function: { hasHolder ? prefix + $0 : $0 }, itself: "composition")
+    type.members += planVariants(manifest, into: context, &functions.file)
     let body = viewBody(context, &functions)
     type.members.append(
         .computed(
@@ -77,12 +88,28 @@ func planViewRoot(_ context: PlanContext) -> PlannedFile {
     if let holder { type.members.append(.type(holder)) }
     file = functions.file
     file.declarations = [.type(type)]
-    if root.mainName == nil { file.addRootPreviews(context) }
+    if root.mainName == nil { file.addRootPreviews(manifest) }
     return file
 }
 
 /// The object that SwiftUI keeps for the view.
-private func compositionHolder(_ storage: RootStorage) -> TypePlan {
+private func compositionHolder(
+    _ storage: RootStorage, _ context: PlanContext, _ file: inout PlannedFile
+) -> TypePlan {
+    let graph = context.graph
+    let stored = storage.handedOn == nil ? "" : "objects."
+    let handedOnNames = Set(storage.handedOnValues.map(\.name))
+    var functions = RootFunctions(
+        context, file: file, captures: .members(caller: "unowned self"),
+        singleton: { (graph[$0].isLazy ? "" : stored) + context.declaredName($0) },
+        value: { id in
+            let name = graph.values[id.index].name
+            return handedOnNames.contains(name) ? stored + name : name
+        },
+        function: { stored + $0 })
+    let lazies = functions.lazyProperties(hasFace: false, isNested: true)
+    functions.addTransients()
+    file = functions.file
     var type = TypePlan(
         attributes: ["@MainActor"], access: .internal, isPrivate: true, keyword: .finalClass,
         name: "Composition", conforms: ["ObservableObject"])
@@ -96,17 +123,20 @@ private func compositionHolder(_ storage: RootStorage) -> TypePlan {
         objects.properties = [storage.handedOnValues, storage.objects]
         type.properties = [
             storage.values.filter { $0.value != nil },
-            [PropertyPlan(introducer: "let", name: "objects", type: "Objects")],
+            [PropertyPlan(introducer: "let", name: "objects", type: "Objects")], lazies,
         ]
         initializer.body.append(
             .assignment(target: "self.objects", value: .call("Objects", handedOn)))
-        type.members = [.function(initializer), .type(objects)]
+        initializer.body += storage.closing
+        type.members = [.function(initializer)] + functions.members + [.type(objects)]
         return type
     }
-    type.properties = [storage.values, storage.objects]
-    if !storage.parameters.isEmpty || !storage.statements.isEmpty {
+    initializer.body += storage.closing
+    type.properties = [storage.values, storage.objects, lazies]
+    if !initializer.parameters.isEmpty || !initializer.body.isEmpty {
         type.members = [.function(initializer)]
     }
+    type.members += functions.members
     return type
 }
 

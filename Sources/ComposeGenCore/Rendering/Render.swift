@@ -15,6 +15,11 @@ private func render(_ file: FilePlan) -> GeneratedFile {
     }
     let indentation = condition == nil ? 0 : SourcePrinter.step
     printer.write(importsOf: file, indentation: indentation, isFirst: condition != nil)
+    if let module = file.testedModule {
+        printer.leaveLine()
+        printer.beginLine(indentation)
+        printer.write("@testable import \(module)")
+    }
     for (index, declaration) in file.declarations.enumerated() {
         // Nothing stands between `#if` and what comes first behind it.
         let isFirst = condition != nil && file.hasNoImports && index == 0

@@ -163,7 +163,11 @@ import Testing
             (["parse", "-o", "x", "a.yml"], "the command 'parse' has no option '-o'"),
             (["lint", "a.yml"], "the command 'lint' is not supported yet"),
             (["help", "graph"], "the command 'graph' is not supported yet"),
-            (["--variant", "mock", "a.yml"], "the option '--variant' is not supported yet"),
+            (
+                ["parse", "--variant", "mock", "a.yml"],
+                "the command 'parse' has no option '--variant'"
+            ),
+            (["a.yml", "--variant"], "the option '--variant' needs a variant's name"),
         ] as [([String], String)])
     func refusesWrongUse(arguments: [String], message: String) {
         let outcome = run(arguments, pipeline: orders, terminalShowsColors: { false })

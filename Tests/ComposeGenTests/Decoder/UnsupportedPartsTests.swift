@@ -16,10 +16,6 @@ import Testing
         DecoderCase("sources once", "name: A\nsources: [B, C]\n", "2:11 B"),
         DecoderCase("templates", "name: A\ntemplates: B\n", "2:12 B"),
         DecoderCase("layers", "name: A\nlayers: { b: c }\n", "2:11 b"),
-        DecoderCase("lazy", "name: A\nbindings: { S: { lazy: true } }\n", "2:24 true"),
-        DecoderCase(
-            "a container's tests",
-            "name: A\nroot: { kind: container, environment: keys, tests: a }\n", "2:52 a"),
         DecoderCase(
             "what a scene delegate has",
             "name: A\nroot: { kind: sceneDelegate, lifecycle: { a: b, c: d } }\n"),
@@ -27,16 +23,8 @@ import Testing
             "variants of a struct",
             "name: A\nvariants: { a: {}, b: { previewOnly: true } }\n"),
         DecoderCase(
-            "variants of a view",
-            "name: A\nroot: { kind: view }\nvariants: { a: {}, b: { previewOnly: true } }\n",
-            "3:13 a"),
-        DecoderCase(
-            "variants of what is no singleton",
-            "name: A\nbindings: { S: { lifetime: transient } }\nvariants: { a: { bindings: { S: T } } }\n",
-            "3:30 S"),
-        DecoderCase(
             "kinds",
             "name: A\nprotocols: { P: { generate: [{ spy: S, nullObject: N }, environmentKey] } }\n",
-            "2:32 spy", "2:57 environmentKey"),
+            "2:32 spy"),
     ]
 }

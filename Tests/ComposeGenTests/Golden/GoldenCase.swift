@@ -35,6 +35,14 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     /// The cases that expect Swift files.
     static let compiled = all.filter { !$0.expectedSwift.isEmpty }
 
+    /// The cases that expect a test.
+    static let tested = all.filter { !$0.expectedTests.isEmpty }
+
+    private static func isTest(_ path: String) -> Bool {
+        (try? String(contentsOfFile: path, encoding: .utf8))?.contains("\nimport Testing\n")
+            ?? false
+    }
+
     /// The cases that state what the composed app does.
     static let run = all.filter {
         FileManager.default.fileExists(atPath: $0.runFile.path)
@@ -54,7 +62,14 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
 
     var expectedFolder: URL { folder.appendingPathComponent("expected") }
-    var expectedSwift: [String] { Checkout.swiftFiles(below: expectedFolder) }
+    /// What the app is made of.
+    var expectedSwift: [String] {
+        Checkout.swiftFiles(below: expectedFolder).filter { !Self.isTest($0) }
+    }
+    /// The generated test, which is no part of the app.
+    var expectedTests: [String] {
+        Checkout.swiftFiles(below: expectedFolder).filter(Self.isTest)
+    }
     /// The expected files that belong to no module of the case.
     var expectedSwiftOfApp: [String] {
         let modules = expectedFolder.appendingPathComponent("Modules").path + "/"

@@ -58,6 +58,42 @@ struct GoldenCompilationTests {
         }
     }
 
+    @Test(arguments: GoldenCase.tested, LanguageMode.allCases)
+    func generatedTestsPass(_ goldenCase: GoldenCase, _ mode: LanguageMode) async throws {
+        let compilation = try await Compilation(
+            of: GoldenBuild(goldenCase: goldenCase, flags: []), in: mode)
+        try await withTemporaryFolder { scratch in
+            let app = scratch.appendingPathComponent("App.o").path
+            var log = try await compilation.log(
+                goldenCase.support + (try goldenCase.expectedWithoutMain(in: scratch)) + [
+                    "-parse-as-library", "-enable-testing", "-emit-object", "-o", app,
+                    "-emit-module", "-emit-module-path", scratch.path + "/App.swiftmodule",
+                ])
+            let runner = scratch.appendingPathComponent("Runner.swift")
+            try """
+            import Testing
+
+            @main struct Runner {
+                static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+            }
+            """.write(to: runner, atomically: true, encoding: .utf8)
+            let tests = scratch.appendingPathComponent("tests").path
+            if log == nil {
+                log = try await compilation.log(
+                    goldenCase.expectedTests + [
+                        runner.path, app, "-parse-as-library", "-I", scratch.path, "-o", tests,
+                    ] + compilation.standIns.objects, module: "AppTests")
+            }
+            if let log {
+                Issue.record("\(goldenCase.name) in Swift \(mode.rawValue):\n\(log)")
+                return
+            }
+            let ended = try await Subprocess.run([tests])
+            #expect(ended.status == 0, "\(ended.output)")
+            #expect(ended.output.contains("✔ Test "), "the test tests nothing: \(ended.output)")
+        }
+    }
+
     @Test func compilationFindsFaultsAndWarnings() async throws {
         let goldenCase = try #require(GoldenCase.compiled.first)
         let build = GoldenBuild(goldenCase: goldenCase, flags: [])
@@ -105,11 +141,11 @@ struct Compilation {
     }
 
     /// - Returns: what the compiler has to say where it fails; nil where it does not.
-    func log(_ arguments: [String]) async throws -> String? {
+    func log(_ arguments: [String], module: String = "App") async throws -> String? {
         // Whole-module: without it the driver starts one compiler for each file.
         let ended = try await CompilerSlots.shared.run(
             [
-                "swiftc", "-wmo", "-swift-version", mode.rawValue, "-module-name", "App",
+                "swiftc", "-wmo", "-swift-version", mode.rawValue, "-module-name", module,
                 "-package-name", "App", "-warnings-as-errors", "-enable-upcoming-feature",
                 "ExistentialAny",
             ] + conditions + standIns.flags + arguments)

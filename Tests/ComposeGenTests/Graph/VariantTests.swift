@@ -126,4 +126,107 @@ import Testing
             root: { start: Home.home }
             """)
     }
+
+    @Test func aVariantReachesWhatIsLiveOnly() {
+        let manifest = """
+            name: App
+            variants:
+              staging: { values: {} }
+              ^^^^^^^ preview-reaches-live-only: variant 'staging' would make 'Client'
+              live2: { live: true }
+              mock: { bindings: { Repository: MockRepository } }
+              other: { bindings: { Client: MockClient } }
+            features:
+              Home:
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments: { l: Log }
+                    previews:
+                      Staged: { variant: staging }
+            root: { start: Home.home }
+            bindings:
+              Client: { implementation: HTTPClient, liveOnly: true }
+              ^^^^^^ note: 'Client' is bound here
+              Repository: { implementation: RemoteRepository, arguments: { client: Client } }
+              Log: { arguments: { repository: Repository } }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["replace 'Client' in it, or write 'live: true'"])
+    }
+
+    @Test func onlyTheVariantThatClosesACycleIsToBlame() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { arguments: { b: B } }
+                                   ^ dependency-cycle: 'A' → 'B' → 'A'
+              B:
+              C:
+            variants:
+              harmless: { bindings: { B: { implementation: M, arguments: { c: C } } } }
+              half: { bindings: { C: { implementation: M, arguments: { a: A } } } }
+              faulty: { bindings: { B: { implementation: M, arguments: { a: A } } } }
+                                                                            ^ note: 'B' asks for 'A' here
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A, c: C } } } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func onlyTheVariantThatHoldsWhatIsScopedIsToBlame() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { arguments: { t: T } }
+                                   ^ captive-dependency: singleton 'A' cannot hold scoped 'S'
+              T: { lifetime: transient }
+              S: { lifetime: scoped }
+              ^ note: 'S' is bound as scoped here
+            variants:
+              harmless: { bindings: { T: Mock } }
+              faulty: { bindings: { T: { implementation: Mock, arguments: { s: S } } } }
+                                                                               ^ note: transient 'T' asks for 'S' here
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A, s: S } } } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func whatAVariantMakesAgainAndAgainMayFailForAll() {
+        check(
+            """
+            name: App
+            bindings: { Model: { lifetime: transient, implementation: LiveModel } }
+            variants:
+              mock: { bindings: { Model: { implementation: MockModel, effects: throws } } }
+                                                                               ^^^^^^ unserved-effect: the app's body cannot throw
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { m: Model } } } } }
+            root: { main: HomeApp, start: Home.home }
+            """)
+        check(
+            """
+            name: App
+            bindings: { Model: { lifetime: transient, implementation: LiveModel } }
+            variants:
+              mock: { bindings: { Model: { implementation: MockModel, effects: throws } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { m: Model } } } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    private let makeModel: @MainActor () throws -> any Model
+
+                    init(makeModel: @escaping @MainActor () throws -> any Model) {
+                        self.makeModel = makeModel
+                    }
+
+                    static let live = CompositionRoot(makeModel: { LiveModel() })
+
+                    static let mock = CompositionRoot(makeModel: { try MockModel() })
+
+                    func makeRootView() throws -> some View {
+                """
+            ])
+    }
 }

@@ -42,6 +42,10 @@ enum LargeManifest: String, CaseIterable {
     case conditions
     case choices
     case choicesInChoices
+    case variants
+    case variantsOfOneCycle
+    case captiveOfOneVariant
+    case liveOnlyInVariants
 
     /// The manifest with so many entries of its shape.
     func text(_ count: Int) -> String {
@@ -233,6 +237,30 @@ enum LargeManifest: String, CaseIterable {
                     "B\($0): { when: { if c\($0): { implementation: B\($0), arguments: { x: B\($0 + 1) } } } }"
                 },
                 besides: "      B\(count):\n    scenes: { s: { view: V, arguments: { a: B0 } } }")
+        case .variants, .variantsOfOneCycle:
+            // Each variant cuts the chain; the last one may close it.
+            let bindings = "bindings:\n" + lines { "  B\($0): { arguments: { x: B\($0 + 1) } }" }
+            let end = self == .variants ? "" : ", arguments: { x: B0 }"
+            return app(
+                bindings + "  B\(count):\nvariants:\n"
+                    + lines { "  v\($0): { previewOnly: true, bindings: { B\($0): Mock } }" }
+                    + "  v\(count): { previewOnly: true, bindings: { B\(count): { implementation: Mock\(end) } } }",
+                showing: "a: B0")
+        case .captiveOfOneVariant:
+            let bindings = lines { "  B\($0): { arguments: { x: T } }" }
+            return app(
+                "bindings:\n  S: { lifetime: scoped }\n  T: { lifetime: transient }\n" + bindings
+                    + "variants:\n"
+                    + lines { "  v\($0): { previewOnly: true, bindings: { B\($0): Mock } }" }
+                    + "  w: { previewOnly: true, bindings: { T: { implementation: M, arguments: { s: S } } } }",
+                showing: "s: S, " + numbers.map { "a\($0): B\($0)" }.joined(separator: ", "))
+        case .liveOnlyInVariants:
+            let bindings = "bindings:\n" + lines { "  B\($0): { arguments: { x: B\($0 + 1) } }" }
+            return app(
+                bindings + "  B\(count): { liveOnly: true }\nvariants:\n"
+                    + lines { "  v\($0): { bindings: { B\($0): Mock } }" }
+                    + "  w: { values: {} }",
+                showing: "a: B0")
         }
     }
 }

@@ -23,7 +23,9 @@ extension Generation {
             if !file.contents.hasSuffix("\n") || file.contents.hasSuffix("\n\n") {
                 faults.append("\(file.path) does not end with one line break")
             }
-            if !outputFolders.contains(where: { file.path.hasPrefix($0 + "/") }) {
+            if file.path != testPath,
+                !outputFolders.contains(where: { file.path.hasPrefix($0 + "/") })
+            {
                 faults.append("\(file.path) is in no output folder")
             }
         }

@@ -8,10 +8,13 @@ struct DependencyOrder {
     private(set) var cycles: [[ObjectID]] = []
     private let successors: [[(object: ObjectID, edge: Edge)]]
 
-    /// - Parameter needs: of every scene, because who composes one must have what it takes.
-    init(_ graph: ObjectGraph, _ needs: [SceneNeeds]) {
+    /// - Parameters:
+    ///   - needs: of every scene, because who composes one must have what it takes.
+    ///   - isAtOnce: whether nothing waits for its first use, because there is no class to wait in.
+    init(_ graph: ObjectGraph, _ needs: [SceneNeeds], isAtOnce: Bool = false) {
         successors = graph.objects.indices.map {
-            graph.requirements(of: ObjectID(index: $0), needs)
+            graph.requirements(
+                of: ObjectID(index: $0), graph.objects[$0].edges, needs, isAtOnce: isAtOnce)
         }
         findComponents()
     }
@@ -60,18 +63,20 @@ struct DependencyOrder {
 }
 
 extension ObjectGraph {
-    /// The objects that must stand before this one does, each with the reference that says so.
+    /// The objects that must stand before this one does where it refers to these, each with the reference that says so.
     func requirements(
-        of id: ObjectID, _ needs: [SceneNeeds]
+        of id: ObjectID, _ edges: [Edge], _ needs: [SceneNeeds], isAtOnce: Bool = false
     ) -> [(object: ObjectID, edge: Edge)] {
         var result: [(object: ObjectID, edge: Edge)] = []
         let node = self[id]
-        result.reserveCapacity(node.edges.count)
-        for edge in node.edges {
+        result.reserveCapacity(edges.count)
+        for edge in edges {
             let targets: [ObjectID]
             switch edge.target {
             case .object(let target):
-                if isRequired(edge.kind, node, target) { result.append((target, edge)) }
+                if isRequired(edge.kind, node, target, waits: !isAtOnce) {
+                    result.append((target, edge))
+                }
                 continue
             case .sceneObject(let type):
                 targets = sceneObjects(ofType: names[type], asSeenBy: node)
@@ -82,25 +87,28 @@ extension ObjectGraph {
                 targets = composed.flatMap { needs[$0].rootObjects }
             case .value, .input, .parameter, .decoratee, .itself: continue
             }
-            for target in targets where isRequired(edge.kind, node, target) {
+            for target in targets
+            where isRequired(edge.kind, node, target, waits: !isAtOnce) {
                 result.append((target, edge))
             }
         }
         return result
     }
 
-    private func isRequired(_ kind: Edge.Kind, _ node: Boxed<ObjectNode>, _ target: ObjectID)
-        -> Bool
-    {
+    /// - Parameter waits: whether singletons may be made at first use.
+    private func isRequired(
+        _ kind: Edge.Kind, _ node: Boxed<ObjectNode>, _ target: ObjectID, waits: Bool
+    ) -> Bool {
+        let isOfSceneDelegate = waits && root.kind == .sceneDelegate && node.owner == .root(.main)
+        let isLazy = waits && node.isLazy
         switch kind {
-        // A closure needs what it makes, but in a root whose singletons are made at first use.
-        case .construction: true
-        case .factory: node.owner != .root(.main) || root.kind != .sceneDelegate
+        case .construction: return true
+        // A closure needs what it makes, but where singletons are made at first use.
+        case .factory: return !isOfSceneDelegate && !isLazy
         case .property, .setup:
             // What is made at first use is complete then, so that its properties must be there.
-            node.lifetime == .transient
-                || (root.kind == .sceneDelegate && node.owner == .root(.main)
-                    && node.lifetime == .singleton)
+            return node.lifetime == .transient || isLazy
+                || (isOfSceneDelegate && node.lifetime == .singleton)
         }
     }
 

@@ -1,14 +1,72 @@
-/// Objects that must exist in the live app alone, reached by a preview.
+/// Objects that must exist in the live app alone, reached by a preview or by a variant that is not live.
 func checkLiveOnly(_ graph: ObjectGraph, needs: [SceneNeeds]) -> [Diagnostic] {
-    guard graph.objects.contains(where: { $0.isLiveOnly }) else { return [] }
-    return graph.allPreviews.compactMap { preview, scene, walk in
-        let needs = needs[scene.index]
-        let reached = walk.reached(
-            from: needs.objects + needs.rootObjects + needs.rootFactories, includesFactories: true)
-        let live = reached.first { graph[$0].isLiveOnly && !walk.replaces($0) }
-        return live.map {
-            .previewReachesLiveOnly(
-                graph[$0].description, at: preview.range, bound: graph[$0].range)
+    let liveOnly = graph.objects.indices.map(ObjectID.init).filter { graph[$0].isLiveOnly }
+    guard !liveOnly.isEmpty else { return [] }
+    let diagnostics = checkVariants(graph, needs, liveOnly)
+    let faulty = Set(diagnostics.map(\.variant))
+    return diagnostics.map(\.diagnostic)
+        + graph.allPreviews.compactMap { preview, scene, walk in
+            // Said of the variant.
+            if let variant = preview.variant, faulty.contains(variant) { return nil }
+            let needs = needs[scene.index]
+            let reached = walk.reached(
+                from: needs.objects + needs.rootObjects + needs.rootFactories,
+                includesFactories: true)
+            let live = reached.first { graph[$0].isLiveOnly && !walk.replaces($0) }
+            return live.map {
+                .previewReachesLiveOnly(
+                    graph[$0].description, at: preview.range, bound: graph[$0].range)
+            }
         }
+}
+
+/// Looks from the objects that are live only to those that ask for them, which are few, in each variant anew.
+private func checkVariants(
+    _ graph: ObjectGraph, _ needs: [SceneNeeds], _ liveOnly: [ObjectID]
+) -> [(variant: Int, diagnostic: Diagnostic)] {
+    let variants = graph.variants.enumerated().filter {
+        !$0.element.isLive && !$0.element.isPreviewOnly
+    }
+    guard !variants.isEmpty else { return [] }
+    let entries = graph.entriesOfRoot(needs)
+    var made = entries.objects
+    var asking: [ObjectID: [ObjectID]] = [:]
+    func enter(_ edge: Edge, askedBy id: ObjectID?, _ asking: inout [ObjectID: [ObjectID]]) {
+        switch edge.target {
+        case .object(let target):
+            if let id { asking[target, default: []].append(id) } else { made.insert(target) }
+        case .scene, .value, .input, .sceneObject, .parameter, .decoratee, .itself: return
+        }
+    }
+    for edge in entries.edges { enter(edge, askedBy: nil, &asking) }
+    for (index, node) in graph.objects.enumerated() where node.owner.root != nil {
+        for edge in node.edges { enter(edge, askedBy: ObjectID(index: index), &asking) }
+    }
+    return variants.compactMap { index, variant in
+        var askingOfVariant: [ObjectID: [ObjectID]] = [:]
+        for choice in variant.choices {
+            for edge in choice.edges { enter(edge, askedBy: choice.object, &askingOfVariant) }
+        }
+        let replaced = Set(variant.choices.map(\.object))
+        for live in liveOnly where !replaced.contains(live) {
+            var reached: Set<ObjectID> = [live]
+            var pending = [live]
+            while let id = pending.popLast() {
+                if made.contains(id) {
+                    return (
+                        index,
+                        .variantReachesLiveOnly(
+                            graph[live].description, variant.name, at: variant.range,
+                            bound: graph[live].range)
+                    )
+                }
+                let others = (asking[id] ?? []).filter { !replaced.contains($0) }
+                for other in others + (askingOfVariant[id] ?? [])
+                where reached.insert(other).inserted {
+                    pending.append(other)
+                }
+            }
+        }
+        return nil
     }
 }

@@ -7,6 +7,7 @@ func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
         diagnostics += checkRootNames(validated, root, functions)
         if root != .main { diagnostics += checkLocalNames(validated, root) }
     }
+    diagnostics += checkEnvironmentNames(validated)
     for index in graph.features.indices {
         diagnostics += checkFeatureNames(validated, FeatureID(index: index))
     }
@@ -108,6 +109,7 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
     // Scopes are made by the root, in its module.
     for scope in graph.scopes { declareFile(scope.name, scope.range, root.placement) }
     if let main = root.mainName { declareFile(main.value, main.range, root.placement) }
+    if let tests = root.tests, let name = root.testTypeName { scope.declare(name, tests.range) }
     return scope.diagnostics + diagnostics
 }
 
@@ -130,9 +132,10 @@ private func checkRootNames(
         scope.declare(graph.values[id.index].name, graph.values[id.index].range)
     }
     let objects = validated.objects(of: root).sorted().filter { !graph.isMereAlias($0) }
+    let handedIn = Set(graph.handedInChoices.map(\.object))
     for id in objects {
         if graph[id].scope == nil { scope.declare(graph[id].name, graph[id].range) }
-        guard graph[id].lifetime == .transient else { continue }
+        guard graph[id].lifetime == .transient || handedIn.contains(id) else { continue }
         scope.declare(
             function: "make" + graph[id].name.capitalizedHead, taking: graph[id].inputs,
             graph[id].range)
@@ -173,6 +176,13 @@ extension DeclaredNames {
         }
         if let path = root.path { reserve(path, by: "the root") }
     }
+}
+
+/// The keys of the environment: two types may lead to one name.
+private func checkEnvironmentNames(_ validated: ValidatedGraph) -> [Diagnostic] {
+    var scope = DeclaredNames()
+    for entry in validated.environmentEntries { scope.declare(entry.name, entry.range) }
+    return scope.diagnostics
 }
 
 /// What a factory stores, and its functions.

@@ -3,9 +3,13 @@ struct PreviewWalk {
     private let graph: ObjectGraph
     private var replaced: [ObjectID: (choice: ResolvedChoice, edges: [Edge])] = [:]
 
+    /// The values that the variant gives.
+    private var given: Set<ValueID> = []
+
     fileprivate init(_ graph: ObjectGraph, _ variant: Int?) {
         self.graph = graph
         guard let variant else { return }
+        given = Set(graph.variants[variant].values.map(\.value))
         for choice in graph.variants[variant].choices {
             replaced[choice.object] = (choice.choice, choice.edges)
         }
@@ -20,7 +24,11 @@ struct PreviewWalk {
 
     /// The inputs of scopes that what the scene reaches is made of, in manifest order.
     func scopeInputs(needs: SceneNeeds) -> [ValueNode] {
-        guard !graph.scopes.isEmpty else { return [] }
+        graph.scopes.isEmpty ? [] : values(needs: needs).filter { $0.owner != .main }
+    }
+
+    /// The values that what the scene reaches is made of, in manifest order.
+    func values(needs: SceneNeeds) -> [ValueNode] {
         let objects = reached(
             from: needs.rootObjects + needs.rootFactories, includesFactories: true)
         var values = Set(needs.values)
@@ -29,7 +37,9 @@ struct PreviewWalk {
                 if case .value(let value) = graph.resolved(edge.target) { values.insert(value) }
             }
         }
-        return values.sorted().map { graph.values[$0.index] }.filter { $0.owner != .main }
+        return graph.closure(objects: [], values: values).values.subtracting(given).sorted().map {
+            graph.values[$0.index]
+        }
     }
 
     /// What making the object takes.
@@ -67,6 +77,8 @@ extension ObjectGraph {
     var previewsOfScenes: [(preview: PreviewNode, scene: SceneID, walk: PreviewWalk)] {
         previews(includesRoot: false)
     }
+
+    func walk(of variant: Int?) -> PreviewWalk { PreviewWalk(self, variant) }
 
     private func previews(
         includesRoot: Bool

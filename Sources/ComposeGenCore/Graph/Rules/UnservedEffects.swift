@@ -1,6 +1,6 @@
 /// Objects that throw or wait where the code around them can do neither.
 func checkEffects(_ validated: ValidatedGraph) -> [Diagnostic] {
-    var rule = EffectRule(validated: validated)
+    var rule = EffectRule(validated)
     rule.check()
     return rule.diagnostics
 }
@@ -11,6 +11,14 @@ struct EffectRule {
     var seen: Set<ObjectID> = []
     var reported: Set<SourceRange> = []
     var diagnostics: [Diagnostic] = []
+
+    /// How variants make what the root is given functions for.
+    private let handedIn: [ObjectID: [VariantNode.Choice]]
+
+    init(_ validated: ValidatedGraph) {
+        self.validated = validated
+        handedIn = Dictionary(grouping: validated.graph.handedInChoices, by: \.object)
+    }
 
     var graph: ObjectGraph { validated.graph }
     var effects: EffectAnalysis { validated.effects }
@@ -24,6 +32,9 @@ struct EffectRule {
             refuse(flow.start.scene, in: "a view's body")
             for route in flow.routes { refuse(route.call.scene, in: "a view's body") }
         }
+        refuse(
+            validated.rootObjects.filter { graph[$0].isLazy },
+            in: "a property that is made at first use")
         switch graph.root.kind {
         case .view:
             refuse(
@@ -90,10 +101,14 @@ struct EffectRule {
             objects.sorted().reversed().map { ($0, nil) }
         while let (id, note) = pending.popLast() {
             guard !effects[id].isEmpty, seen.insert(id).inserted else { continue }
-            if case .construction(let construction) = graph[id].choice {
+            var edges = graph[id].edges
+            let others = handedIn[id] ?? []
+            for choice in [graph[id].choice] + others.map(\.choice) {
+                guard case .construction(let construction) = choice else { continue }
                 refuse(construction, of: id, in: place, notes: note.map { [$0] } ?? [])
             }
-            for edge in graph[id].edges.reversed() where edge.kind != .factory {
+            for other in others { edges += other.edges }
+            for edge in edges.reversed() where edge.kind != .factory {
                 guard case .object = edge.target,
                     case .object(let target) = graph.resolved(edge.target),
                     graph[target].lifetime == .transient

@@ -88,7 +88,8 @@ private func checkProtocols(_ manifest: Manifest) -> [Diagnostic] {
         mentioned.formUnion(SwiftText.lex(text).value.typeNames)
     }
     return manifest.protocols.compactMap { entry in
-        guard entry.generated.isEmpty, entry.type.range.file == .top,
+        guard entry.generated.isEmpty, entry.environmentKey == nil,
+            entry.type.range.file == .top,
             let name = entry.type.value.nominalPath,
             !mentioned.contains(name)
         else { return nil }

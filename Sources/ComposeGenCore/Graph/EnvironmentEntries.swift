@@ -1,0 +1,68 @@
+/// A key of the environment, under which views find an object of the root.
+package struct EnvironmentEntry: Sendable {
+    package var name: String
+    package var type: TypeReference
+    package var range: SourceRange
+    /// Without it the key is optional.
+    package var `default`: SwiftText?
+    /// Whether the container has a property of this name to put in.
+    package var isPassed: Bool
+}
+
+extension ValidatedGraph {
+    /// What the environment has keys for: what the container passes under keys, with the names that it has there, then
+    /// the protocols that ask for a key and that nothing of it answers for.
+    package var environmentEntries: [EnvironmentEntry] {
+        var defaults: [TypeReference: SwiftText] = [:]
+        for key in graph.environmentKeys { defaults[key.type] = key.default }
+        let listed = Set(listedInEnvironment ?? [])
+        let passesAll = passesAllAbstractions
+        var asked = Set(graph.environmentKeys.map(\.type))
+        var keys: [EnvironmentEntry] = []
+        func add(_ name: String, _ type: TypeReference, _ range: SourceRange) {
+            asked.remove(type)
+            keys.append(
+                EnvironmentEntry(
+                    name: name, type: type, range: range, default: defaults[type], isPassed: true))
+        }
+        for id in objectsOfEnvironment {
+            let node = graph[id]
+            let isAbstraction = node.heldType.members.allSatisfy {
+                $0.nominalPath.map(graph.types.isProtocol) ?? false
+            }
+            if listed.contains(id) || (passesAll && isAbstraction) || asked.contains(node.heldType)
+            {
+                add(node.name, node.heldType, node.range)
+            }
+            for (name, type) in graph.providedProperties(of: id)
+            where passesAll || asked.contains(type) {
+                add(name, type, node.range)
+            }
+        }
+        for key in graph.environmentKeys where asked.contains(key.type) {
+            keys.append(
+                EnvironmentEntry(
+                    name: variableName(for: key.type) ?? key.type.baseName.loweredHead,
+                    type: key.type, range: key.range, default: key.default, isPassed: false))
+        }
+        return keys
+    }
+
+    private var listedInEnvironment: [ObjectID]? {
+        guard case .keys(let listed)? = graph.root.environment else { return nil }
+        return listed
+    }
+
+    private var passesAllAbstractions: Bool {
+        if case .keys(nil)? = graph.root.environment { true } else { false }
+    }
+
+    /// The objects of the container's face in the order of their keys.
+    private var objectsOfEnvironment: [ObjectID] {
+        guard graph.root.environment != nil else { return [] }
+        let face = graph.singletons(among: mainObjects).filter { !graph[$0].isPrivate }
+        guard let listed = listedInEnvironment else { return face }
+        let first = Set(listed)
+        return listed + face.filter { !first.contains($0) }
+    }
+}

@@ -1,0 +1,163 @@
+/// What the generated test composes: every scene as every variant makes it, and as the manifest does by itself.
+///
+/// A test passes what a preview of the scene does, and else a value that means nothing.
+struct TestedScenes {
+    /// A scene with all that is passed, as a preview of it would be.
+    private(set) var scenes: [(preview: PreviewNode, scene: SceneID)] = []
+    /// What nothing passes, each once.
+    private(set) var missing: [Missing] = []
+
+    struct Missing {
+        var name: String
+        var type: TypeReference
+        var range: SourceRange
+        /// The scene whose input it is; nil for a value.
+        var scene: String?
+    }
+
+    private let graph: ObjectGraph
+    private let needs: [SceneNeeds]
+    private var reported: Set<SourceRange> = []
+
+    init(_ graph: ObjectGraph, _ needs: [SceneNeeds]) {
+        self.graph = graph
+        self.needs = needs
+        guard let tests = graph.root.tests else { return }
+        let names = graph.testNames
+        for variant in [nil] + graph.variants.indices.map(Optional.some) {
+            let walk = graph.walk(of: variant)
+            for index in graph.scenes.indices {
+                let scene = SceneID(index: index)
+                guard !reachesLiveOnly(scene, walk) else { continue }
+                let name = variant.map { graph.variants[$0].name } ?? "live"
+                scenes.append(
+                    (
+                        PreviewNode(
+                            name: name + "Composes" + names[index], range: tests.range,
+                            variant: variant, inputs: inputs(of: scene, variant, walk)), scene
+                    ))
+            }
+        }
+    }
+
+    /// What must exist in the live app alone is not for a test to make.
+    private func reachesLiveOnly(_ scene: SceneID, _ walk: PreviewWalk) -> Bool {
+        let needs = needs[scene.index]
+        let reached = walk.reached(
+            from: needs.objects + needs.rootObjects + needs.rootFactories, includesFactories: true)
+        return reached.contains { graph[$0].isLiveOnly && !walk.replaces($0) }
+    }
+
+    private mutating func inputs(
+        of scene: SceneID, _ variant: Int?, _ walk: PreviewWalk
+    ) -> [PreviewNode.Input] {
+        let node = graph[scene]
+        var previews = node.previews
+        var passed: [String: ResolvedValue] = [:]
+        if case .scene(let call)? = graph.root.start, call.scene == scene {
+            previews += graph.root.previews
+            for argument in call.arguments {
+                guard case .text(let text) = argument.value, text.references.isEmpty else {
+                    continue
+                }
+                passed[argument.name] = argument.value
+            }
+        }
+        // The variant's own come last, and win.
+        for preview in previews.filter({ $0.variant != variant })
+            + previews.filter({ $0.variant == variant })
+        {
+            for input in preview.inputs { passed[input.name] = input.value }
+        }
+        var result: [PreviewNode.Input] = []
+        func pass(
+            _ name: String, _ type: TypeReference, _ range: SourceRange, hasDefault: Bool,
+            of owner: String?
+        ) {
+            if let value = passed[name] {
+                result.append(PreviewNode.Input(name: name, range: range, value: value))
+            } else if let text = hasDefault ? nil : Self.inertValue(of: type) {
+                let swift = SwiftText.lex(LocatedText(text, range)).value
+                result.append(
+                    PreviewNode.Input(
+                        name: name, range: range,
+                        value: .text(ResolvedText(text: swift, references: []))))
+            } else if !hasDefault, reported.insert(range).inserted {
+                missing.append(Missing(name: name, type: type, range: range, scene: owner))
+            }
+        }
+        for input in node.inputs {
+            pass(
+                input.name.value, input.type.value, input.name.range,
+                hasDefault: input.default != nil, of: node.name)
+        }
+        let gathered = graph.wholeNeeds(of: scene, needs)
+        for value in walk.values(needs: gathered) {
+            guard case .parameter(let text) = value.supply else { continue }
+            pass(value.name, value.type, value.range, hasDefault: text != nil, of: nil)
+        }
+        return result
+    }
+
+    private static func inertValue(of type: TypeReference) -> String? {
+        guard case .named("Binding", let arguments) = type.form, let wrapped = arguments.first
+        else { return InertValue().source(of: type) }
+        let value =
+            wrapped.source == "NavigationPath" ? "NavigationPath()" : inertValue(of: wrapped)
+        return value.map { ".constant(\($0))" }
+    }
+}
+
+extension ObjectGraph {
+    /// The scenes' names in the test: after the feature too, where another one has a scene of that name.
+    fileprivate var testNames: [String] {
+        var counts: [String: Int] = [:]
+        for scene in scenes { counts[scene.name.capitalizedHead, default: 0] += 1 }
+        return scenes.map { scene in
+            let name = scene.name.capitalizedHead
+            return (counts[name] ?? 0) > 1 ? self[scene.feature].name + name : name
+        }
+    }
+}
+
+/// The generated test lies in the manifest's folder, and not among what the app is made of.
+func checkTests(_ graph: ObjectGraph, _ tested: TestedScenes) -> [Diagnostic] {
+    guard let tests = graph.root.tests else { return [] }
+    let names = tests.value.split(separator: "/", omittingEmptySubsequences: false)
+    var diagnostics: [Diagnostic] = []
+    if names.contains("..") || names.first?.isEmpty == true {
+        diagnostics.append(.testsOutside(tests.value, at: tests.range))
+    } else if graph.root.testTypeName == nil {
+        diagnostics.append(.testsWithoutName(tests.value, at: tests.range))
+    } else if !graph.root.placement.folder.isEmpty,
+        (graph.root.testFolder + "/").utf8.starts(with: (graph.root.placement.folder + "/").utf8)
+    {
+        diagnostics.append(.testsInOutput(tests.value, at: tests.range))
+    }
+    return diagnostics
+        + tested.missing.map { missing in
+            .missingTestInput(
+                missing.name, missing.type.source, of: missing.scene, at: missing.range,
+                tests: tests.range)
+        }
+}
+
+extension RootNode {
+    /// The test's type, which its file is named after; nil where no type can be named so.
+    package var testTypeName: String? {
+        guard let file = tests?.value.split(separator: "/").last, file.hasSuffix(".swift") else {
+            return nil
+        }
+        let name = String(file.dropLast(".swift".count))
+        let isType =
+            SwiftIdentifier.isValid(name) && SwiftIdentifier.declarationName(name) == name
+            && SwiftIdentifier.hasUppercaseHead(name)
+        return isType ? name : nil
+    }
+
+    /// The folder of the test, relative to the manifest; empty for the manifest's own.
+    package var testFolder: String {
+        (tests?.value.split(separator: "/").dropLast() ?? []).filter { $0 != "." }
+            .joined(separator: "/")
+    }
+}

@@ -1,0 +1,48 @@
+/// `EnvironmentValues+<Root>.swift`: a key for each abstraction. A key's default never traps, because SwiftUI reads a key
+/// before it writes it.
+func planEnvironmentKeys(_ context: PlanContext) -> PlannedFile? {
+    let keys = context.validated.environmentEntries
+    guard !keys.isEmpty else { return nil }
+    let graph = context.graph
+    var file = PlannedFile(
+        name: "EnvironmentValues+" + graph.root.typeName, graph.root.placement)
+    file.modules.formUnion(graph.root.imports)
+    for key in graph.environmentKeys { file.modules.formUnion(key.imports) }
+    let properties = keys.map { key in
+        PropertyPlan(
+            introducer: "@Entry " + context.accessPrefix + "var", name: context.declared(key.name),
+            type: context.source(
+                key.default == nil ? TypeReference(.optional(key.type)) : key.type),
+            value: .text(key.default?.source ?? "nil"))
+    }
+    file.declarations = [.extension(name: "EnvironmentValues", properties: [properties])]
+    file.modules.insert("SwiftUI")
+    return file
+}
+
+extension PlanContext {
+    /// The view with what the container passes through the environment.
+    func withEnvironment(_ view: Expression, of container: String) -> Expression {
+        var view = view
+        switch graph.root.environment {
+        case nil: return view
+        case .object?:
+            view = .modifier(
+                view,
+                call: .call("environment", [LabeledExpression(label: nil, value: .text(container))])
+            )
+        case .keys?: break
+        }
+        return validated.environmentEntries.filter(\.isPassed).reduce(view) { view, key in
+            let name = declared(key.name)
+            return .modifier(
+                view,
+                call: .call(
+                    "environment",
+                    [
+                        LabeledExpression(label: nil, value: .text("\\." + name)),
+                        LabeledExpression(label: nil, value: .text(container + "." + name)),
+                    ]))
+        }
+    }
+}

@@ -1,0 +1,219 @@
+/// What is made outside of the root and handed in, because a variant makes it otherwise.
+struct Injection {
+    /// Singletons, handed in as they are.
+    var objects: Set<ObjectID> = []
+    var values: Set<ValueID> = []
+    /// What only the injected objects are made of: the root has none of it.
+    var outside: Set<ObjectID> = []
+    var outsideValues: Set<ValueID> = []
+    /// What the root has made again and again, or later: it is handed in as a function, which takes these objects of the
+    /// place that calls it.
+    var functions: [ObjectID: [ObjectID]] = [:]
+
+    init() {}
+
+    /// What the variants of the root make otherwise, and what that is made of where something else uses it too.
+    init(_ context: PlanContext) {
+        let variants = context.graph.variants.filter { !$0.isPreviewOnly }
+        guard !variants.isEmpty else { return }
+        var division = Division(context, variants)
+        division.gather()
+        objects = division.usedObjects
+        functions = division.functions
+        outside = division.made.subtracting(objects)
+        let given = Set(variants.flatMap(\.values).map(\.value))
+            .intersection(context.validated.mainValues)
+        let made = division.neededValues.filter { id in
+            if case .text = context.graph.values[id.index].supply { true } else { false }
+        }
+        values = given.union(made).intersection(division.usedValues)
+        outsideValues = given.union(division.neededValues).subtracting(division.usedValues)
+    }
+
+    /// Everything that is handed in, in manifest order.
+    var handedIn: [ObjectID] { objects.union(functions.keys).sorted() }
+
+    func hands(_ id: ObjectID) -> Bool { objects.contains(id) || functions[id] != nil }
+
+    /// The objects that functions take, which stand where these are called.
+    var arguments: Set<ObjectID> { functions.values.reduce(into: []) { $0.formUnion($1) } }
+}
+
+/// Divides what the root is made of into what it makes and what is made outside of it.
+private struct Division {
+    let replaced: Set<ObjectID>
+    private(set) var functions: [ObjectID: [ObjectID]] = [:]
+    /// The singletons that what is replaced is made of, in any variant.
+    private(set) var needed: Set<ObjectID> = []
+    private(set) var neededValues: Set<ValueID> = []
+    /// What of it the root uses, rather than only what is made outside too.
+    private(set) var usedObjects: Set<ObjectID> = []
+    private(set) var usedValues: Set<ValueID> = []
+
+    /// Who alone asks for an object.
+    private enum User: Equatable {
+        case function(ObjectID)
+        case several
+    }
+
+    private let context: PlanContext
+    /// Every object asks in it for what any variant has it ask for.
+    private let all: ObjectGraph
+    private var users: [ObjectID: User] = [:]
+
+    init(_ context: PlanContext, _ variants: [VariantNode]) {
+        self.context = context
+        all = context.graph.applying(all: variants)
+        replaced = Set(variants.flatMap(\.choices).map(\.object))
+            .intersection(context.validated.mainObjects)
+    }
+
+    private var graph: ObjectGraph { context.graph }
+    private var needs: [SceneNeeds] { context.validated.needs }
+
+    mutating func gather() {
+        findUsers()
+        for id in replaced where !graph.isMadeAtOnce(id) { functions[id] = arguments(of: id) }
+        gatherNeeded()
+        gatherUsed()
+    }
+
+    /// The singletons that are made outside of the root.
+    var made: Set<ObjectID> { needed.union(replaced.filter(graph.isMadeAtOnce)) }
+
+    /// The objects that these references lead to, and whether they are made by a closure for itself.
+    private func targets(of edges: [Edge]) -> [(id: ObjectID, isMadeByClosure: Bool)] {
+        edges.flatMap { edge -> [(id: ObjectID, isMadeByClosure: Bool)] in
+            switch all.resolved(edge.target) {
+            case .object(let id):
+                return [(id, edge.kind == .factory && graph[id].lifetime != .singleton)]
+            case .scene(let scene):
+                return needs[scene.index].rootObjects.map { ($0, false) }
+                    + needs[scene.index].rootFactories.map { ($0, true) }
+            case .value, .input, .sceneObject, .parameter, .decoratee, .itself: return []
+            }
+        }
+    }
+
+    // MARK: Functions
+
+    /// Finds what only one function asks for, so that it can make that for itself.
+    private mutating func findUsers() {
+        let asked = Set(needs.flatMap { $0.rootObjects + $0.rootFactories })
+        let entries = graph.entriesOfRoot(needs)
+        // That a container has a face does not say that somebody asks for what is made for each scene.
+        for id in entries.objects where graph[id].lifetime != .scoped || asked.contains(id) {
+            users[id] = .several
+        }
+        for target in targets(of: entries.edges) { users[target.id] = .several }
+        for id in DependencyOrder(all, needs).order.reversed() where all[id].owner.root != nil {
+            let user: User?
+            if graph.isMadeAtOnce(id) {
+                user = .several
+            } else {
+                user = replaced.contains(id) ? .function(id) : users[id]
+            }
+            guard let user else { continue }
+            for target in targets(of: all[id].edges) {
+                users[target.id] = users[target.id].map { $0 == user ? user : .several } ?? user
+            }
+        }
+    }
+
+    /// Whether the object stands where the function is called, rather than being made by it.
+    private func stands(_ id: ObjectID, for function: ObjectID) -> Bool {
+        // What outlives the call is not the function's to make.
+        replaced.contains(id) || users[id] != .function(function)
+            || graph[id].lifetime != graph[function].lifetime
+    }
+
+    private func arguments(of function: ObjectID) -> [ObjectID] {
+        var result: Set<ObjectID> = []
+        var seen: Set<ObjectID> = []
+        var pending = targets(of: all[function].edges)
+        while let (id, isMadeByClosure) = pending.popLast() {
+            guard !graph.isMadeAtOnce(id), all[id].owner.root != nil, !result.contains(id) else {
+                continue
+            }
+            if graph[id].lifetime != .transient, !isMadeByClosure, stands(id, for: function) {
+                result.insert(id)
+            } else if seen.insert(id).inserted {
+                pending += targets(of: all[id].edges)
+            }
+        }
+        return result.sorted()
+    }
+
+    // MARK: Singletons and values
+
+    private mutating func gatherNeeded() {
+        let arguments = functions.values.reduce(into: Set<ObjectID>()) { $0.formUnion($1) }
+        var seen = replaced
+        var pending = Array(replaced)
+        while let id = pending.popLast() {
+            if graph.isMadeAtOnce(id), !replaced.contains(id) { needed.insert(id) }
+            for edge in all[id].edges {
+                if case .value(let value) = all.resolved(edge.target) { neededValues.insert(value) }
+            }
+            for target in targets(of: all[id].edges)
+            where !arguments.contains(target.id) && seen.insert(target.id).inserted {
+                pending.append(target.id)
+            }
+        }
+        neededValues = graph.closure(objects: [], values: neededValues).values
+    }
+
+    /// Follows what the root makes by itself.
+    private mutating func gatherUsed() {
+        let entries = graph.entriesOfRoot(needs)
+        usedValues = entries.values
+        var seen: Set<ObjectID> = []
+        var pending = Array(entries.objects)
+        func follow(_ edges: [Edge]) {
+            for edge in edges {
+                if case .value(let value) = graph.resolved(edge.target) { usedValues.insert(value) }
+            }
+            pending += targets(of: edges).map(\.id)
+        }
+        follow(entries.edges)
+        while let id = pending.popLast() {
+            guard graph[id].owner.root != nil, seen.insert(id).inserted else { continue }
+            if let arguments = functions[id] {
+                pending += arguments
+            } else if needed.contains(id) || replaced.contains(id) {
+                usedObjects.insert(id)
+            } else {
+                follow(graph[id].edges)
+            }
+        }
+        functions = functions.filter { seen.contains($0.key) }
+        usedValues = graph.closure(objects: [], values: usedValues).values
+    }
+}
+
+extension PlanContext {
+    /// The functions among what the root is given that it calls after it is made.
+    var keptFunctions: Set<ObjectID> {
+        usedByFunctions.union(injection.functions.keys.filter { graph[$0].isLazy })
+            .intersection(injection.functions.keys)
+    }
+
+    /// The objects that functions of their root or scopes use, rather than only its initialiser.
+    var usedByFunctions: Set<ObjectID> {
+        var result = validated.usedByScopes.objects
+        for needs in validated.needs { result.formUnion(needs.rootObjects + needs.rootFactories) }
+        for index in graph.features.indices {
+            result.formUnion(flowNeeds(FeatureID(index: index)).rootObjects)
+        }
+        for id in validated.rootObjects where !graph.isMadeAtOnce(id) {
+            for edge in graph[id].edges {
+                if case .object(let used) = graph.resolved(edge.target) { result.insert(used) }
+            }
+        }
+        if let start = graph.root.start { result.formUnion(needs(of: start).rootObjects) }
+        for destination in graph.root.destinations {
+            result.formUnion(needs(of: destination.leadsTo).rootObjects)
+        }
+        return result
+    }
+}

@@ -1,0 +1,31 @@
+/// The test that composes every scene of every variant, just as previews do.
+func planTests(_ context: PlanContext) -> PlannedFile? {
+    let root = context.graph.root
+    guard let name = root.testTypeName else { return nil }
+    var placement = root.placement
+    placement.folder = root.testFolder
+    var file = PlannedFile(name: name, placement)
+    file.modules.formUnion(root.imports)
+    file.modules.insert("Testing")
+    file.testedModule = root.module
+    var type = TypePlan(
+        attributes: context.attributes(root.isolation), access: .internal, keyword: .struct,
+        name: name)
+    for (preview, scene) in context.validated.tested.scenes {
+        let applied = context.applying(variant: preview.variant)
+        var composer = planPreview(preview, of: scene, context)
+        if case .result(let made)? = composer.statements.popLast() {
+            composer.append(.assignment(target: "_", value: made))
+        }
+        file.take(composer)
+        let needs = applied.graph.wholeNeeds(of: scene, applied.validated.needs)
+        type.members.append(
+            .function(
+                FunctionPlan(
+                    attributes: ["@Test"], introducer: "func", name: preview.name,
+                    effects: applied.made(by: needs, composer.site).union(applied.effects[scene]),
+                    body: composer.statements)))
+    }
+    file.declarations = [.type(type)]
+    return file
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@Suite struct LazyTests {
+    /// A manifest of one scene that takes `A`.
+    private func app(_ bindings: String, root: String) -> String {
+        """
+        name: App
+        bindings:
+        \(bindings)
+        features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+        root: { \(root), start: Home.home }
+        """
+    }
+
+    @Test(arguments: ["kind: container", "kind: view", "kind: sceneDelegate"])
+    func singletonsOfClassesMayWait(_ root: String) {
+        check(app("  A: { lazy: true }", root: root))
+    }
+
+    @Test func aStructMakesAllAtOnce() {
+        check(
+            app(
+                """
+                  A: { lazy: true }
+                       ^^^^ misplaced-key: a struct makes its singletons at once
+                """, root: "kind: struct"))
+    }
+
+    @Test func onlySingletonsWait() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { lifetime: transient, lazy: true }
+                                        ^^^^ misplaced-key: only a singleton of the root
+            features:
+              Home:
+                bindings: { B: { lazy: true } }
+                                 ^^^^ misplaced-key: only a singleton of the root
+                scenes: { home: { view: HomeView, arguments: { a: A, b: B } } }
+            root: { kind: container, start: Home.home }
+            """)
+    }
+
+    @Test func whatIsMadeAtOnceNeedsItAtOnce() {
+        check(
+            app(
+                """
+                  Slow: { lazy: true }
+                          ^^^^ misplaced-key: 'Slow' cannot wait for its first use
+                  A: { arguments: { t: T } }
+                  T: { lifetime: transient, arguments: { l: Slow } }
+                                                            ^^^^ note: 'A' is made at once, and needs it
+                """, root: "kind: container"))
+    }
+
+    @Test func aVariantMayNeedItAtOnce() {
+        check(
+            """
+            name: App
+            bindings:
+              A:
+              Slow: { lazy: true }
+                      ^^^^ misplaced-key: 'Slow' cannot wait for its first use
+            variants:
+              mock: { bindings: { A: { implementation: Mock, arguments: { s: Slow } } } }
+                                                                             ^^^^ note: 'A' is made at once
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A, s: Slow } } } } }
+            root: { kind: container, start: Home.home }
+            """)
+    }
+
+    @Test func factoriesOpenCyclesOfWhatWaits() {
+        check(
+            app(
+                """
+                  A: { lazy: true, arguments: { makeB: { factory: B } } }
+                  B: { lazy: true, arguments: { a: A } }
+                """, root: "kind: container"))
+        check(
+            app(
+                """
+                  A: { arguments: { makeB: { factory: B } } }
+                                                      ^ dependency-cycle: 'A' → 'B' → 'A'
+                  B: { arguments: { a: A } }
+                                       ^ note: 'B' asks for 'A' here
+                """, root: "kind: container"))
+        check(
+            app(
+                """
+                  A: { lazy: true, properties: { b: B } }
+                                                    ^ dependency-cycle: 'A' → 'B' → 'A'
+                  B: { lazy: true, arguments: { a: A } }
+                                                   ^ note: 'B' asks for 'A' here
+                """, root: "kind: container"))
+    }
+
+    @Test func whatWaitsCanNeitherThrowNorBeAwaited() {
+        check(
+            app(
+                """
+                  A: { lazy: true, effects: throws }
+                                            ^^^^^^ unserved-effect: a property that is made at first use cannot throw
+                """, root: "kind: container"))
+    }
+
+    @Test func aPreviewMakesEverythingAtOnce() {
+        check(
+            """
+            name: App
+            variants: { mock: { previewOnly: true, bindings: { B: Mock } } }
+            features:
+              Home:
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments: { a: A }
+                    previews:
+                      Mock: { variant: mock }
+                      Live:
+                      ^^^^ dependency-cycle: this preview makes everything at once
+            root: { kind: container, start: Home.home }
+            bindings:
+              A: { lazy: true, arguments: { makeB: { factory: B } } }
+                                                              ^ note: 'A' asks for 'B' here
+              B: { lazy: true, arguments: { a: A } }
+                                               ^ note: 'B' asks for 'A' here
+            """)
+    }
+}

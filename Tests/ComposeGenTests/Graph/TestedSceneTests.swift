@@ -1,0 +1,88 @@
+import Testing
+
+@Suite struct TestedSceneTests {
+    @Test func composesWithWhatMeansNothing() {
+        check(
+            """
+            name: My App
+            bindings: { A: }
+            values: { key: { type: String } }
+            features:
+              Home:
+                scenes:
+                  home:
+                    inputs: { done: (Bool) -> Void, path: Binding<NavigationPath>, count: { type: Count, default: .one } }
+                    view: HomeView
+                    arguments: { a: A, key: key, done: done, path: path, count: count }
+            root: { tests: Tests/AppTests.swift }
+            """,
+            expecting: [
+                "Tests/AppTests.swift": """
+                import SwiftUI
+                import Testing
+
+                @testable import My_App
+
+                @MainActor
+                struct AppTests {
+                    @Test
+                    func liveComposesHome() {
+                        let key = ""
+                        let a = A()
+                        _ = HomeUIComposer.home(key: key, a: a, done: { _ in }, path: .constant(NavigationPath()))
+                    }
+                }
+                """
+            ])
+    }
+
+    @Test func whatNothingPassesIsMissing() {
+        let said = Said(
+            of: """
+                name: App
+                values: { day: { type: Day } }
+                variants: { mock: { previewOnly: true } }
+                features:
+                  Home:
+                    scenes:
+                      home:
+                        inputs: { item: Item, other: Item }
+                        view: HomeView
+                        arguments: { item: item, day: day, other: other }
+                        previews: { One: { variant: mock, inputs: { item: .first, other: .last } } }
+                      away: { inputs: { item: Item }, view: AwayView, arguments: { item: item } }
+                root: { tests: AppTests.swift }
+                """)
+        #expect(
+            said.messages == [
+                "the generated test passes nothing for 'day'",
+                "the generated test passes nothing for input 'item' of scene 'away'",
+            ])
+        #expect(said.notes.first == "the test is asked for here")
+    }
+
+    @Test(arguments: ["../AppTests.swift", "/AppTests.swift", "a/../../AppTests.swift"])
+    func staysInTheFolder(_ path: String) {
+        #expect(codes(path) == ["output-outside"])
+    }
+
+    @Test(arguments: ["Tests", "Tests/app-tests.swift", "Tests/appTests.swift", "Tests/.swift"])
+    func isNamedAfterItsFile(_ path: String) {
+        #expect(codes(path) == ["invalid-name"])
+    }
+
+    @Test func isNoPartOfTheApp() {
+        #expect(codes("CompositionRoot/AppTests.swift") == ["unknown-value"])
+        #expect(codes("Tests/HomeUIComposer.swift") == ["name-clash"])
+        #expect(codes("./Tests/AppTests.swift") == [])
+    }
+
+    private func codes(_ path: String) -> [String] {
+        ComposeGenTests.codes(
+            of: """
+                name: App
+                features: { Home: { scenes: { home: { view: HomeView } } } }
+                root: { start: Home.home, tests: \(path) }
+                """)
+    }
+}
