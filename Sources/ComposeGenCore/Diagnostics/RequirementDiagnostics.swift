@@ -13,6 +13,31 @@ extension Diagnostic {
         )
     }
 
+    /// - Parameter range: of the first requirement.
+    static func nothingCanFail(
+        _ type: String, of protocolName: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .requirementNotServed,
+            "'\(type)' would never ask its fallback: no requirement of '\(protocolName)' can fail",
+            at: range,
+            help: [
+                "let one throw, yield an optional or a 'Result', or hand its closure an error, an optional or a 'Result'"
+            ])
+    }
+
+    /// A type that serves several protocols is asked for by one whose module may be another, where it would be unknown.
+    static func typeOfTwoModules(
+        _ name: String, _ protocolName: String, at range: SourceRange, first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .nameClash,
+            "'\(name)' may belong to another module than '\(protocolName)', whose manifest has another output",
+            at: range,
+            notes: [Note("'\(name)' is first asked for here, and belongs here", at: first)],
+            help: ["give the type that '\(protocolName)' asks for a name of its own here"])
+    }
+
     static func missingRoute(
         _ name: String,
         of protocolName: String,

@@ -68,6 +68,23 @@ extension Diagnostic {
             help: ["let a scope that lives longer make it"])
     }
 
+    /// - Parameter access: the scope's.
+    static func hiddenScope(
+        _ name: String, _ access: AccessLevel, from feature: Boxed<FeatureNode>,
+        at range: SourceRange, _ declaration: SourceRange, isOfAnotherModule: Bool
+    ) -> Diagnostic {
+        let wide = feature.placement.access.rawValue
+        let cure = "bind what begins a '\(name)' at the top level, as 'scoped', and ask for that"
+        return Diagnostic(
+            .inaccessibleType,
+            "\(wide) feature '\(feature.name)' cannot name scope '\(name)', whose class is \(access.rawValue) in the root's module",
+            at: range, notes: [Note("'\(name)' stands here", at: declaration)],
+            help: [
+                isOfAnotherModule
+                    ? cure : "write 'access: \(access.rawValue)' at the feature, or \(cure)"
+            ])
+    }
+
     static func begunTooEarly(
         _ singleton: String, scope: String, holding root: String, at range: SourceRange,
         _ declaration: SourceRange

@@ -40,6 +40,11 @@ struct Placements {
         placements.indices.contains(range.file.index) ? placements[range.file.index] : top
     }
 
+    /// Whether the files of both certainly belong to one module.
+    func areOfOneModule(_ one: FilePlacement, _ other: FilePlacement) -> Bool {
+        one.moduleFolder(besides: top) == other.moduleFolder(besides: top)
+    }
+
     /// The folder that an entry's own `output` names.
     ///
     /// - Returns: nil where it is not inside the top manifest's.
@@ -83,6 +88,18 @@ extension ObjectGraph {
         includedImports.indices.contains(range.file.index) ? includedImports[range.file.index] : []
     }
 
+    /// Whether the feature's files may belong to another module than the root's.
+    func isOfAnotherModule(_ feature: Boxed<FeatureNode>) -> Bool {
+        feature.placement.moduleFolder(besides: root.placement) != root.placement.folder
+    }
+}
+
+extension FilePlacement {
+    /// The folder that stands for the module: the root uses what is internal, in its own, and what is not may be of
+    /// another where it stands elsewhere.
+    fileprivate func moduleFolder(besides root: FilePlacement) -> String {
+        access == .internal ? root.folder : folder
+    }
 }
 
 /// The folders that the manifest's files and features name, also where nothing goes there any more: the root's first, the

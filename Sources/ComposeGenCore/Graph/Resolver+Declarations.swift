@@ -24,6 +24,7 @@ extension Resolver {
 
     private mutating func declareGeneratedTypes() {
         for entry in manifest.protocols {
+            let placement = placements.placement(at: entry.type.range)
             var requirements: [Requirement] = []
             if let text = entry.requirements {
                 let read = RequirementBlock.read(text)
@@ -40,14 +41,21 @@ extension Resolver {
                     hasRequirements: entry.requirements != nil)
                 if let first = generatedByName[name.value] {
                     // A generic kind is one type with a conformance for each protocol that asks for it.
+                    let firstRange = graph.generated[first].range
                     if graph.generated[first].kind.isSameGenericKind(as: implementation.kind.value)
                     {
+                        if !placements.areOfOneModule(graph.generated[first].placement, placement) {
+                            diagnostics.append(
+                                .typeOfTwoModules(
+                                    name.value, entry.type.value.source, at: name.range,
+                                    first: firstRange))
+                        }
                         graph.generated[first].conformances.append(conformance)
                         graph.generated[first].imports += imports
                         continue
                     }
                     diagnostics.append(
-                        .nameClash(name.value, at: name.range, first: graph.generated[first].range))
+                        .nameClash(name.value, at: name.range, first: firstRange))
                     continue
                 }
                 generatedByName[name.value] = graph.generated.count
@@ -55,7 +63,7 @@ extension Resolver {
                     GeneratedTypeNode(
                         name: name.value, range: name.range, kind: implementation.kind.value,
                         kindRange: implementation.kind.range, conformances: [conformance],
-                        imports: imports, placement: placements.placement(at: entry.type.range)))
+                        imports: imports, placement: placement))
             }
         }
     }

@@ -108,6 +108,7 @@ package func validate(
     diagnostics += checkTests(graph, validated.tested)
     diagnostics += checkApp(graph, validated.mainValues)
     diagnostics += checkBeginnings(validated)
+    diagnostics += checkHiddenScopes(graph, needs)
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkBypassedDecorators(graph)

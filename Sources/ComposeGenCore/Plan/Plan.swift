@@ -69,11 +69,3 @@ extension RootNode {
         return placement
     }
 }
-
-extension ObjectGraph {
-    /// Whether the feature's files may belong to another module than the root's: they stand elsewhere, and what is not
-    /// internal need not be in the root's to be used there.
-    func isOfAnotherModule(_ feature: Boxed<FeatureNode>) -> Bool {
-        feature.placement.access != .internal && feature.placement.folder != root.placement.folder
-    }
-}

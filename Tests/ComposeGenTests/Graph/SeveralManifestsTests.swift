@@ -207,4 +207,41 @@ import Testing
                 "'Out' is not inside the top manifest's folder") == true)
         #expect(said("name: A\ninclude: ../f.yml", ("../f.yml", "output: in/Out")).count == 2)
     }
+
+    @Test(arguments: ["weakProxy", "mainQueueDispatch"])
+    func aGenericKindIsOneTypeOfOneModule(_ kind: String) {
+        func part(_ name: String, _ type: String, output: String, access: String) -> String {
+            """
+            output: \(output)
+            access: \(access)
+            protocols: { \(name): { requirements: 'func show()', generate: [{ \(kind): \(type) }] } }
+            """
+        }
+        func said(feed: String, _ type: String, output: String, access: String) -> [String] {
+            self.said(
+                "name: A\ninclude: [Feed/feed.yml, Chat/chat.yml]",
+                ("Feed/feed.yml", part("FeedOutput", "Shared", output: "Out", access: feed)),
+                ("Chat/chat.yml", part("ChatOutput", type, output: output, access: access)))
+        }
+        for (feed, chat) in [("public", "public"), ("internal", "package"), ("public", "internal")]
+        {
+            let said = said(feed: feed, "Shared", output: "Out", access: chat)
+            #expect(
+                said.first?.hasPrefix("Chat/chat.yml:3:") == true
+                    && said.first?.hasSuffix("[name-clash]") == true, "\(said)")
+            #expect(said.filter { $0.contains("error:") }.count == 1)
+        }
+        #expect(said(feed: "public", "Own", output: "Out", access: "public") == [])
+        #expect(said(feed: "public", "Shared", output: "../Feed/Out", access: "public") == [])
+        // What is internal is of the root's module, wherever it stands.
+        #expect(said(feed: "internal", "Shared", output: "Out", access: "internal") == [])
+        // The root's module does not know what an included manifest's does.
+        let top =
+            "name: A\nprotocols: { P: { requirements: 'func f()', generate: [{ \(kind): Shared }] } }"
+        #expect(
+            self.said(
+                top + "\ninclude: Feed/feed.yml",
+                ("Feed/feed.yml", part("FeedOutput", "Shared", output: "Out", access: "public"))
+            ).first?.hasPrefix("Feed/feed.yml:3:") == true)
+    }
 }

@@ -273,5 +273,56 @@ extension ExplanationArea {
                         scenes:
                           orders: { view: OrdersView, arguments: { loader: OrderLoader } }
                     """),
+            Explanation(
+                .inaccessibleType, "a type that cannot be seen from there",
+                """
+                The generated code stands where it cannot name the type. The class of a scope
+                belongs to the root's module and has the root's access, so that a feature of
+                wider access, or of another module, cannot begin the scope itself. Let an object
+                of the root do that, and let the feature ask for it.
+                """,
+                faulty: """
+                    name: Shop
+                    scopes:
+                      UserSession:
+                        inputs: { user: User }
+                        bindings:
+                          SessionStore: { arguments: { user: user } }
+                    features:
+                      Profile:
+                        scope: UserSession
+                        scenes:
+                          profile: { view: ProfileView, arguments: { store: SessionStore } }
+                      Login:
+                        access: public
+                        scenes:
+                          login:
+                            view: LoginView
+                            arguments: { begin: { factory: UserSession } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      SessionStarting:
+                        implementation: SessionStarter
+                        lifetime: scoped
+                        arguments: { begin: { factory: UserSession } }
+                    scopes:
+                      UserSession:
+                        inputs: { user: User }
+                        bindings:
+                          SessionStore: { arguments: { user: user } }
+                    features:
+                      Profile:
+                        scope: UserSession
+                        scenes:
+                          profile: { view: ProfileView, arguments: { store: SessionStore } }
+                      Login:
+                        access: public
+                        scenes:
+                          login:
+                            view: LoginView
+                            arguments: { sessions: SessionStarting }
+                    """),
         ])
 }

@@ -45,12 +45,6 @@ extension ExplanationArea {
                             arguments: { a: Orders, b: Orders }
                     """),
             Explanation(
-                DiagnosticCode.inaccessibleType, "a type that cannot be seen from there",
-                """
-                The type is private to its file or internal to its module, and the generated
-                code stands elsewhere. Make it visible there.
-                """, .notReported),
-            Explanation(
                 DiagnosticCode.invalidTemplate, "a template that cannot be filled",
                 """
                 A template of your own has a placeholder that is not closed or has no proper

@@ -12,6 +12,14 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
             var diagnostics = unservedRequirements(
                 of: kind, requirements: conformance.requirements, protocolName: protocolName
             ).map { Diagnostic.requirementNotServed($0, by: type.name, of: protocolName) }
+            if case .fallback(let protocols) = kind, diagnostics.isEmpty,
+                !canFail(conformance.requirements, protocolName: protocolName, protocols)
+            {
+                let first = conformance.requirements.first { !$0.isType }
+                diagnostics.append(
+                    .nothingCanFail(
+                        type.name, of: protocolName, at: first?.range ?? conformance.range))
+            }
             if case .coordinator(let routes) = type.kind {
                 diagnostics += checkRoutes(
                     routes, requirements: conformance.requirements, protocolName: protocolName,

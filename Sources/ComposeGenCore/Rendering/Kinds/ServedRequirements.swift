@@ -44,6 +44,28 @@ package func unservedRequirements(
     }
 }
 
+/// Whether a fallback could ever be asked for one of the requirements.
+package func canFail(
+    _ requirements: [Requirement], protocolName: String, _ protocols: [String: [Requirement]]
+) -> Bool {
+    let context = ImplementationContext(requirements, protocolName: protocolName, access: .internal)
+    return context.requirements.contains { requirement in
+        switch requirement.kind {
+        case .function(let function):
+            if case .forward = context.fallbackStrategy(
+                of: function, in: requirement, protocols: protocols)
+            {
+                false
+            } else {
+                true
+            }
+        case .property(let property): property.accessors.throwing.canThrow
+        case .subscript(let access): access.accessors.throwing.canThrow
+        case .initializer, .associatedType, .typeAlias: false
+        }
+    }
+}
+
 /// What is wrong between a coordinator's routes and its protocol's functions: a function without a route, and a route
 /// without a function.
 ///
@@ -160,6 +182,14 @@ func unservedInClass(_ requirement: Requirement) -> RequirementFault? {
 }
 
 extension Requirement {
+    /// Whether it names a type rather than something that an object does.
+    package var isType: Bool {
+        switch kind {
+        case .associatedType, .typeAlias: true
+        case .function, .property, .subscript, .initializer: false
+        }
+    }
+
     /// As Swift names it, with labels: `load(from:completion:)`.
     var fullName: String {
         guard let signature else { return name }

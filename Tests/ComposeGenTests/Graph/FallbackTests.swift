@@ -1,0 +1,53 @@
+import Testing
+
+/// Fallbacks of protocols in which nothing fails.
+@Suite struct FallbackTests {
+    @Test func aFallbackThatIsNeverAskedIsRefused() {
+        check(
+            """
+            name: App
+            protocols:
+              Loader:
+                requirements: |
+                  associatedtype Item
+                  func load(completion: @escaping ([String]) -> Void)
+                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ requirement-not-served: 'LoaderWithFallback' would never ask its fallback: no requirement of 'Loader' can fail
+                  var name: String? { get }
+                  init()
+                generate: [{ fallback: LoaderWithFallback }]
+              Marker: { requirements: '', generate: [{ fallback: MarkerWithFallback }] }
+              ^^^^^^ requirement-not-served: 'Marker'
+            """)
+    }
+
+    @Test(arguments: [
+        "func load() throws", "func load() async -> Int?", "func load() -> Result<Int, any Error>",
+        "func load(completion: @escaping (Int?) -> Void)", "var size: Int { get throws }",
+        "subscript(index: Int) -> Int { get throws }", "static func load() throws -> Int",
+    ])
+    func oneRequirementThatCanFailIsEnough(_ requirement: String) {
+        check(
+            """
+            name: App
+            protocols:
+              Loader:
+                requirements: |
+                  func cancel()
+                  \(requirement)
+                generate: [{ fallback: LoaderWithFallback }]
+            """)
+    }
+
+    @Test func whatCannotBeServedIsSaidAlone() {
+        check(
+            """
+            name: App
+            protocols:
+              Loader:
+                requirements: |
+                  func load(_ ids: Int...)
+                  ^^^^^^^^^^^^^^^^^^^^^^^^ requirement-not-served: 'ids' is variadic
+                generate: [{ fallback: LoaderWithFallback }]
+            """)
+    }
+}
