@@ -187,6 +187,16 @@ extension Diagnostic {
             help: ["replace it under '\(section)'"])
     }
 
+    static func weakThroughProtocol(
+        _ name: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch, "'\(name)' is had as a protocol here, which no weak proxy can stand for",
+            at: range,
+            notes: [Note("'\(name)' is held as a protocol", at: bound)],
+            help: ["use { weak: \(name) } where '\(name)' is made too, by a singleton beside it"])
+    }
+
     static func manyDecorators(_ limit: Int, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .wrongKind, "a stack holds at most \(limit) decorators", at: range,

@@ -159,6 +159,8 @@ package struct Edge: Sendable {
     package var range: SourceRange
     /// Whether a closure may keep it, so that it must be a constant of its own.
     package var isCaptured = false
+    /// Whether a weak proxy is made around it, for which it must be had as what it is, and not as a protocol.
+    package var isWeak = false
 }
 
 package struct ValueNode: Sendable {

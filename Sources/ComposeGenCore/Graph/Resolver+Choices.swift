@@ -255,9 +255,11 @@ extension Resolver {
             return type.map { asked in generated.conformances.contains { $0.type == asked.value } }
                 ?? true
         }
+        let before = edges.count
         guard let reference = held(lookUp(name, in: scope, kind: .construction)) else {
             return .broken
         }
+        for index in before..<edges.count { edges[index].isWeak = true }
         guard proxies.count == 1, let proxy = proxies.first else {
             diagnostics.append(
                 proxies.isEmpty

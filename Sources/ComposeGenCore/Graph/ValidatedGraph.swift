@@ -111,6 +111,7 @@ package func validate(
     diagnostics += checkHiddenScopes(graph, needs)
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
+    diagnostics += checkWeakReferences(graph)
     diagnostics += checkBypassedDecorators(graph)
     diagnostics += checkSceneChoices(graph)
     diagnostics += checkFlowArguments(graph)

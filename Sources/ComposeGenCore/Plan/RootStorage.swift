@@ -279,7 +279,8 @@ extension PlanContext {
                         }
                     }
                 case .object(let id) where graph[id].lifetime == .singleton:
-                    if isInClosure || edge.isCaptured { captured.insert(id) }
+                    // The constant is of the object's own type, which the property may hide.
+                    if isInClosure || edge.isCaptured || edge.isWeak { captured.insert(id) }
                 case .object(let id): functions.append(id)
                 case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
                 }
