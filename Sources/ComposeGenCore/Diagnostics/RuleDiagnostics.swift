@@ -78,8 +78,8 @@ extension Diagnostic {
     }
 
     static func missingInput(
-        _ name: String, _ type: String, of scene: String, at range: SourceRange,
-        _ declaration: SourceRange, isAmbiguous: Bool
+        _ name: String, _ type: String, of scene: String, writtenAs written: String,
+        at range: SourceRange, _ declaration: SourceRange, isAmbiguous: Bool
     ) -> Diagnostic {
         Diagnostic(
             .missingArgument,
@@ -88,7 +88,7 @@ extension Diagnostic {
                 : "nothing is passed for input '\(name)' of scene '\(scene)'",
             at: range, notes: typeNotes(name, type, at: declaration),
             help: [
-                "write { scene: \(scene), arguments: { \(name): … } }, or give the input a default"
+                "write { scene: \(written), arguments: { \(name): … } }, or give the input a default"
             ])
     }
 
@@ -233,7 +233,8 @@ extension Diagnostic {
             .missingBinding,
             type.map { "no weak proxy is generated for '\($0)'" } ?? "no weak proxy is generated",
             at: range,
-            help: ["write 'generate: [weakProxy: WeakProxy]' at the protocol that is asked for"])
+            help: ["write 'generate: [{ weakProxy: WeakProxy }]' at the protocol that is asked for"]
+        )
     }
 
     static func severalWeakProxies(

@@ -46,7 +46,9 @@ extension Decoding {
                 if let type, let destination { destinations.append((type, destination)) }
             }
         }
-        return path.map { Root.Navigation(path: $0, destinations: destinations) }
+        // Without a name for the path, what the scenes ask of it would be reported too.
+        return Root.Navigation(
+            path: path ?? Located("path", entry.nameRange), destinations: destinations)
     }
 
     private mutating func callback(_ entry: Entry) -> Root.Callback? {

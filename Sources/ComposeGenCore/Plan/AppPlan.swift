@@ -55,6 +55,8 @@ extension PlanContext {
             shown = .text(text.text.source)
         } else {
             shown = .member(.text(container), rootViewFunctionName, [])
+            // Where there is no app, the container's own function passes its environment.
+            if graph.root.mainName == nil { return shown }
         }
         return withEnvironment(shown, of: container)
     }

@@ -22,14 +22,18 @@ func planEnvironmentKeys(_ context: PlanContext) -> PlannedFile? {
 
 extension PlanContext {
     /// The view with what the container passes through the environment.
-    func withEnvironment(_ view: Expression, of container: String) -> Expression {
+    ///
+    /// - Parameter container: what it is called there; nil inside of itself.
+    func withEnvironment(_ view: Expression, of container: String?) -> Expression {
         var view = view
         switch graph.root.environment {
         case nil: return view
         case .object?:
             view = .modifier(
                 view,
-                call: .call("environment", [LabeledExpression(label: nil, value: .text(container))])
+                call: .call(
+                    "environment",
+                    [LabeledExpression(label: nil, value: .text(container ?? "self"))])
             )
         case .keys?: break
         }
@@ -41,7 +45,8 @@ extension PlanContext {
                     "environment",
                     [
                         LabeledExpression(label: nil, value: .text("\\." + name)),
-                        LabeledExpression(label: nil, value: .text(container + "." + name)),
+                        LabeledExpression(
+                            label: nil, value: .text((container.map { $0 + "." } ?? "") + name)),
                     ]))
         }
     }

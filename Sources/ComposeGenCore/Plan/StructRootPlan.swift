@@ -72,6 +72,10 @@ extension RootFunctions {
         function(
             context.accessPrefix + "func", context.rootViewFunctionName, result: result,
             effects: effects, needs: context.needs(of: start)
-        ) { $0.show(start) }
+        ) { composer in
+            let shown = composer.show(start)
+            let passesEnvironment = context.graph.root.mainName == nil && result == "some View"
+            return passesEnvironment ? context.withEnvironment(shown, of: nil) : shown
+        }
     }
 }

@@ -55,7 +55,10 @@ extension ObjectGraph {
 func checkSceneCalls(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
 
-    func check(_ call: SceneCallNode, value: TypeReference?, hasPath: Bool) {
+    /// - Parameter feature: before the scene's name, where it is called outside of its feature.
+    func check(
+        _ call: SceneCallNode, value: TypeReference?, hasPath: Bool, feature: String? = nil
+    ) {
         guard !call.hasUnknownArgument else { return }
         let isOneOfSeveral = graph[call.scene].inputs.filter { $0.type.value == value }.count > 1
         var isAmbiguityReported = false
@@ -67,12 +70,15 @@ func checkSceneCalls(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic
             diagnostics.append(
                 .missingInput(
                     input.name.value, input.type.value.source, of: graph[call.scene].name,
+                    writtenAs: (feature.map { $0 + "." } ?? "") + graph[call.scene].name,
                     at: call.range, input.name.range, isAmbiguous: isAmbiguous))
         }
     }
     func check(_ destination: DestinationNode, value: TypeReference?) {
         guard case .scene(let call) = destination else { return }
-        check(call, value: value, hasPath: graph.root.path != nil)
+        check(
+            call, value: value, hasPath: graph.root.path != nil,
+            feature: graph[graph[call.scene].feature].name)
     }
 
     if let start = graph.root.start { check(start, value: nil) }
