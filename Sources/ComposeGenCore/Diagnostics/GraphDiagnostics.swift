@@ -177,6 +177,15 @@ extension Diagnostic {
             help: didYouMean(nearest))
     }
 
+    static func variantNamesType(
+        _ type: String, answeredBy name: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .variantOverridesNothing, "the root has no binding with the key '\(type)'", at: range,
+            notes: [Note("'\(name)' answers for '\(type)'", at: declaration)],
+            help: ["name '\(name)' instead"])
+    }
+
     static func variantReplacesElsewhere(
         _ name: String, _ section: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {

@@ -260,6 +260,9 @@ extension Resolver {
             return .broken
         }
         for index in before..<edges.count { edges[index].isWeak = true }
+        if proxies.isEmpty, manifest.protocols.contains(where: \.isGenerationUnknown) {
+            return .broken
+        }
         guard proxies.count == 1, let proxy = proxies.first else {
             diagnostics.append(
                 proxies.isEmpty

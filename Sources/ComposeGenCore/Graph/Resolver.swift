@@ -271,6 +271,12 @@ struct Resolver {
                 .variantReplacesElsewhere(
                     name.value, section == "values" ? "bindings" : "values", at: name.range,
                     first.range))
+        } else if let entry = rootNames[0].byType.first(name.value),
+            case .object(let id) = entry.target
+        {
+            diagnostics.append(
+                .variantNamesType(
+                    name.value, answeredBy: graph[id].description, at: name.range, graph[id].range))
         } else {
             diagnostics.append(
                 .variantOverridesNothing(

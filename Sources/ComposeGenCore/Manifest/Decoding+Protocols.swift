@@ -23,6 +23,8 @@ extension Decoding {
             result.requirements = requirements.value.locatedText
         }
         for element in elements(fields[.generate]) { generate(element, into: &result) }
+        result.isGenerationUnknown =
+            fields[.generate] != nil && result.generated.isEmpty && result.environmentKey == nil
         result.imports = names(fields[.imports], .module)
         result.allow = allowances(fields[.allow])
         return result

@@ -127,6 +127,8 @@ package struct ProtocolEntry: Sendable {
     package var requirements: LocatedText?
     package var generated: [GeneratedImplementation] = []
     package var environmentKey: EnvironmentKey?
+    /// Whether something was to be generated of which nothing could be read, so that nobody knows what there would be.
+    package var isGenerationUnknown = false
     package var imports: [Located<String>] = []
     package var allow: Allowances = []
 }

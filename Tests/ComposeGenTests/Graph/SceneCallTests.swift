@@ -15,7 +15,7 @@ import Testing
         check(manifest)
         #expect(
             advice(on: manifest) == [
-                "write { scene: home, arguments: { title: … } }, or give the input a default"
+                "write { scene: Home.home, arguments: { title: … } }, or give the input a default"
             ])
     }
 

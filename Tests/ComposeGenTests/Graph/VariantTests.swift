@@ -25,6 +25,25 @@ import Testing
             """)
     }
 
+    @Test func namesAnObjectByItsType() {
+        let manifest = """
+            name: App
+            bindings: { rates: { type: RateProvider, implementation: RemoteRates } }
+            variants:
+              mock:
+                previewOnly: true
+                bindings: { RateProvider: FixedRates }
+                            ^^^^^^^^^^^^ variant-overrides-nothing: the root has no binding with the key 'RateProvider'
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { rates: RateProvider } }
+            root: { start: Home.home }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["name 'rates' instead"])
+    }
+
     @Test func replacesNothing() {
         let manifest = """
             name: App
