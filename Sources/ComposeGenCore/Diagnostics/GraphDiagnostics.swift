@@ -186,6 +186,15 @@ extension Diagnostic {
             help: ["name '\(name)' instead"])
     }
 
+    static func variantReplacesInside(
+        _ name: String, of feature: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .variantOverridesNothing, "'\(name)' is made inside feature '\(feature)'", at: range,
+            notes: [Note("'\(name)' stands here", at: declaration)],
+            help: ["bind it at the top level, where variants choose"])
+    }
+
     static func variantReplacesElsewhere(
         _ name: String, _ section: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {

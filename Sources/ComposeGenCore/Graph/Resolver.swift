@@ -277,6 +277,14 @@ struct Resolver {
             diagnostics.append(
                 .variantNamesType(
                     name.value, answeredBy: graph[id].description, at: name.range, graph[id].range))
+        } else if section == "bindings",
+            let owner = featureNames.firstIndex(where: { $0.declared.first(name.value) != nil }),
+            let entry = featureNames[owner].declared.first(name.value)
+        {
+            diagnostics.append(
+                .variantReplacesInside(
+                    name.value, of: manifest.features[owner].name.value, at: name.range,
+                    entry.range))
         } else {
             diagnostics.append(
                 .variantOverridesNothing(

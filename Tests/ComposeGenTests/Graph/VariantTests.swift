@@ -25,6 +25,25 @@ import Testing
             """)
     }
 
+    @Test func replacesWhatIsMadeInsideAFeature() {
+        let manifest = """
+            name: App
+            variants:
+              mock:
+                previewOnly: true
+                bindings: { Repository: SampleRepository }
+                            ^^^^^^^^^^ variant-overrides-nothing: 'Repository' is made inside feature 'Home'
+            features:
+              Home:
+                bindings: { Repository: RemoteRepository }
+                scenes:
+                  home: { view: HomeView, arguments: { repository: Repository } }
+            root: { start: Home.home }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["bind it at the top level, where variants choose"])
+    }
+
     @Test func namesAnObjectByItsType() {
         let manifest = """
             name: App
