@@ -45,7 +45,7 @@ import Testing
                 feature: """
                         bindings:
                           Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
-                                                                                               ^^^^^^^^^ type-mismatch: 'Presenter' is had as a protocol here
+                                                                                                ^^^^^^^^^ type-mismatch: 'Presenter' is had as a protocol here
                     """))
     }
 
@@ -68,7 +68,7 @@ import Testing
             name: App
             protocols:
               Presenter: { requirements: 'func show()', generate: [weakProxy: WeakProxy] }
-                                                                            ^ yaml-single-pair
+                                                                   ^ yaml-single-pair
             bindings:
               Presenter: BannerPresenter
               Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
