@@ -186,6 +186,15 @@ extension Diagnostic {
             help: ["name '\(name)' instead"])
     }
 
+    static func overridesNoSingleton(
+        _ name: String, _ lifetime: Lifetime, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'\(name)' is \(lifetime.rawValue): the root has none to be overridden",
+            at: range, notes: [Note("'\(name)' is bound here", at: declaration)],
+            help: ["make it a singleton, or replace it in a variant"])
+    }
+
     static func variantReplacesInside(
         _ name: String, of feature: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {

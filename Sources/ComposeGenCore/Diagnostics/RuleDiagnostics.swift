@@ -92,6 +92,15 @@ extension Diagnostic {
             ])
     }
 
+    static func previewWithoutValue(
+        _ value: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, "nothing gives this preview the value '\(value)'", at: range,
+            notes: [Note("'\(value)' has neither a value nor a default", at: declaration)],
+            help: ["give '\(value)' a default, or show a variant that gives it a value"])
+    }
+
     static func functionAskedByValue(
         _ name: String, input: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {

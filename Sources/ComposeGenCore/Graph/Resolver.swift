@@ -305,7 +305,14 @@ struct Resolver {
             guard let reference = held(lookUp(name, in: NameScope(), kind: .setup)) else {
                 continue
             }
-            if case .object(let id) = reference.target { graph.root.overridable.append(id) }
+            guard case .object(let id) = reference.target else { continue }
+            if graph[id].lifetime == .singleton {
+                graph.root.overridable.append(id)
+            } else {
+                diagnostics.append(
+                    .overridesNoSingleton(
+                        name.value, graph[id].lifetime, at: name.range, graph[id].range))
+            }
         }
         switch root.environment?.value {
         case nil: break

@@ -167,7 +167,8 @@ func planPreview(
         placement: { object in
             graph[object].lifetime == .transient && !named.contains(object) ? .inPlace : .local
         },
-        value: { graph.values[$0.index].name })
+        value: { graph.values[$0.index].name },
+        functionAttributes: context.attributes(graph.root.isolation))
     var composer = StatementComposer(context, site)
     composer.declareValues(reachedBy: needs, passedBy: preview, valueNames)
     composer.make(needs.rootObjects, edges: needs.rootFactories.flatMap { graph[$0].edges })

@@ -186,8 +186,24 @@ private struct Division {
                 follow(graph[id].edges)
             }
         }
+        keepWhatIsSet()
         functions = functions.filter { seen.contains($0.key) }
         usedValues = graph.closure(objects: [], values: usedValues).values
+    }
+
+    /// A property may be weak, and `setup` may keep nothing: what they name is the root's to hold, as it is where there
+    /// are no variants.
+    private mutating func keepWhatIsSet() {
+        for id in made {
+            let set = all[id].edges.filter { edge in
+                switch edge.kind {
+                case .property, .setup: true
+                case .construction, .factory: false
+                }
+            }
+            usedObjects.formUnion(
+                targets(of: set).filter { !$0.isMadeByClosure }.map(\.id).filter(needed.contains))
+        }
     }
 }
 

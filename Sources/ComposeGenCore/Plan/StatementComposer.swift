@@ -339,7 +339,8 @@ struct StatementComposer {
         append(
             .function(
                 FunctionPlan(
-                    introducer: "func", name: context.makeName(node.name),
+                    attributes: site.functionAttributes, introducer: "func",
+                    name: context.makeName(node.name),
                     parameters: context.parameters(node.inputs), effects: context.effects[id],
                     result: context.source(node.heldType), body: bodyMaking(id))))
     }

@@ -76,7 +76,8 @@ private struct VariantMember {
                     // An object that is only handed in needs no name.
                     return graph.isMadeAtOnce(id) && used.objects.contains(id) ? .local : .inPlace
                 },
-                value: { graph.values[$0.index].name }))
+                value: { graph.values[$0.index].name },
+                functionAttributes: context.attributes(graph.root.isolation)))
     }
 
     mutating func planned(named name: String, effects ofRoot: EffectsPlan) -> Member {

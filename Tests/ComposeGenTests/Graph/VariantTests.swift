@@ -25,6 +25,52 @@ import Testing
             """)
     }
 
+    @Test func leavesToTheRootWhatAPropertyNames() {
+        check(
+            """
+            name: App
+            bindings:
+              Repository: { implementation: LiveRepository, properties: { delegate: Delegate } }
+              Delegate: { implementation: LiveDelegate, arguments: { repository: Repository } }
+            variants:
+              mock: { bindings: { Repository: MockRepository } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { repository: Repository } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        repository.delegate = delegate
+                        return CompositionRoot(repository: repository, delegate: delegate)
+                """
+            ])
+    }
+
+    @Test func isolatesTheFunctionsOfItsMember() {
+        check(
+            """
+            name: App
+            bindings:
+              Formatter: { lifetime: transient, implementation: LocalFormatter, setup: $(self).go() }
+              Store: { implementation: LiveStore, arguments: { formatter: Formatter } }
+            variants:
+              mock: { bindings: { Store: MockStore } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { store: Store } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        @MainActor
+                        func makeFormatter() -> any Formatter {
+                """
+            ])
+    }
+
     @Test func replacesWhatIsMadeInsideAFeature() {
         let manifest = """
             name: App

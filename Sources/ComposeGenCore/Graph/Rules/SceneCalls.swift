@@ -90,6 +90,15 @@ func checkSceneCalls(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic
         check(flow.start, value: nil, hasPath: false)
         for route in flow.routes { check(route.call, value: route.value, hasPath: false) }
     }
+    for (preview, scene, walk) in graph.allPreviews {
+        let passed = Set(preview.inputs.map(\.name))
+        for value in walk.values(needs: graph.wholeNeeds(of: scene, needs))
+        where value.owner == .main && !passed.contains(value.name) {
+            guard case .parameter(default: nil) = value.supply else { continue }
+            diagnostics.append(
+                .previewWithoutValue(value.name, at: preview.range, value.range))
+        }
+    }
     for (preview, scene, walk) in graph.previewsOfScenes {
         let gathered = graph.wholeNeeds(of: scene, needs)
         diagnostics += checkPreview(

@@ -1,0 +1,47 @@
+import Testing
+
+/// A preview has no root that would be asked for what the manifest leaves open.
+@Suite struct PreviewValueTests {
+    @Test func isGivenEveryValueThatItReaches() {
+        check(
+            """
+            name: App
+            values: { key: { type: String }, size: { type: Int, default: 3 } }
+            bindings:
+              Client: { implementation: HTTPClient, arguments: { key: key, size: size } }
+            variants:
+              sample:
+                previewOnly: true
+                values: { key: '"sample"' }
+              mock:
+                previewOnly: true
+                bindings: { Client: MockClient }
+            features:
+              Home:
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments: { client: Client }
+                    previews:
+                      Live: {}
+                      ^^^^ missing-argument: nothing gives this preview the value 'key'
+                      Sample: { variant: sample }
+                      Mock: { variant: mock }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func onlySingletonsAreOverridable() {
+        check(
+            """
+            name: App
+            bindings: { Client: { lifetime: transient, implementation: HTTPClient } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { client: Client } }
+            root: { start: Home.home, overridable: [Client] }
+                                                    ^^^^^^ unknown-value: 'Client' is transient
+            """)
+    }
+}
