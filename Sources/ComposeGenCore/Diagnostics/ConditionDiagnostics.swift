@@ -1,21 +1,24 @@
 /// What is said of conditions, and of what exists under them only.
 extension Diagnostic {
-    static func unknownCondition(_ text: Located<String>) -> Diagnostic {
+    /// - Parameter cure: what to write instead, where that is known.
+    static func unknownCondition(_ text: Located<String>, cure: String? = nil) -> Diagnostic {
         var help = [
-            "a condition is what '#if' takes, as 'DEBUG', or 'available(iOS 26, *)', or 'if' with a Swift condition"
+            cure
+                ?? "a condition is what '#if' takes, as 'DEBUG', or 'available(iOS 26, *)', or 'if' with a Swift condition"
         ]
-        if text.value.utf8.contains(UInt8(ascii: ".")) {
+        if cure == nil, text.value.utf8.contains(UInt8(ascii: ".")) {
             help.insert("did you mean \(quoted("if " + text.value))?", at: 0)
         }
         return Diagnostic(
             .unknownValue, "\(quoted(text.value)) is no condition", at: text.range, help: help)
     }
 
-    static func unknownOnly(_ text: Located<String>) -> Diagnostic {
+    /// - Parameter cure: what to write instead, where that is known.
+    static func unknownOnly(_ text: Located<String>, cure: String?) -> Diagnostic {
         Diagnostic(
             .unknownValue, "'only' takes what '#if' takes, not \(quoted(text.value))",
             at: text.range,
-            help: ["write flags and questions to the compiler, as 'DEBUG && !os(macOS)'"])
+            help: [cure ?? "write flags and questions to the compiler, as 'DEBUG && !os(macOS)'"])
     }
 
     static func unknownAvailability(_ text: Located<String>) -> Diagnostic {

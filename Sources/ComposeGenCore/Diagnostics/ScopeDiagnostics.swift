@@ -49,6 +49,31 @@ extension Diagnostic {
             at: range, help: ["write { factory: \(name) } for a function that begins one"])
     }
 
+    /// Swift text asks a function for a member of what it makes.
+    static func memberOfFunction(
+        _ name: String, isScope: Bool, _ member: String, inputs: [Input], at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        let passed = inputs.map(\.name.value).joined(separator: ", ")
+        return Diagnostic(
+            .missingArgument,
+            isScope
+                ? "'\(name)' is a scope, which begins when a function is called"
+                : "'\(name)' is made when a function of its inputs is called", at: range,
+            label: "a function has no '\(member.dropFirst())'",
+            notes: [Note("'\(name)' stands here", at: declaration)],
+            help: ["call it first: $(\(name))(\(passed))\(member)"])
+    }
+
+    /// - Parameter cure: how it is called in the place.
+    static func memberOfOwnScope(
+        _ name: String, _ scope: String, at range: SourceRange, cure: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "nothing in scope '\(scope)' is called '\(name)'", at: range,
+            help: ["leave the scope's name out: '\(cure)'"])
+    }
+
     static func cycleOfParents(
         _ names: [String], at range: SourceRange, notes: [Note]
     ) -> Diagnostic {

@@ -308,15 +308,21 @@ extension Resolver {
         let isReference: Bool
         switch text.form {
         case .identifier: isReference = true
-        case .path(let head, _):
+        case .path(let head, let members):
             isReference =
                 SwiftIdentifier.hasLowercaseHead(head) || featuresByName[head] != nil
-                || isName(text.source, in: scope)
+                || isName(text.source, in: scope) || isMember(members, ofScope: head)
         case .swift: isReference = isCompositeName(text, in: scope) || isElement(text, in: scope)
         }
         guard isReference else { return .text(resolve(swift: text, in: scope)) }
         return held(lookUp(text.located, in: scope, kind: .construction))
             .map(ResolvedValue.reference) ?? .broken
+    }
+
+    /// Whether the scope has something of the name: other members of its class are Swift's.
+    private func isMember(_ members: [String], ofScope head: String) -> Bool {
+        guard let root = scopesByName[head], let first = members.first else { return false }
+        return gives(first, root)
     }
 
     /// Whether the text is an element of a tuple that is a binding: `pair.0`.
@@ -354,7 +360,30 @@ extension Resolver {
         defer { isInClosure = false }
         return ResolvedText(
             text: text,
-            references: text.references.map { lookUp($0.name, in: scope, kind: .construction) })
+            references: text.references.map { written in
+                let reference = lookUp(written.name, in: scope, kind: .construction)
+                guard let reference, let call = callMissing(at: written, reference, in: text) else {
+                    return reference
+                }
+                diagnostics.append(call)
+                return nil
+            })
+    }
+
+    /// What there is to say where the text asks a function for a member of what it makes.
+    private func callMissing(
+        at written: SwiftText.Reference, _ reference: Reference, in text: SwiftText
+    ) -> Diagnostic? {
+        let members = reference.members.map { "." + $0 }.joined()
+        guard case .object(let id) = graph.resolved(reference).target,
+            graph[id].scope != nil || !graph[id].inputs.isEmpty,
+            let member = members.isEmpty ? text.member(after: written) : members
+        else { return nil }
+        let head = written.name.value.split(separator: ".").first ?? ""
+        let name = members.isEmpty ? written.name.value : String(head)
+        return .memberOfFunction(
+            name, isScope: graph[id].scope != nil, member, inputs: graph[id].inputs,
+            at: written.name.range, graph[id].range)
     }
 
     /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.

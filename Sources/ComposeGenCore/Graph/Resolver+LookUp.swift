@@ -18,6 +18,10 @@ extension Resolver {
                 return Reference(target: .scene(scene), range: name.range)
             }
             let members = parts.dropFirst().map(String.init)
+            if let root = scopesByName[head] {
+                report(members: members, of: root, asked: name, in: scope)
+                return nil
+            }
             let headName = Located(head, headRange(of: name, head))
             if var reference = lookUpLocal(headName, in: scope) {
                 reference.members = members
@@ -178,9 +182,14 @@ extension Resolver {
 
     /// Reports a name that only a scope out of reach gives.
     private mutating func reportOutlived(_ name: Located<String>, in scope: NameScope) -> Bool {
-        guard let root = scopesByMember[name.value], let owner = graph.scope(root) else {
-            return false
-        }
+        guard let root = scopesByMember[name.value] else { return false }
+        return report(outlived: name, of: root, in: scope)
+    }
+
+    private mutating func report(
+        outlived name: Located<String>, of root: RootID, in scope: NameScope
+    ) -> Bool {
+        guard let owner = graph.scope(root) else { return false }
         let names = rootNames[root.index]
         let answers = names.declared[name.value] + names.byType[name.value]
         diagnostics.append(
@@ -189,6 +198,34 @@ extension Resolver {
                 asking: graph.scope(scope.root)?.name,
                 isOuter: lineage(of: root).contains(scope.root)))
         return true
+    }
+
+    /// Reports `Scope.name`: a scope is begun by a function, and its names are found inside of it without its own.
+    private mutating func report(
+        members: [String], of root: RootID, asked name: Located<String>, in scope: NameScope
+    ) {
+        guard let owner = graph.scope(root), let first = members.first else { return }
+        if gives(first, root) {
+            if lineage(of: scope.root).contains(root) {
+                diagnostics.append(
+                    .memberOfOwnScope(
+                        name.value, owner.name, at: name.range,
+                        cure: members.joined(separator: ".")))
+            } else {
+                _ = report(outlived: Located(first, name.range), of: root, in: scope)
+            }
+            return
+        }
+        diagnostics.append(
+            .memberOfFunction(
+                owner.name, isScope: true, members.map { "." + $0 }.joined(), inputs: owner.inputs,
+                at: name.range, owner.range))
+    }
+
+    /// Whether the scope has something of the name.
+    func gives(_ name: String, _ root: RootID) -> Bool {
+        rootNames[root.index].declared.first(name) != nil
+            || rootNames[root.index].byType.first(name) != nil
     }
 
     private mutating func reportPlain(unknown name: Located<String>, in scope: NameScope) {

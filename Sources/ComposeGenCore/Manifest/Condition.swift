@@ -48,12 +48,16 @@ extension Decoding {
         for part in conditionParts(text) {
             let located = text.part(part)
             let source = located.text
+            if let cure = ConditionSlip.cure(of: source, isOfChoice: true) {
+                report(.unknownCondition(located.located, cure: cure))
+                return nil
+            }
             if source.hasPrefix("if"), source.dropFirst(2).first.map({ $0.isWhitespace }) ?? true {
                 guard let swift = swiftCondition(text.part(part.lowerBound + 2..<part.upperBound))
                 else { return nil }
                 parts.append(swift)
             } else if source.hasPrefix("available(") {
-                guard let availability = availability(source) else {
+                guard let availability = Availability.read(source) else {
                     report(.unknownAvailability(located.located))
                     return nil
                 }
@@ -77,8 +81,9 @@ extension Decoding {
     /// The value of `only`; nil where it is no condition of compilation, which has been reported.
     mutating func only(_ entry: Entry?) -> Located<CompilationCondition>? {
         guard let text = text(entry) else { return nil }
-        guard let condition = CompilationCondition.read(text.value) else {
-            report(.unknownOnly(text))
+        let cure = ConditionSlip.cure(of: text.value, isOfChoice: false)
+        guard cure == nil, let condition = CompilationCondition.read(text.value) else {
+            report(.unknownOnly(text, cure: cure))
             return nil
         }
         conditions.append(Located(condition, text.range))
@@ -110,7 +115,9 @@ extension Decoding {
         for piece in pieces {
             let source = String(decoding: bytes[piece], as: UTF8.self)
             let begins = source.hasPrefix("if ") || source.hasPrefix("available(")
-            if isSwift, !begins, !isFlags(source), let last = parts.indices.last {
+            if isSwift, !begins, !CompilationCondition.isMeant(by: source),
+                let last = parts.indices.last
+            {
                 parts[last] = parts[last].lowerBound..<piece.upperBound
                 continue
             }
@@ -128,38 +135,11 @@ extension Decoding {
         return start..<end
     }
 
-    /// Whether the text can only be meant for the compiler: flags in upper case and questions to it.
-    private func isFlags(_ source: String) -> Bool {
-        guard let condition = CompilationCondition.read(source) else { return false }
-        return condition.form.flags.allSatisfy { flag in
-            flag.hasSuffix(")")
-                || flag.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-        }
-    }
-
     private mutating func swiftCondition(_ text: LocatedText) -> EvaluatedCondition.Part? {
         let lexed = SwiftText.lex(text)
         diagnostics += lexed.diagnostics
         guard !lexed.diagnostics.containsError else { return nil }
         return .swift(lexed.value, binds: boundNames(lexed.value.source))
-    }
-
-    /// `#available(…)` of what is written without the number sign, which YAML takes for a comment.
-    private func availability(_ source: String) -> String? {
-        guard source.hasSuffix(")") else { return nil }
-        let platforms = source.dropFirst("available(".utf8.count).dropLast()
-            .split(separator: ",", omittingEmptySubsequences: false)
-            .map { $0.split { $0.isWhitespace } }
-        guard let last = platforms.last, last == ["*"] else { return nil }
-        for platform in platforms.dropLast() {
-            guard platform.count == 2, SwiftIdentifier.isValid(String(platform[0])),
-                platform[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy({
-                    !$0.isEmpty && $0.utf8.allSatisfy(SwiftCharacters.isDigit)
-                })
-            else { return nil }
-        }
-        let words = platforms.map { $0.joined(separator: " ") }.joined(separator: ", ")
-        return "#available(\(words))"
     }
 
     /// The names that the patterns of a Swift condition bind.

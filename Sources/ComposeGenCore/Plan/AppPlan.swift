@@ -76,12 +76,12 @@ extension PlannedFile {
         let root = context.graph.root
         for preview in root.previews {
             switch root.start {
-            case .scene(let call)?:
+            case .scene(let call)? where !context.showsContainer(preview, beginningWith: call):
                 let composer = planPreview(
                     preview, of: call.scene, context, given: context.given(to: call))
                 take(composer)
                 declarations.append(.preview(preview, composer.statements))
-            case .flow?, .text?, .broken?, nil:
+            case .scene?, .flow?, .text?, .broken?, nil:
                 declarations.append(.preview(preview, previewOfRoot(preview, context)))
             }
         }
@@ -108,6 +108,27 @@ extension PlannedFile {
 }
 
 extension PlanContext {
+    /// Whether a preview of the first scene shows it as the container does, inside of its environment.
+    ///
+    /// The container is made whole for that, so it may take nothing, neither throw nor wait, and hold nothing that is
+    /// live only.
+    fileprivate func showsContainer(
+        _ preview: PreviewNode, beginningWith call: SceneCallNode
+    ) -> Bool {
+        guard graph.root.kind == .container, graph.root.environment != nil,
+            preview.inputs.isEmpty, !isViewController(call.scene)
+        else { return false }
+        let variant = preview.variant.map { graph.variants[$0] }
+        let chosen = applying(variant: preview.variant)
+        let objects = chosen.validated.mainObjects
+        // That other variants hold nothing that is live only has been checked.
+        let mayHoldLive = variant?.isLive ?? true
+        return !(variant?.isPreviewOnly ?? false) && !chosen.rootTakesParameters
+            && chosen.effects[call.scene].isEmpty
+            && objects.allSatisfy { chosen.effects[$0].isEmpty }
+            && !(mayHoldLive && objects.contains { graph[$0].isLiveOnly })
+    }
+
     /// What the root passes to the scene that it shows first, as a preview can write it.
     fileprivate func given(to call: SceneCallNode) -> [String: Expression] {
         var given: [String: Expression] = [:]

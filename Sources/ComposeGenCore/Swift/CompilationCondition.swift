@@ -157,7 +157,8 @@ private struct ConditionReader {
         default: break
         }
         guard tokens[next].kind == .openParenthesis else {
-            return SwiftIdentifier.isValid(name) ? .flag(name) : nil
+            return SwiftIdentifier.isValid(name) && !SwiftIdentifier.isReserved(name)
+                ? .flag(name) : nil
         }
         return Self.questions.contains(name) ? question(name) : nil
     }

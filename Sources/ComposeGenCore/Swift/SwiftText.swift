@@ -94,6 +94,16 @@ public struct SwiftText: Sendable {
         return source
     }
 
+    /// The member of a reference that is asked for right behind it, with its period: `.child`.
+    func member(after reference: Reference) -> String? {
+        let rest = slice(reference.textRange.upperBound..<content.upperBound).drop {
+            $0.isWhitespace
+        }
+        guard rest.first == "." else { return nil }
+        let name = rest.dropFirst().prefix { $0 == "_" || $0.isLetter || $0.isNumber }
+        return SwiftIdentifier.isValid(name) && name != "self" ? "." + name : nil
+    }
+
     /// Whether it has more lines than one, blank ones around it not counted.
     public var isMultiline: Bool { lines.count > 1 }
 

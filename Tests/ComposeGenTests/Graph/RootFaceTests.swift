@@ -29,6 +29,79 @@ import Testing
             ])
     }
 
+    private func previewed(_ environment: String, _ binding: String = "Live") -> String {
+        """
+        name: App
+        bindings: { Loader: \(binding) }
+        features:
+          Home: { scenes: { home: { view: HomeView, arguments: { loader: Loader } } } }
+        root:
+          kind: container
+          main: MyApp
+          start: Home.home
+          environment: \(environment)
+          previews: { Sample: { variant: mock } }
+        variants:
+          mock: { bindings: { Loader: Mock } }
+          quick: { previewOnly: true, bindings: { Loader: Quick } }
+        """
+    }
+
+    @Test func aContainersPreviewsHaveItsEnvironment() {
+        check(
+            previewed("object"),
+            expecting: [
+                "MyApp.swift": """
+                #Preview("Sample") {
+                    AppDependencies.mock.makeRootView()
+                        .environment(AppDependencies.mock)
+                }
+                """
+            ])
+        check(
+            previewed("keys"),
+            expecting: [
+                "MyApp.swift": """
+                #Preview("Sample") {
+                    let dependencies = AppDependencies.mock
+                    dependencies.makeRootView()
+                        .environment(\\.loader, dependencies.loader)
+                }
+                """
+            ])
+    }
+
+    @Test func aPreviewThatNoContainerCanServeShowsTheSceneAlone() {
+        func expect(_ manifest: String, _ object: String) {
+            check(
+                manifest,
+                expecting: [
+                    "MyApp.swift": """
+                    #Preview("Sample") {
+                        let loader = \(object)()
+                        HomeUIComposer.home(loader: loader)
+                    }
+                    """
+                ])
+        }
+        expect(
+            previewed("object").replacing("{ variant: mock }", with: "{ variant: quick }"), "Quick")
+        // The container asks for a value.
+        expect(
+            previewed("object").replacing(
+                "bindings: { Loader: Live }",
+                with: """
+                    values: { token: { type: String } }
+                    bindings: { Loader: { implementation: Live, arguments: { token: token } } }
+                    """), "Mock")
+        expect(
+            previewed("object", "Live, Clock: { implementation: Ticker, effects: [throws] }"),
+            "Mock")
+        expect(
+            previewed("object", "Live, Clock: { implementation: Ticker, liveOnly: true }")
+                .replacing("mock: {", with: "mock: { live: true,"), "Mock")
+    }
+
     @Test func aNavigationWithoutAPathIsOneFault() {
         check(
             """

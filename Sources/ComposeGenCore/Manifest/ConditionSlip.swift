@@ -1,0 +1,84 @@
+/// What a condition says of the versions of platforms.
+enum Availability {
+    /// `#available(…)` of what is written without the number sign, which YAML takes for a comment.
+    static func read(_ source: String) -> String? {
+        guard source.hasSuffix(")") else { return nil }
+        let platforms = source.dropFirst("available(".utf8.count).dropLast()
+            .split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.split { $0.isWhitespace } }
+        guard let last = platforms.last, last == ["*"] else { return nil }
+        for platform in platforms.dropLast() {
+            guard platform.count == 2, SwiftIdentifier.isValid(String(platform[0])),
+                platform[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy({
+                    !$0.isEmpty && $0.utf8.allSatisfy(SwiftCharacters.isDigit)
+                })
+            else { return nil }
+        }
+        let words = platforms.map { $0.joined(separator: " ") }.joined(separator: ", ")
+        return "#available(\(words))"
+    }
+}
+
+/// Conditions that are one slip away from those that the language has, and that would pass as something else.
+enum ConditionSlip {
+    /// What to write instead; nil where the text may mean what it says.
+    ///
+    /// - Parameter isOfChoice: whether it stands in `when`, which asks for versions too and has an else.
+    static func cure(of source: String, isOfChoice: Bool) -> String? {
+        if isOfChoice, source == "else" || source == "#else" {
+            return "the choice beside 'when' is the else"
+        }
+        guard let meant = withoutSigns(source) else { return unknownAnswer(in: source) }
+        let isCondition =
+            CompilationCondition.isMeant(by: meant)
+            || (isOfChoice && Availability.read(meant) != nil)
+        return isCondition ? "did you mean '\(meant)'?" : nil
+    }
+
+    /// The text without the `#` or the `if` before it; nil where it has none.
+    private static func withoutSigns(_ source: String) -> String? {
+        for word in ["#if", "#elseif", "if"] where source.hasPrefix(word) {
+            let rest = source.dropFirst(word.utf8.count)
+            guard let blank = rest.first, blank.isWhitespace else { continue }
+            return String(rest.drop { $0.isWhitespace })
+        }
+        return source.hasPrefix("#") ? String(source.dropFirst()) : nil
+    }
+
+    /// Questions to which the compiler knows all answers, with these.
+    private static let answers: [(question: String, answers: [String])] = [
+        (
+            "os",
+            [
+                "macOS", "iOS", "tvOS", "watchOS", "visionOS", "Linux", "Windows", "Android",
+                "FreeBSD", "OpenBSD", "WASI", "OSX", "xrOS", "PS4", "Cygwin", "Haiku", "none",
+            ]
+        ),
+        ("targetEnvironment", ["simulator", "macCatalyst", "macabi"]),
+    ]
+
+    /// What an answer that no compiler knows was most likely meant to be. Of a new one this knows nothing.
+    private static func unknownAnswer(in source: String) -> String? {
+        guard let condition = CompilationCondition.read(source) else { return nil }
+        for flag in condition.form.flags {
+            for (question, answers) in answers where flag.hasPrefix(question + "(") {
+                let answer = String(flag.dropFirst(question.utf8.count + 1).dropLast())
+                guard !answers.contains(answer), let near = nearest(to: answer, among: answers)
+                else { continue }
+                return "did you mean '\(question)(\(near))'?"
+            }
+        }
+        return nil
+    }
+}
+
+extension CompilationCondition {
+    /// Whether the text can only be meant for the compiler: flags in upper case and questions to it.
+    static func isMeant(by source: String) -> Bool {
+        guard let flags = read(source)?.form.flags, !flags.isEmpty else { return false }
+        return flags.allSatisfy { flag in
+            flag.hasSuffix(")")
+                || flag.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        }
+    }
+}

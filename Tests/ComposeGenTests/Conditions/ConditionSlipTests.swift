@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ComposeGenCore
+
+/// Conditions that are one slip away from those that the language has.
+@Suite struct ConditionSlipTests {
+    @Test(arguments: [
+        ("if available(iOS 17, *)", "did you mean 'available(iOS 17, *)'?"),
+        ("#available(iOS 17, *)", "did you mean 'available(iOS 17, *)'?"),
+        ("if DEBUG", "did you mean 'DEBUG'?"),
+        ("if  DEBUG && os(macOS)", "did you mean 'DEBUG && os(macOS)'?"),
+        ("#if DEBUG", "did you mean 'DEBUG'?"), ("#elseif !DEBUG", "did you mean '!DEBUG'?"),
+        ("else", "the choice beside 'when' is the else"),
+        ("#else", "the choice beside 'when' is the else"),
+        ("os(iOs)", "did you mean 'os(iOS)'?"), ("DEBUG || os(linux)", "did you mean 'os(Linux)'?"),
+        ("targetEnvironment(Simulator)", "did you mean 'targetEnvironment(simulator)'?"),
+    ])
+    func areSaidWithTheirCure(_ condition: String, _ cure: String) {
+        let manifest = app(
+            "bindings: { A: { implementation: B, when: { '\(condition)': C } } }", showing: "a: A")
+        let said = Said(of: manifest)
+        #expect(said.codes == [.unknownValue])
+        #expect(said.help == [cure])
+    }
+
+    @Test(arguments: [
+        "if #unavailable(iOS 17)", "if available(17)", "if Flags.on && DEBUG", "if isOn", "if true",
+        "os(iOS)", "os(beOS)", "IF", "if let x = f(), DEBUG", "targetEnvironment(macCatalyst)",
+    ])
+    func othersMeanWhatTheySay(_ condition: String) {
+        check(
+            app(
+                "bindings: { A: { implementation: B, when: { '\(condition)': C } } }",
+                showing: "a: A"))
+    }
+
+    @Test func onlyHasNoElseAndNoVersions() {
+        func help(_ condition: String) -> [String] {
+            Said(
+                of: app(
+                    "bindings: { A: { implementation: B, only: '\(condition)' } }", showing: "a: 1")
+            ).help
+        }
+        let general = "write flags and questions to the compiler, as 'DEBUG && !os(macOS)'"
+        #expect(help("if DEBUG") == ["did you mean 'DEBUG'?"])
+        #expect(help("#if DEBUG") == ["did you mean 'DEBUG'?"])
+        #expect(help("os(ios)") == ["did you mean 'os(iOS)'?"])
+        #expect(help("else") == [general])
+        #expect(help("#available(iOS 17, *)") == [general])
+    }
+}
