@@ -96,9 +96,10 @@ public struct SwiftText: Sendable {
 
     /// The member of a reference that is asked for right behind it, with its period: `.child`.
     func member(after reference: Reference) -> String? {
-        let rest = slice(reference.textRange.upperBound..<content.upperBound).drop {
-            $0.isWhitespace
-        }
+        // Nothing is copied, because a text may hold many references.
+        let utf8 = text.text.utf8
+        let end = utf8.index(utf8.startIndex, offsetBy: reference.textRange.upperBound)
+        let rest = text.text[end...].drop { $0.isWhitespace }
         guard rest.first == "." else { return nil }
         let name = rest.dropFirst().prefix { $0 == "_" || $0.isLetter || $0.isNumber }
         return SwiftIdentifier.isValid(name) && name != "self" ? "." + name : nil
