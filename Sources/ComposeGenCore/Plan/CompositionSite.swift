@@ -8,6 +8,8 @@ enum Placement: Equatable {
     case local
     /// A function of this body, because making it takes more than an expression.
     case localFunction
+    /// A function of an outer body makes it.
+    case outerFunction(String)
     /// Made anew wherever it is asked for.
     case inPlace
     /// A function of the enclosing type makes it.

@@ -250,7 +250,7 @@ extension PlanContext {
             guard seen.insert(id).inserted else { continue }
             switch site.placement(id) {
             case .named, .constant: continue
-            case .call: result.formUnion(effects[id])
+            case .call, .outerFunction: result.formUnion(effects[id])
             case .local, .localFunction, .inPlace:
                 result.formUnion(effects[id])
                 for edge in graph[id].edges {

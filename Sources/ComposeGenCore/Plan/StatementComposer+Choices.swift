@@ -15,11 +15,20 @@ extension StatementComposer {
         of branches: [ResolvedBranch], _ id: ObjectID?, named name: String,
         _ finish: (Expression) -> Statement
     ) {
+        let written = write(branches, id, named: name, finish)
+        append(.choice(written))
+    }
+
+    /// The branches of a condition, each with what it makes.
+    mutating func write(
+        _ branches: [ResolvedBranch], _ id: ObjectID?, named name: String,
+        _ finish: (Expression) -> Statement
+    ) -> [ChoiceBranch] {
         var written: [ChoiceBranch] = []
         for index in branches.indices {
             written.append(write(branches, index, id, named: name, finish))
         }
-        append(.choice(written))
+        return written
     }
 
     /// What the body that makes the object yields.
@@ -68,25 +77,9 @@ extension StatementComposer {
         of branch: ResolvedBranch, _ place: BranchID?, _ id: ObjectID?, named name: String,
         _ finish: (Expression) -> Statement
     ) -> [Statement] {
-        var inner = site
-        let outer = self
-        inner.placement = { other in
-            let placement = outer.placement(of: other)
-            if let place, outer.branchesByObject[other] == place { return placement }
-            switch placement {
-            case .local: return .constant(outer.context.declaredName(other))
-            case .localFunction:
-                return .call(outer.context.makeName(outer.context.graph[other].name))
-            case .named, .constant, .inPlace, .call: return placement
-            }
+        var composer = composerOfBranch { [branchesByObject] in
+            place != nil && branchesByObject[$0] == place
         }
-        inner.property = { _ in nil }
-        var composer = StatementComposer(context, inner)
-        composer.takenNames = takenNames
-        composer.closureDepth = closureDepth
-        composer.branchDepth = branchDepth + 1
-        composer.hoisted = hoisted
-        composer.decoratee = decoratee
         if place != nil { composer.make([], edges: branch.edges) }
         if case .construction(let construction) = branch.choice,
             case .chosen(let branches) = construction.maker
@@ -99,6 +92,34 @@ extension StatementComposer {
         }
         take(composer)
         return composer.statements
+    }
+
+    /// A composer of what stands between the braces of a branch, where what this body declares is there.
+    ///
+    /// - Parameter isMadeThere: whether the branch makes the object instead.
+    func composerOfBranch(
+        _ isMadeThere: @escaping (ObjectID) -> Bool = { _ in false }
+    ) -> StatementComposer {
+        var inner = site
+        let outer = self
+        inner.placement = { other in
+            let placement = outer.placement(of: other)
+            if isMadeThere(other) { return placement }
+            switch placement {
+            case .local: return .constant(outer.context.declaredName(other))
+            case .localFunction:
+                return .outerFunction(outer.context.makeName(outer.context.graph[other].name))
+            case .named, .constant, .inPlace, .call, .outerFunction: return placement
+            }
+        }
+        inner.property = { _ in nil }
+        var composer = StatementComposer(context, inner)
+        composer.takenNames = takenNames
+        composer.closureDepth = closureDepth
+        composer.branchDepth = branchDepth + 1
+        composer.hoisted = hoisted
+        composer.decoratee = decoratee
+        return composer
     }
 }
 
@@ -121,7 +142,7 @@ struct Reaching {
     /// Reaches an object from outside of all branches.
     mutating func visit(_ id: ObjectID, isMadeHere: Bool) {
         switch composer.placement(of: id) {
-        case .named, .constant, .call: return
+        case .named, .constant, .call, .outerFunction: return
         case .local, .localFunction: if isMadeHere { declared.insert(id) }
         case .inPlace: break
         }
@@ -167,7 +188,7 @@ struct Reaching {
         composer.forEachObject(of: edge) { found.append(($0, $1)) }
         for (id, isMadeHere) in found {
             switch composer.placement(of: id) {
-            case .named, .constant, .call: continue
+            case .named, .constant, .call, .outerFunction: continue
             case .local, .localFunction, .inPlace: break
             }
             guard !shared.contains(id) else {

@@ -81,6 +81,8 @@ extension StatementComposer {
         case .localFunction:
             return Self.marked(
                 .call(context.makeName(context.graph[id].name), []), context.effects[id])
+        case .outerFunction(let function):
+            return Self.marked(.call(function, []), context.effects[id])
         case .inPlace:
             let node = context.graph[id]
             switch node.choice {
@@ -186,6 +188,10 @@ extension StatementComposer {
                 }
             case .localFunction:
                 let name = context.makeName(node.name)
+                return closure(of: node.inputs) {
+                    [.result($0.call(name, of: id, isFunction: false))]
+                }
+            case .outerFunction(let name):
                 return closure(of: node.inputs) {
                     [.result($0.call(name, of: id, isFunction: false))]
                 }

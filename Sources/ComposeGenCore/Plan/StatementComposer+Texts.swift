@@ -60,7 +60,7 @@ extension StatementComposer {
                 return hoist(once: reference.target, as: node.name) { _ in .text(name) }
             case .local: return context.declaredName(id)
             case .constant(let name): return name
-            case .inPlace, .call, .localFunction:
+            case .inPlace, .call, .localFunction, .outerFunction:
                 // Each place that asks has one of its own.
                 let name =
                     takenNames.insert(node.name).inserted

@@ -70,7 +70,7 @@ extension StatementComposer {
         if let setup = construction.setup { append(.text(source(of: setup, itself: name))) }
     }
 
-    private mutating func decorate(
+    mutating func decorate(
         _ made: Expression, _ construction: Boxed<ResolvedConstruction>, named name: String
     ) -> Expression {
         var made = made
@@ -186,7 +186,7 @@ extension StatementComposer {
     }
 
     /// What a stretch of work would have appended.
-    private mutating func collecting<Result>(
+    mutating func collecting<Result>(
         _ body: (inout StatementComposer) -> Result
     ) -> (statements: [Statement], result: Result) {
         let outer = statements

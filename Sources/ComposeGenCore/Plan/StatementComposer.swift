@@ -30,6 +30,11 @@ struct StatementComposer {
     static let deepestBranch = 4
     /// What only one branch of a condition leads to, which makes it.
     var branchesByObject: [ObjectID: BranchID] = [:]
+    /// Replaceable objects whose properties and setup belong to the branch that makes them.
+    var completedAtOnce: Set<ObjectID> = []
+    /// Replaceable objects that others wait for before they are complete: the names of what has been made here, if at
+    /// all.
+    var ownOptionals: [ObjectID: String] = [:]
     private var standing: Set<ObjectID> = []
     private var waiting: [ObjectID: [Int]] = [:]
     private var afterwards: [Afterwards] = []
@@ -63,6 +68,7 @@ struct StatementComposer {
     /// Makes everything local that the objects and references lead to.
     mutating func make(_ wanted: some Sequence<ObjectID>, edges: [Edge] = []) {
         let reached = reach(wanted, edges)
+        findCompletedAtOnce(among: reached)
         for id in reached { noteAfterwards(of: id) }
         for id in reached { makeInOrder(id) }
     }
@@ -139,7 +145,7 @@ struct StatementComposer {
 
     private func visit(_ id: ObjectID, isMadeHere: Bool, _ walk: inout Walk) {
         switch placement(of: id) {
-        case .named, .constant, .call: return
+        case .named, .constant, .call, .outerFunction: return
         case .local, .localFunction: if isMadeHere { walk.declared.append(id) }
         case .inPlace: break
         }
@@ -216,20 +222,20 @@ struct StatementComposer {
         switch placement(of: id) {
         case .local: makeStatement(id)
         case .localFunction: makeFunction(id)
-        case .named, .constant, .inPlace, .call: return
+        case .named, .constant, .inPlace, .call, .outerFunction: return
         }
         release(id)
     }
 
     /// What must stand before the object is made, in manifest order.
-    private func needed(by id: ObjectID) -> [ObjectID] {
+    func needed(by id: ObjectID) -> [ObjectID] {
         let isAtOnce = placement(of: id) != .local
         var result: [ObjectID] = []
         func need(_ target: ObjectID) {
             guard target != id else { return }
             switch placement(of: target) {
             case .local, .localFunction, .inPlace: result.append(target)
-            case .named, .constant, .call: break
+            case .named, .constant, .call, .outerFunction: break
             }
         }
         for edge in context.graph[id].edges {
@@ -249,6 +255,7 @@ struct StatementComposer {
                 }
             }
         }
+        if completedAtOnce.contains(id) { neededAfterwards(by: id).forEach(need) }
         // The same one twice does no harm: it stands the second time.
         return result.count > 1 ? result.sorted() : result
     }
@@ -269,21 +276,14 @@ struct StatementComposer {
             declare(id, .expression(expression(of: reference)))
         case .construction(let construction):
             takeImports(of: node)
+            guard !site.isOverridable(id) else { return declareReplaceable(id, construction) }
             let value = makeValue(
                 construction, named: node.name, heldAs: node.heldType, owner: id)
-            declare(id, site.isOverridable(id) ? overridable(id, value) : value)
+            declare(id, value)
         }
     }
 
-    /// What the parameter passes, else the object's own construction.
-    private func overridable(_ id: ObjectID, _ value: MadeValue) -> MadeValue {
-        let node = context.graph[id]
-        let parameter = Expression.text(context.declaredName(id))
-        return .substituted(
-            type: context.source(node.heldType), parameter, fallback: value.expression)
-    }
-
-    private mutating func declare(_ id: ObjectID, _ value: MadeValue) {
+    mutating func declare(_ id: ObjectID, _ value: MadeValue) {
         let name = context.declaredName(id)
         if case .assigned? = site.property(id) {
             switch value {
@@ -358,7 +358,7 @@ struct StatementComposer {
             switch outer.placement(of: other) {
             case .local: return .constant(outer.context.declaredName(other))
             case .localFunction:
-                return .call(outer.context.makeName(outer.context.graph[other].name))
+                return .outerFunction(outer.context.makeName(outer.context.graph[other].name))
             case let placement: return placement
             }
         }
@@ -385,30 +385,37 @@ struct StatementComposer {
     // MARK: Properties and setup
 
     private mutating func noteAfterwards(of id: ObjectID) {
-        guard placement(of: id) == .local,
+        guard placement(of: id) == .local, !completedAtOnce.contains(id),
             case .construction(let construction) = context.graph[id].choice
         else { return }
-        guard !construction.properties.isEmpty || construction.setup != nil else { return }
-        var all: Set<ObjectID> = [id]
         for property in construction.properties {
-            let needed = objects(inside: context.references(in: property.value)).union([id])
-            all.formUnion(needed)
-            wait(for: needed, owner: id, .property(property))
+            wait(for: objects(for: property).union([id]), owner: id, .property(property))
         }
         if let setup = construction.setup {
-            let named = objects(inside: setup.references.compactMap { $0 })
-            all.formUnion(named)
-            // Those that it names have to be complete.
-            for other in named {
-                guard case .construction(let construction) = context.graph[other].choice else {
-                    continue
-                }
-                for property in construction.properties {
-                    all.formUnion(objects(inside: context.references(in: property.value)))
-                }
-            }
-            wait(for: all, owner: id, .setup(setup))
+            wait(for: neededAfterwards(by: id).union([id]), owner: id, .setup(setup))
         }
+    }
+
+    /// What must stand before all properties of the object are set and its setup has run.
+    func neededAfterwards(by id: ObjectID) -> Set<ObjectID> {
+        guard case .construction(let construction) = context.graph[id].choice else { return [] }
+        var all: Set<ObjectID> = []
+        for property in construction.properties { all.formUnion(objects(for: property)) }
+        guard let setup = construction.setup else { return all }
+        let named = objects(inside: setup.references.compactMap { $0 })
+        all.formUnion(named)
+        // Those that it names have to be complete.
+        for other in named {
+            guard case .construction(let construction) = context.graph[other].choice else {
+                continue
+            }
+            for property in construction.properties { all.formUnion(objects(for: property)) }
+        }
+        return all
+    }
+
+    private func objects(for property: ResolvedProperty) -> Set<ObjectID> {
+        objects(inside: context.references(in: property.value))
     }
 
     private mutating func wait(
@@ -432,11 +439,29 @@ struct StatementComposer {
             + ready.filter({ afterwards[$0].isSetup })
         {
             let id = afterwards[index].owner
-            let owner = assignees[id] ?? context.declaredName(id)
-            switch afterwards[index].content {
-            case .property(let property): assign(property, of: owner)
-            case .setup(let text): append(.text(source(of: text, itself: owner)))
+            let content = afterwards[index].content
+            guard let own = ownOptionals[id] else {
+                complete(assignees[id] ?? context.declaredName(id), content)
+                continue
             }
+            let (body, _) = collecting { $0.complete(own, content) }
+            let condition = "let \(own)"
+            // What follows on the same condition stands below it.
+            if case .choice(var branches)? = statements.last, branches.count == 1,
+                branches[0].condition == condition
+            {
+                branches[0].body += body
+                statements[statements.count - 1] = .choice(branches)
+            } else {
+                append(.choice([ChoiceBranch(condition: condition, body: body)]))
+            }
+        }
+    }
+
+    private mutating func complete(_ owner: String, _ content: Afterwards.Content) {
+        switch content {
+        case .property(let property): assign(property, of: owner)
+        case .setup(let text): append(.text(source(of: text, itself: owner)))
         }
     }
 
@@ -458,7 +483,7 @@ struct StatementComposer {
             case .local, .localFunction: result.insert(id)
             case .inPlace:
                 pending += context.graph[id].edges.compactMap { object(of: $0.target) }
-            case .named, .constant, .call: break
+            case .named, .constant, .call, .outerFunction: break
             }
         }
         return result

@@ -1,0 +1,152 @@
+/// Objects that a parameter of the same name replaces where something is passed.
+extension StatementComposer {
+    /// Declares what the parameter passes, else the object's own construction.
+    ///
+    /// What is passed is left alone: properties and setup are those of the object's own construction.
+    mutating func declareReplaceable(
+        _ id: ObjectID, _ construction: Boxed<ResolvedConstruction>
+    ) {
+        if let value = substituted(id, construction) { return declare(id, value) }
+        let node = context.graph[id]
+        let name = context.declaredName(id)
+        let type = context.source(node.heldType)
+        // The constant takes the parameter's name, which others know.
+        let given = freeName(["given" + node.name.capitalizedHead])
+        append(.declaration(name: given, type: nil, value: .text(name)))
+        append(.text("let \(name): \(type)"))
+        let own: [ChoiceBranch]
+        if case .chosen(let branches) = construction.maker {
+            own = write(branches, id, named: node.name) { .assignment(target: name, value: $0) }
+        } else {
+            let isKept = isCompletedLater(construction) && !completedAtOnce.contains(id)
+            let body = isKept ? keeping(construction, id) : completing(id)
+            own = [ChoiceBranch(condition: nil, body: body)]
+        }
+        let passed = ChoiceBranch(
+            condition: "let \(given)", body: [.assignment(target: name, value: .text(given))])
+        append(.choice([passed] + own))
+        if site.property(id) != nil {
+            append(.assignment(target: "self." + name, value: .text(name)))
+        }
+    }
+
+    /// `parameter ?? Implementation()`, where an expression is all that the construction takes, and no word has to stand
+    /// after the operator.
+    private mutating func substituted(
+        _ id: ObjectID, _ construction: Boxed<ResolvedConstruction>
+    ) -> MadeValue? {
+        let node = context.graph[id]
+        let effects = context.effects[id]
+        guard construction.properties.isEmpty, construction.setup == nil, !effects.isAsync else {
+            return nil
+        }
+        let outer = self
+        let value = makeValue(construction, named: node.name, heldAs: node.heldType)
+        let type = context.source(node.heldType)
+        let parameter = Expression.text(context.declaredName(id))
+        if statements.count == outer.statements.count {
+            switch value {
+            case .expression(.prefixed(let words, let made), _) where !words.hasSuffix("await"):
+                return .expression(.prefixed(words, .binary(parameter, "??", made)), type: type)
+            case .expression(.prefixed, _): break
+            case .expression(.text(let text), _) where text.hasPrefix("try"): break
+            case .expression(let made, _) where !effects.isThrowing:
+                return .substituted(type: type, parameter, fallback: made)
+            case .substituted where !effects.isThrowing:
+                return .substituted(type: type, parameter, fallback: value.expression)
+            case .expression, .substituted, .unwrapped, .recovered, .chosen: break
+            }
+        }
+        self = outer
+        return nil
+    }
+
+    /// The statements that make the object, set its properties and run its setup.
+    private mutating func completing(_ id: ObjectID) -> [Statement] {
+        let node = context.graph[id]
+        var composer = composerOfBranch()
+        let made = composer.expression(
+            fallback: node.choice, named: node.name, heldAs: node.heldType)
+        composer.append(.assignment(target: context.declaredName(id), value: made))
+        take(composer)
+        return composer.statements
+    }
+
+    /// The statements that make the object and keep it in a variable besides, because it is complete only after what
+    /// itself needs it.
+    private mutating func keeping(
+        _ construction: Boxed<ResolvedConstruction>, _ id: ObjectID
+    ) -> [Statement] {
+        let node = context.graph[id]
+        let type = construction.implementation ?? node.heldType
+        let own = freeName(["own" + node.name.capitalizedHead])
+        append(.text("var \(own): \(context.source(TypeReference(.optional(type))))"))
+        ownOptionals[id] = own
+        var undecorated = construction
+        undecorated.properties = []
+        undecorated.setup = nil
+        undecorated.decorators = []
+        var composer = composerOfBranch()
+        let constant = composer.freeName([
+            construction.implementation.flatMap { variableName(for: $0) },
+            "other" + node.name.capitalizedHead,
+        ])
+        let value = composer.makeValue(undecorated, named: constant, heldAs: type)
+        composer.declare(constant, value)
+        composer.append(.assignment(target: own, value: .text(constant)))
+        let made = composer.decorate(.text(constant), construction, named: node.name)
+        composer.append(.assignment(target: context.declaredName(id), value: made))
+        take(composer)
+        return composer.statements
+    }
+
+    /// Finds the replaceable objects that can be completed where they are made: nothing that this takes needs them.
+    mutating func findCompletedAtOnce(among reached: [ObjectID]) {
+        let candidates = reached.filter { id in
+            guard site.isOverridable(id),
+                case .construction(let construction) = context.graph[id].choice
+            else { return false }
+            return isCompletedLater(construction)
+        }
+        guard !candidates.isEmpty else { return }
+        completedAtOnce = Set(candidates)
+        var needs: [ObjectID: [ObjectID]] = [:]
+        var users: [ObjectID: [ObjectID]] = [:]
+        var pending = candidates
+        while let id = pending.popLast() {
+            guard needs[id] == nil else { continue }
+            let needed = Array(Set(needed(by: id)))
+            needs[id] = needed
+            for other in needed { users[other, default: []].append(id) }
+            pending += needed
+        }
+        // What is left from either end stands in a cycle, or between two.
+        completedAtOnce.formIntersection(
+            Self.takenApart(needs, releasing: users)
+                .union(Self.takenApart(users, releasing: needs)))
+    }
+
+    /// The objects that are reached by taking away, one by one, those that wait for nothing.
+    private static func takenApart(
+        _ awaited: [ObjectID: [ObjectID]], releasing waiting: [ObjectID: [ObjectID]]
+    ) -> Set<ObjectID> {
+        var missing = awaited.mapValues(\.count)
+        var ready = Set(awaited.keys).union(waiting.keys)
+            .filter { missing[$0, default: 0] == 0 }
+        var taken = ready
+        while let id = ready.popFirst() {
+            for other in waiting[id] ?? [] {
+                missing[other, default: 0] -= 1
+                if missing[other] == 0 {
+                    ready.insert(other)
+                    taken.insert(other)
+                }
+            }
+        }
+        return taken
+    }
+
+    private func isCompletedLater(_ construction: Boxed<ResolvedConstruction>) -> Bool {
+        !construction.properties.isEmpty || construction.setup != nil
+    }
+}

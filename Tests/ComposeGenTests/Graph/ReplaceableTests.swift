@@ -1,0 +1,193 @@
+import Testing
+
+/// What `overridable` does with objects that take more than an expression.
+@Suite struct ReplaceableTests {
+    @Test func aConditionPicksWhereNothingIsPassed() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { implementation: AImpl, when: { if Flags.on: B } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+            root: { start: Home.home, overridable: [A] }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        let givenA = a
+                        let a: any A
+                        if let givenA {
+                            a = givenA
+                        } else if Flags.on {
+                            a = B()
+                        } else {
+                            a = AImpl()
+                        }
+                        self.a = a
+                """
+            ])
+    }
+
+    @Test func tryStandsBeforeTheOperator() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { implementation: AImpl, effects: [throws] }
+              B: { implementation: BImpl, effects: [throws], onFailure: trap }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A, b: B } } } } }
+            root: { start: Home.home, overridable: [A, B] }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        let a: any A = try a ?? AImpl()
+                        self.a = a
+                        let b: any B = try! b ?? BImpl()
+                        self.b = b
+                """
+            ])
+    }
+
+    @Test func awaitStandsInABranch() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { implementation: AImpl, arguments: { b: { implementation: BImpl, effects: [async] } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+            root: { kind: container, start: Home.home, overridable: [A] }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        let givenA = a
+                        let a: any A
+                        if let givenA {
+                            a = givenA
+                        } else {
+                            a = await AImpl(b: BImpl())
+                        }
+                        self.a = a
+                """
+            ])
+    }
+
+    @Test func nilIsAnErrorOnlyWhereNothingIsPassed() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { implementation: AImpl, effects: [failable] }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+            root: { start: Home.home, overridable: [A] }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        if let givenA {
+                            a = givenA
+                        } else {
+                            guard let aImpl = AImpl() else {
+                                throw CompositionFailure(object: "aImpl")
+                            }
+                            a = aImpl
+                        }
+                """
+            ])
+    }
+
+    @Test func whatIsPassedIsLeftAlone() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { implementation: AImpl, properties: { b: B }, setup: $(self).start($(B)) }
+              B: { implementation: BImpl, arguments: { c: C } }
+              C: CImpl
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+            root: { start: Home.home, overridable: [A, C] }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        let c: any C = c ?? CImpl()
+                        self.c = c
+                        self.b = BImpl(c: c)
+                        let givenA = a
+                        let a: any A
+                        if let givenA {
+                            a = givenA
+                        } else {
+                            let aImpl = AImpl()
+                            aImpl.b = b
+                            aImpl.start(b)
+                            a = aImpl
+                        }
+                        self.a = a
+                """
+            ])
+    }
+
+    @Test func whatIsPassedIsLeftAloneInACycle() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { implementation: AImpl, properties: { b: B }, setup: $(self).start(), decorators: [Loud] }
+              B: { implementation: BImpl, arguments: { a: A } }
+              C: { implementation: CImpl, properties: { b: B } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A, c: C } } } } }
+            root: { start: Home.home, overridable: [A, C] }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        let givenA = a
+                        let a: any A
+                        var ownA: AImpl?
+                        if let givenA {
+                            a = givenA
+                        } else {
+                            let aImpl = AImpl()
+                            ownA = aImpl
+                            a = Loud(decoratee: aImpl)
+                        }
+                        self.a = a
+                        self.b = BImpl(a: a)
+                        if let ownA {
+                            ownA.b = b
+                            ownA.start()
+                        }
+                        let givenC = c
+                        let c: any C
+                        if let givenC {
+                            c = givenC
+                        } else {
+                            let cImpl = CImpl()
+                            cImpl.b = b
+                            c = cImpl
+                        }
+                        self.c = c
+                """
+            ])
+    }
+
+    @Test func aFunctionOfTheInitializerIsCalledWithoutCapture() {
+        check(
+            """
+            name: App
+            bindings:
+              A:
+                implementation: AImpl
+                arguments: { make: { factory: Client } }
+                when: { if Flags.on: { implementation: B, arguments: { make: { factory: Client } } } }
+              Client: { lifetime: transient, implementation: LiveClient, effects: [failable] }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        if Flags.on {
+                            self.a = B(make: { try makeClient() })
+                        } else {
+                            self.a = AImpl(make: { try makeClient() })
+                        }
+                """
+            ])
+    }
+}
