@@ -7,9 +7,13 @@ package struct ScopeNeeds: Sendable {
     /// The roots that it holds, for itself and for the scopes that it makes; the outermost first.
     package var holds: [RootID] = []
 
+    /// All of outer roots that it asks for, whether that stands there or is made anew.
+    package var asksFor: Set<ObjectID> { objects.union(makes) }
+
     mutating func formUnion(_ other: ScopeNeeds) {
         objects.formUnion(other.objects)
         values.formUnion(other.values)
+        makes.formUnion(other.makes)
         holds += other.holds
     }
 }
@@ -51,6 +55,14 @@ extension ObjectGraph {
             }
             return result
         }
+    }
+
+    /// Whether a function makes the object that its root is given.
+    fileprivate func isHandedIn(_ id: ObjectID) -> Bool {
+        guard case .construction(let construction) = self[id].choice,
+            case .handedIn = construction.maker
+        else { return false }
+        return true
     }
 
     /// How many roots it came from.
@@ -115,9 +127,10 @@ private struct ScopeWalk {
                 || graph.isMadeInPlace(id, by: root, inPlace)
             {
                 for edge in graph[id].edges { visit(edge) }
-                // Who makes another scope gives it the root.
+                // Who makes another scope gives it the root, which also has the functions that it is given.
                 guard owner != root else { continue }
-                if graph[id].scope == nil { result.makes.insert(id) } else { holds.insert(owner) }
+                if graph[id].scope == nil { result.makes.insert(id) }
+                if graph[id].scope != nil || graph.isHandedIn(id) { holds.insert(owner) }
             } else {
                 result.objects.insert(id)
                 holds.insert(owner)

@@ -216,7 +216,7 @@ extension PlanContext {
 
     /// The objects that functions of their root or scopes use, rather than only its initialiser.
     var usedByFunctions: Set<ObjectID> {
-        var result = validated.usedByScopes.objects
+        var result = validated.usedByScopes.asksFor
         for needs in validated.needs { result.formUnion(needs.rootObjects + needs.rootFactories) }
         for index in graph.features.indices {
             result.formUnion(flowNeeds(FeatureID(index: index)).rootObjects)

@@ -156,8 +156,13 @@ final class PlanContext {
     func functionType(of id: ObjectID) -> String {
         let node = graph[id]
         let isolation = graph.root.isolation == .nonisolated ? "" : "@MainActor "
-        let taken = (injection.functions[id] ?? []).map { graph[$0].heldType }
-        let inputs = (taken + node.inputs.map(\.type.value)).map { parameterSource($0) }
+        let taken = (injection.functions[id] ?? []).map { argument in
+            let type = graph[argument].heldType
+            // A function that has no use for what is made at first use must not be that use.
+            return graph[argument].isLazy
+                ? "@autoclosure () -> " + source(type) : parameterSource(type)
+        }
+        let inputs = taken + node.inputs.map { parameterSource($0.type.value) }
         var words = "(\(inputs.joined(separator: ", ")))"
         if effects[id].isAsync { words += " async" }
         if effects[id].isThrowing { words += " throws" }

@@ -234,9 +234,9 @@ extension PlanContext {
         return { names.contains($0) }
     }
 
-    /// The words before an object's property, without `private` where scopes use it.
+    /// The words before the property of an object or of its function, without `private` where scopes use it.
     func visible(_ introducer: String, _ id: ObjectID) -> String {
-        validated.usedByScopes.objects.contains(id) ? introducer.withoutPrivate : introducer
+        validated.usedByScopes.asksFor.contains(id) ? introducer.withoutPrivate : introducer
     }
 
     func factoryFunctionName(_ id: FeatureID) -> String { "make\(graph[id].name)Feature" }

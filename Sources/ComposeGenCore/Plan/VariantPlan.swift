@@ -173,13 +173,34 @@ extension StatementComposer {
                 needed.inputs.contains(input.name.value) ? context.declared(input.name.value) : "_"
             }
         return closure(signature: names.isEmpty ? nil : names.joined(separator: ", ")) { composer in
+            let outer = composer.site.placement
+            defer { composer.site.placement = outer }
+            let first = composer.callLazy(needed.standing.filter { graph[$0].isLazy }, needed)
             if case .alias(let reference) = graph[id].choice {
-                return [.result(composer.expression(of: reference))]
+                return first + [.result(composer.expression(of: reference))]
             }
-            return composer.bodyMaking(id) { other in
-                graph[other].lifetime != .transient && !graph.isMadeAtOnce(other)
-                    && !standing.contains(other)
+            return first
+                + composer.bodyMaking(id) { other in
+                    graph[other].lifetime != .transient && !graph.isMadeAtOnce(other)
+                        && !standing.contains(other)
+                }
+        }
+    }
+
+    /// Has what is made at first use by calling the parameter that stands for it.
+    ///
+    /// - Returns: constants, where closures keep the objects: they must not keep the parameters.
+    private mutating func callLazy(_ objects: Set<ObjectID>, _ used: Used) -> [Statement] {
+        guard used.hasClosures else {
+            let outer = site.placement
+            site.placement = { [context] id in
+                objects.contains(id) ? .constant(context.declaredName(id) + "()") : outer(id)
             }
+            return []
+        }
+        return objects.sorted().map { id in
+            let name = context.declaredName(id)
+            return .declaration(name: name, type: nil, value: .call(name, []))
         }
     }
 }
@@ -192,6 +213,8 @@ private struct Used {
     /// What functions take of the place that calls them.
     private(set) var standing: Set<ObjectID> = []
     private(set) var inputs: Set<String> = []
+    /// Whether closures keep some of it.
+    private(set) var hasClosures = false
 
     /// By all that is handed in.
     init(_ context: PlanContext, _ injection: Injection) {
@@ -235,10 +258,12 @@ private struct Used {
         }
         while let id = pending.popLast() {
             for edge in graph[id].edges {
+                if edge.isCaptured { hasClosures = true }
                 switch graph.resolved(edge.target) {
                 case .value(let value): values.insert(value)
                 case .object(let target): use(target)
                 case .scene(let scene):
+                    hasClosures = true
                     let needs = context.validated.needs[scene.index]
                     values.formUnion(needs.values)
                     (needs.rootObjects + needs.rootFactories).forEach(use)
