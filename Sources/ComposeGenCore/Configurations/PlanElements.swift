@@ -98,14 +98,8 @@ extension Member: PlanElement {
             return .computed(
                 introducer: introducer, name: name, type: type, body: merge.merged(body, body2),
                 isBuilder: isBuilder)
-        case (.property(var property), .property(let other)):
-            guard let first = property.value, let second = other.value,
-                let value = merge.merged(first, second)
-            else { return nil }
-            property.value = second
-            guard property == other else { return nil }
-            property.value = value
-            return .property(property)
+        case (.property(let left), .property(let right)):
+            return merge.merged(left, right).map { .property($0) }
         case (.type(let left), .type(let right)):
             return merge.merged(left, right).map { .type($0) }
         default: return nil
@@ -179,8 +173,11 @@ extension PlanMerge {
             head.members = []
             return head
         }
-        var type = head(left)
-        guard type == head(right) else { return nil }
+        var (type, other) = (head(left), head(right))
+        // What others need somewhere is open everywhere.
+        type.isPrivate = left.isPrivate && right.isPrivate
+        other.isPrivate = type.isPrivate
+        guard type == other else { return nil }
         type.members = merged(
             groups: left.properties, left.members, right.properties, right.members)
         return type
@@ -208,6 +205,20 @@ extension PlanMerge {
         return groups + merged(leftMembers, rightMembers)
     }
 
+    /// The property that serves both; nil where they differ in more than access and what a value has between braces.
+    fileprivate func merged(_ left: PropertyPlan, _ right: PropertyPlan) -> PropertyPlan? {
+        var (property, other) = (left, right)
+        guard let introducer = left.introducer.opened(with: right.introducer) else { return nil }
+        property.introducer = introducer
+        other.introducer = introducer
+        if let first = left.value, let second = right.value {
+            guard let value = merged(first, second) else { return nil }
+            property.value = value
+            other.value = value
+        }
+        return property == other ? property : nil
+    }
+
     /// The function with the statements of both; nil where its head differs.
     fileprivate func merged(_ left: FunctionPlan, _ right: FunctionPlan) -> FunctionPlan? {
         func head(_ function: FunctionPlan) -> FunctionPlan {
@@ -215,8 +226,11 @@ extension PlanMerge {
             head.body = []
             return head
         }
-        var function = head(left)
-        guard function == head(right) else { return nil }
+        var (function, other) = (head(left), head(right))
+        guard let introducer = left.introducer.opened(with: right.introducer) else { return nil }
+        function.introducer = introducer
+        other.introducer = introducer
+        guard function == other else { return nil }
         function.body = merged(left.body, right.body)
         return function
     }
@@ -243,6 +257,15 @@ extension PlanMerge {
             return .suffixed(.closure(signature: signature, body: merged(body, body2)), suffix)
         default: return nil
         }
+    }
+}
+
+extension String {
+    /// The words before a declaration that serve where either stands: what others need somewhere is open everywhere. Nil
+    /// where the two differ in more.
+    fileprivate func opened(with other: String) -> String? {
+        if self == other { return self }
+        return withoutPrivate == other.withoutPrivate ? withoutPrivate : nil
     }
 }
 
