@@ -1,3 +1,25 @@
+/// Where something is named that exists under a condition only.
+enum AbsentPlace {
+    /// Where a condition may stand too.
+    case anywhere
+    /// What is shown first.
+    case start
+    /// What a route or a value leads to.
+    case destination
+    /// A list of names, under this key.
+    case list(String)
+
+    func cure(_ condition: String) -> String {
+        switch self {
+        case .anywhere:
+            "name it in a branch of 'when' under '\(condition)', or where 'only: \(condition)' stands"
+        case .start: "start with a scene that is always there"
+        case .destination: "lead to a scene that is always there"
+        case .list(let key): "leave it out of '\(key)', or remove its 'only'"
+        }
+    }
+}
+
 /// What is said of conditions, and of what exists under them only.
 extension Diagnostic {
     /// - Parameter cure: what to write instead, where that is known.
@@ -32,15 +54,14 @@ extension Diagnostic {
     }
 
     static func onlyUnder(
-        _ name: String, _ condition: Located<CompilationCondition>, at range: SourceRange
+        _ name: String, _ condition: Located<CompilationCondition>, at range: SourceRange,
+        in place: AbsentPlace
     ) -> Diagnostic {
         let source = condition.value.source
         return Diagnostic(
             .unknownReference, "'\(name)' \(existsOnly) '\(source)' holds", at: range,
             notes: [Note("its 'only' is here", at: condition.range)],
-            help: [
-                "name it in a branch of 'when' under '\(source)', or where 'only: \(source)' stands"
-            ])
+            help: [place.cure(source)])
     }
 
     static func manyConfigurations(_ limit: Int, at range: SourceRange) -> Diagnostic {

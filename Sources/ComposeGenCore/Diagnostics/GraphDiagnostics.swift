@@ -1,3 +1,11 @@
+/// What gives a thing its name, and is to be changed for another one.
+enum NameGiver {
+    /// A key beside it may: `name` or `type`.
+    case key
+    /// It has no other name than its own, which is this kind of thing.
+    case itself(String)
+}
+
 /// What the object graph has to say: names that stand for nothing, for too much, or for the wrong thing.
 extension Diagnostic {
     static func unknownReference(
@@ -115,18 +123,33 @@ extension Diagnostic {
             help: ["add 'name:', or use a lower-case key with a 'type'"])
     }
 
-    static func nameClash(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
-        Diagnostic(
+    static func nameClash(
+        _ name: String, at range: SourceRange, _ giver: NameGiver = .key, first: SourceRange,
+        _ firstGiver: NameGiver = .key
+    ) -> Diagnostic {
+        let cure =
+            switch (giver, firstGiver) {
+            case (.key, .key): "give one of them another name with 'name:' or 'type:'"
+            case (.key, .itself(let kind)), (.itself(let kind), .key):
+                "rename the \(kind), or give the other another name with 'name:' or 'type:'"
+            case (.itself(let kind), .itself(let other)):
+                kind == other ? "rename one of the two" : "rename the \(kind) or the \(other)"
+            }
+        return Diagnostic(
             .nameClash, "two things in one place would be called '\(name)'", at: range,
-            notes: [Note("the other one is here", at: first)],
-            help: ["give one of them another name with 'name:' or 'type:'"])
+            notes: [Note("the other one is here", at: first)], help: [cure])
     }
 
-    static func reservedName(_ name: String, by owner: String, at range: SourceRange) -> Diagnostic
-    {
-        Diagnostic(
-            .nameClash, "\(owner) has a '\(name)' of its own", at: range,
-            help: ["choose another name with 'name:' or 'type:'"])
+    static func reservedName(
+        _ name: String, by owner: String, at range: SourceRange, _ giver: NameGiver = .key
+    ) -> Diagnostic {
+        let cure =
+            switch giver {
+            case .key: "choose another name with 'name:' or 'type:'"
+            case .itself(let kind): "rename the \(kind)"
+            }
+        return Diagnostic(
+            .nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [cure])
     }
 
     static func fileClash(

@@ -27,6 +27,12 @@ extension Diagnostic {
         )
     }
 
+    static func typedReplacement(_ entry: Entry, _ text: String) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "a variant says a value alone, whose type is known", at: entry.value.range,
+            help: ["write '\(entry.name): \(shown(text))'"])
+    }
+
     static func bareScene(_ entry: Entry) -> Diagnostic {
         Diagnostic(
             .wrongKind, "a scene is a mapping with its view, not text", at: entry.value.range,

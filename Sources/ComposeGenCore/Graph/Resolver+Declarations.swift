@@ -241,7 +241,9 @@ extension Resolver {
             // Several scenes may have an input of this name; it is the one of the scene that is composed.
             if let taken = featureNames[feature.index].declared.first(name) {
                 if taken.target != .input(graph.names.id(of: name)) {
-                    diagnostics.append(.nameClash(name, at: input.name.range, first: taken.range))
+                    diagnostics.append(
+                        .nameClash(
+                            name, at: input.name.range, .itself("input"), first: taken.range))
                 }
             } else {
                 featureNames[feature.index].declared.insert(

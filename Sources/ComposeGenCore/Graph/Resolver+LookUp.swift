@@ -1,15 +1,18 @@
 extension Resolver {
     /// What a name stands for, reported where it stands for nothing or for several.
     ///
-    /// - Parameter kind: how whoever is being resolved asks for it.
+    /// - Parameters:
+    ///   - kind: how whoever is being resolved asks for it.
+    ///   - place: what asks, for what exists under a condition only.
     mutating func lookUp(
-        _ name: Located<String>, in scope: NameScope, kind: Edge.Kind
+        _ name: Located<String>, in scope: NameScope, kind: Edge.Kind,
+        place: AbsentPlace = .anywhere
     ) -> Reference? {
         if let reference = lookUpLocal(name, in: scope) { return reference }
         if let found = find(name.value, in: scope) {
             return reference(to: found, name, members: [], kind: kind)
         }
-        if reportAbsent(name) { return nil }
+        if reportAbsent(name, in: place) { return nil }
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count > 1, let head = parts.first.map(String.init) {
             if featuresByName[head] != nil {
@@ -133,11 +136,13 @@ extension Resolver {
     /// Reports a name of what exists in other configurations only.
     ///
     /// - Returns: whether it is one.
-    mutating func reportAbsent(_ name: Located<String>) -> Bool {
+    mutating func reportAbsent(
+        _ name: Located<String>, in place: AbsentPlace = .anywhere
+    ) -> Bool {
         guard !manifest.absentNames.isEmpty else { return false }
         let canonical = canonicalName(name.value) ?? name.value
         guard let condition = manifest.absentNames[canonical] else { return false }
-        diagnostics.append(.onlyUnder(name.value, condition, at: name.range))
+        diagnostics.append(.onlyUnder(name.value, condition, at: name.range, in: place))
         return true
     }
 

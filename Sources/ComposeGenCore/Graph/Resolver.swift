@@ -143,10 +143,12 @@ struct Resolver {
     private mutating func resolve(_ flow: Flow, of id: FeatureID) -> FlowNode? {
         let feature = manifest.features[id.index]
         let typeName = flow.type?.value ?? feature.name.value + "RootView"
-        let start = resolve(flow.start, inFlowOf: id)
+        let start = resolve(flow.start, inFlowOf: id, as: .start)
         var routes: [FlowNode.Route] = []
         for route in flow.routes {
-            guard let call = resolve(route.destination, inFlowOf: id) else { continue }
+            guard let call = resolve(route.destination, inFlowOf: id, as: .destination) else {
+                continue
+            }
             routes.append(
                 FlowNode.Route(
                     name: route.name.value, range: route.name.range, value: route.value?.value,
@@ -159,11 +161,13 @@ struct Resolver {
             routes: routes, edges: edges)
     }
 
-    private mutating func resolve(_ call: SceneCall, inFlowOf id: FeatureID) -> SceneCallNode? {
+    private mutating func resolve(
+        _ call: SceneCall, inFlowOf id: FeatureID, as place: AbsentPlace
+    ) -> SceneCallNode? {
         guard let scene = featureNames[id.index].scenes[call.scene.value] else {
             let feature = manifest.features[id.index].name.value
             let name = "\(feature).\(call.scene.value)"
-            if reportAbsent(Located(name, call.scene.range)) { return nil }
+            if reportAbsent(Located(name, call.scene.range), in: place) { return nil }
             diagnostics.append(
                 .unknownScene(
                     call.scene.value, of: manifest.features[id.index].name.value,
@@ -294,18 +298,18 @@ struct Resolver {
 
     private mutating func resolveRoot() {
         let root = manifest.root
-        if let start = root.start { graph.root.start = resolve(start) }
+        if let start = root.start { graph.root.start = resolve(start, as: .start) }
         if let navigation = root.navigation {
             graph.root.path = navigation.path.value
             graph.root.destinations = navigation.destinations.map {
-                ($0.value.value, resolve($0.leadsTo))
+                ($0.value.value, resolve($0.leadsTo, as: .destination))
             }
         }
         for name in root.overridable {
-            guard let reference = held(lookUp(name, in: NameScope(), kind: .setup)) else {
+            let found = lookUp(name, in: NameScope(), kind: .setup, place: .list("overridable"))
+            guard let reference = held(found), case .object(let id) = reference.target else {
                 continue
             }
-            guard case .object(let id) = reference.target else { continue }
             if graph[id].lifetime == .singleton {
                 graph.root.overridable.append(id)
             } else {
@@ -320,7 +324,8 @@ struct Resolver {
         case .keys?: graph.root.environment = .keys(nil)
         case .objects(let names)?:
             let objects: [ObjectID] = names.compactMap { name in
-                let reference = held(lookUp(name, in: NameScope(), kind: .setup))
+                let reference = held(
+                    lookUp(name, in: NameScope(), kind: .setup, place: .list("environment")))
                 guard case .object(let id)? = reference?.target else { return nil }
                 return id
             }
@@ -342,10 +347,14 @@ struct Resolver {
         graph.root.previews = root.previews.map { resolve($0) }
     }
 
-    private mutating func resolve(_ destination: Destination) -> DestinationNode {
+    private mutating func resolve(
+        _ destination: Destination, as place: AbsentPlace
+    ) -> DestinationNode {
         switch destination {
         case .scene(let call):
-            guard let scene = sceneNamed(call.scene, in: NameScope()) else { return .broken }
+            guard let scene = sceneNamed(call.scene, in: NameScope(), as: place) else {
+                return .broken
+            }
             return .scene(resolve(call, to: scene, in: NameScope()))
         case .text(let text):
             if let feature = featuresByName[text.source] {
@@ -358,7 +367,7 @@ struct Resolver {
                 }
                 return .flow(feature, text.text.range)
             }
-            if reportAbsent(text.located) { return .broken }
+            if reportAbsent(text.located, in: place) { return .broken }
             switch text.form {
             case .identifier(let name):
                 diagnostics.append(
@@ -384,10 +393,12 @@ struct Resolver {
     }
 
     /// `Feature.scene`, reported where there is no such thing.
-    mutating func sceneNamed(_ name: Located<String>, in names: NameScope) -> SceneID? {
+    mutating func sceneNamed(
+        _ name: Located<String>, in names: NameScope, as place: AbsentPlace = .anywhere
+    ) -> SceneID? {
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(
             String.init)
-        if reportAbsent(name) { return nil }
+        if reportAbsent(name, in: place) { return nil }
         guard let feature = featuresByName[parts[0]] else {
             guard !manifest.refusedNames.contains(parts[0]) else { return nil }
             diagnostics.append(

@@ -92,12 +92,20 @@ extension Decoding {
             variant.bindings = replacements(fields[.bindings])
             for entry in entries(fields[.values]) {
                 let name = keyName(entry, .object, of: "a value")
-                let text = swift(entry)
+                let text = replacedValue(entry)
                 if let name, let text { variant.values.append((name, text)) }
             }
             variant.allow = allowances(fields[.allow])
             return variant
         }
+    }
+
+    /// The Swift text of a value; its type is known.
+    private mutating func replacedValue(_ entry: Entry) -> SwiftText? {
+        let value = entry.value.entries.first { $0.key.text == ManifestKey.value.rawValue }?.value
+        guard let value, value.kind == .text, !entry.value.isDamaged else { return swift(entry) }
+        report(.typedReplacement(entry, value.text))
+        return nil
     }
 
     private mutating func replacements(_ entry: Entry?) -> [Variant.Replacement] {

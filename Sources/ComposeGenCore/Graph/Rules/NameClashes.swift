@@ -29,7 +29,7 @@ private struct Clash: Hashable {
 /// The names of one scope and the places that gave them.
 private struct DeclaredNames {
     private enum Place {
-        case given(SourceRange)
+        case given(SourceRange, NameGiver)
         /// The tool gives it to something of its own.
         case reserved(by: String)
     }
@@ -47,29 +47,38 @@ private struct DeclaredNames {
 
     /// - Returns: whether the name was free.
     @discardableResult
-    mutating func declare(_ name: String, _ range: SourceRange) -> Bool {
+    mutating func declare(
+        _ name: String, _ range: SourceRange, _ giver: NameGiver = .key
+    ) -> Bool {
         if let first = variables[name] ?? functionNames[name] {
-            report(name, range, first)
+            report(name, range, giver, first)
             return false
         }
-        variables[name] = .given(range)
+        variables[name] = .given(range, giver)
         return true
     }
 
-    mutating func declare(function name: String, taking inputs: [Input], _ range: SourceRange) {
+    mutating func declare(
+        function name: String, taking inputs: [Input], _ range: SourceRange,
+        _ giver: NameGiver = .key
+    ) {
         let full = name + "(" + inputs.map { $0.name.value + ":" }.joined() + ")"
         if let first = variables[name] ?? functions[full] {
-            report(name, range, first)
+            report(name, range, giver, first)
         } else {
-            functions[full] = .given(range)
-            if functionNames[name] == nil { functionNames[name] = .given(range) }
+            functions[full] = .given(range, giver)
+            if functionNames[name] == nil { functionNames[name] = .given(range, giver) }
         }
     }
 
-    private mutating func report(_ name: String, _ range: SourceRange, _ first: Place) {
+    private mutating func report(
+        _ name: String, _ range: SourceRange, _ giver: NameGiver, _ first: Place
+    ) {
         switch first {
-        case .given(let first): diagnostics.append(.nameClash(name, at: range, first: first))
-        case .reserved(let owner): diagnostics.append(.reservedName(name, by: owner, at: range))
+        case .given(let first, let firstGiver):
+            diagnostics.append(.nameClash(name, at: range, giver, first: first, firstGiver))
+        case .reserved(let owner):
+            diagnostics.append(.reservedName(name, by: owner, at: range, giver))
         }
     }
 
@@ -83,8 +92,10 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
     var scope = DeclaredNames()
     var files: [String: (name: String, range: SourceRange)] = [:]
     var diagnostics: [Diagnostic] = []
-    func declareFile(_ name: String, _ range: SourceRange, _ placement: FilePlacement) {
-        guard scope.declare(name, range) else { return }
+    func declareFile(
+        _ name: String, _ range: SourceRange, _ placement: FilePlacement, _ giver: NameGiver = .key
+    ) {
+        guard scope.declare(name, range, giver) else { return }
         let path = "\(placement.folder)/\(name)".lowercased()
         if let first = files.updateValue((name, range), forKey: path) {
             diagnostics.append(.fileClash(name, first.name, at: range, first: first.range))
@@ -107,7 +118,9 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
     let root = graph.root
     declareFile(root.typeName, root.typeRange, root.placement)
     // Scopes are made by the root, in its module.
-    for scope in graph.scopes { declareFile(scope.name, scope.range, root.placement) }
+    for scope in graph.scopes {
+        declareFile(scope.name, scope.range, root.placement, .itself("scope"))
+    }
     if let main = root.mainName { declareFile(main.value, main.range, root.placement) }
     if let tests = root.tests, let name = root.testTypeName { scope.declare(name, tests.range) }
     return scope.diagnostics + diagnostics
@@ -129,7 +142,8 @@ private func checkRootNames(
         scope.reserveNames(of: graph.root)
     }
     for id in validated.values(of: root).sorted() {
-        scope.declare(graph.values[id.index].name, graph.values[id.index].range)
+        let value = graph.values[id.index]
+        scope.declare(value.name, value.range, value.nameGiver)
     }
     let objects = validated.objects(of: root).sorted().filter { !graph.isMereAlias($0) }
     let handedIn = Set(graph.handedInChoices.map(\.object))
@@ -138,7 +152,7 @@ private func checkRootNames(
         guard graph[id].lifetime == .transient || handedIn.contains(id) else { continue }
         scope.declare(
             function: "make" + graph[id].name.capitalizedHead, taking: graph[id].inputs,
-            graph[id].range)
+            graph[id].range, graph[id].scope == nil ? .key : .itself("scope"))
     }
     if graph.root.kind == .container {
         for id in objects {
@@ -150,7 +164,9 @@ private func checkRootNames(
     if root == .main {
         let members = graph.variants.filter { !$0.isPreviewOnly }
         if !members.isEmpty { scope.reserve("live", by: "the root") }
-        for variant in members { scope.declare(variant.name, variant.range) }
+        for variant in members {
+            scope.declare(variant.name, variant.range, .itself("variant"))
+        }
     }
     for feature in validated.contents[root.index].features.map({ graph[$0] })
     where feature.kind == .factory && !feature.scenes.isEmpty {
@@ -161,7 +177,8 @@ private func checkRootNames(
     default: break
     }
     for (id, name) in sceneFunctions {
-        scope.declare(function: name, taking: graph[id].inputs, graph[id].range)
+        scope.declare(
+            function: name, taking: graph[id].inputs, graph[id].range, .itself("scene"))
     }
     return scope.diagnostics
 }
@@ -198,7 +215,8 @@ private func checkFeatureNames(_ validated: ValidatedGraph, _ id: FeatureID) -> 
         scope.declare("make" + graph[object].name.capitalizedHead, graph[object].range)
     }
     for scene in graph[id].scenes.map({ graph.scenes[$0] }) {
-        scope.declare(function: scene.name, taking: scene.inputs, scene.range)
+        scope.declare(
+            function: scene.name, taking: scene.inputs, scene.range, .itself("scene"))
     }
     return scope.diagnostics
 }
@@ -250,7 +268,9 @@ private func checkSceneNames(
     for object in needs.rootFactories {
         scope.declare("make" + graph[object].name.capitalizedHead, graph[object].range)
     }
-    for input in graph[id].inputs { scope.declare(input.name.value, input.name.range) }
+    for input in graph[id].inputs {
+        scope.declare(input.name.value, input.name.range, .itself("input"))
+    }
     for object in needs.objects {
         let node = graph[object]
         guard case .construction(let construction) = node.choice, node.lifetime != .transient else {
@@ -273,9 +293,17 @@ extension DeclaredNames {
     fileprivate mutating func declare(
         _ values: [ValueID], _ objects: [ObjectID], in graph: ObjectGraph
     ) {
-        for id in values { declare(graph.values[id.index].name, graph.values[id.index].range) }
+        for id in values {
+            let value = graph.values[id.index]
+            declare(value.name, value.range, value.nameGiver)
+        }
         for id in objects { declare(graph[id].name, graph[id].range) }
     }
+}
+
+extension ValueNode {
+    /// A scope's inputs are values of it.
+    fileprivate var nameGiver: NameGiver { .itself(owner == .main ? "value" : "input") }
 }
 
 extension ObjectGraph {
