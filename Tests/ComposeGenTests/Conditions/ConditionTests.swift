@@ -274,4 +274,71 @@ import Testing
         #expect(parts.joined(separator: "|") == expected)
         #expect(condition.boundNames == bound)
     }
+
+    /// The advice where what exists under a condition is named.
+    private func cure(_ root: String, _ more: String = "") -> [String] {
+        advice(
+            on: """
+                name: App
+                bindings: { A: { only: DEBUG }, B: }
+                features:
+                  Home:
+                    scenes:
+                      home: { view: HomeView, arguments: { b: B } }
+                      debug: { view: DebugView, arguments: { b: B }, only: DEBUG }
+                \(more)
+                root: { \(root), allow: unused-binding }
+                """)
+    }
+
+    @Test func theCureCanBeWritten() {
+        #expect(cure("start: Home.debug").contains("start with a scene that is always there"))
+        #expect(
+            cure("start: Home.home, overridable: [A]")
+                .contains("leave it out of 'overridable', or remove its 'only'"))
+        #expect(
+            cure("kind: container, main: M, start: Home.home, environment: [B, A]")
+                .contains("leave it out of 'environment', or remove its 'only'"))
+        #expect(
+            cure(
+                "kind: view, start: Home.home, navigation: { path: path, destinations: { Int: Home.debug } }"
+            )
+            .contains("lead to a scene that is always there"))
+    }
+
+    @Test func whatIsOpenSomewhereIsOpenEverywhere() {
+        check(
+            """
+            name: App
+            bindings:
+              API:
+            scopes:
+              Session: { bindings: { Store: { implementation: Disk, arguments: { a: API }, when: { DEBUG: Memory } } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { b: { factory: Session }, a: API } } } }
+              In: { scope: Session, scenes: { inside: { view: InView, arguments: { s: Store } } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                    @MainActor
+                    final class Composition: ObservableObject {
+                        let api = API()
+                    }
+                """
+            ])
+        check(
+            """
+            name: App
+            bindings:
+              API: { implementation: HTTP }
+            scopes:
+              Session: { bindings: { Store: { implementation: Disk, arguments: { a: API }, when: { DEBUG: Memory } } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { b: { factory: Session }, a: API } } } }
+              In: { scope: Session, scenes: { inside: { view: InView, arguments: { s: Store } } } }
+            root: { start: Home.home }
+            """,
+            expecting: ["CompositionRoot.swift": "    let api = HTTP()"])
+    }
 }

@@ -176,4 +176,31 @@ import Testing
         #expect(
             advice(on: manifest) == ["give one of them another name with 'name:' or 'type:'"])
     }
+
+    @Test func whatHasItsOwnNameIsRenamed() {
+        let scopes = """
+            name: App
+            scopes:
+              Session: { inputs: { store: U }, bindings: { Store: } }
+              CompositionRoot: { bindings: { Other: } }
+              Inner: { parent: Session, inputs: { session: S }, bindings: { Third: { arguments: { s: Store, t: session } } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { a: { factory: Session } } } } }
+              Two: { scope: Session, scenes: { two: { view: V, arguments: { s: store, t: Store } } } }
+              Three: { scope: Inner, scenes: { three: { view: V, arguments: { t: Third } } } }
+            root: { start: Home.home }
+            """
+        #expect(
+            Set(advice(on: scopes)).isSuperset(of: [
+                "rename the input, or give the other another name with 'name:' or 'type:'",
+                "rename the scope, or give the other another name with 'name:' or 'type:'",
+                "rename the input",
+            ]))
+        #expect(
+            advice(
+                on: app(
+                    "bindings: { A: }\nvariants: { live: { bindings: { A: B } } }", showing: "a: A")
+            )
+                == ["rename the variant"])
+    }
 }

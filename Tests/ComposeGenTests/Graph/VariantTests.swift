@@ -313,4 +313,104 @@ import Testing
                 """
             ])
     }
+
+    /// What a scope asks the root for that a variant makes otherwise.
+    private static let scoped = """
+        name: App
+        bindings:
+          Editor: { lifetime: transient, implementation: LiveEditor }
+          Trace: { lifetime: scoped, implementation: LiveTrace }
+        scopes:
+          Session: { bindings: { Store: { arguments: { edit: { factory: Editor } } } } }
+        features:
+          Home: { scenes: { home: { view: HomeView, arguments: { b: { factory: Session } } } } }
+          In: { scope: Session, scenes: { inside: { view: InView, arguments: { s: Store, t: Trace } } } }
+        variants: { mock: { bindings: { Editor: MockEditor, Trace: NoTrace } } }
+
+        """
+
+    @Test(arguments: [
+        ("struct", "CompositionRoot", "let makeTrace: @MainActor () -> any Trace"),
+        ("container", "AppDependencies", "let makeTrace: @MainActor () -> any Trace"),
+        (
+            "sceneDelegate", "SceneDelegate",
+            "lazy var makeTrace: @MainActor () -> any Trace = { LiveTrace() }"
+        ),
+    ])
+    func aScopeSeesTheFunctionsOfItsRoot(_ kind: String, _ file: String, _ property: String) {
+        check(
+            Self.scoped + "root: { kind: \(kind), start: Home.home }",
+            expecting: [
+                file + ".swift": "    " + property,
+                "Session.swift": "        let trace = root.makeTrace()",
+            ])
+    }
+
+    @Test func aScopeOfAViewHoldsWhatKeepsTheFunctions() {
+        check(
+            Self.scoped + "root: { kind: view, start: Home.home }",
+            expecting: [
+                "AppComposer.swift": """
+                    @MainActor
+                    final class Composition: ObservableObject {
+                        let makeEditor: @MainActor () -> any Editor
+                        let makeTrace: @MainActor () -> any Trace
+                """,
+                "Session.swift": "    init(root: AppComposer.Composition) {",
+            ])
+    }
+
+    @Test func aVariantDoesNotMakeWhatOnlyTheLiveObjectUses() {
+        check(
+            """
+            name: App
+            bindings:
+              Tracker: { implementation: LiveTracker, liveOnly: true, lazy: true }
+              Trace: { lifetime: scoped, implementation: LiveTrace, arguments: { t: Tracker } }
+              Log: { lifetime: transient, arguments: { t: { factory: Tracker } } }
+            variants: { mock: { bindings: { Trace: NoTrace, Log: NoLog } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { t: Trace, l: Log } } } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                    static let live = AppComposer(
+                        makeTrace: { tracker in LiveTrace(t: tracker()) },
+                        makeLog: { tracker in
+                            let tracker = tracker()
+                            return Log(t: { tracker })
+                        }
+                    )
+
+                    static let mock = AppComposer(makeTrace: { _ in NoTrace() }, makeLog: { _ in NoLog() })
+                """
+            ])
+        check(
+            """
+            name: App
+            bindings:
+              Tracker: { implementation: LiveTracker, liveOnly: true, lazy: true }
+              Trace: { lifetime: scoped, implementation: LiveTrace, arguments: { t: Tracker } }
+            variants: { mock: { bindings: { Trace: NoTrace } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { t: Trace } } } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "AppComposer.swift":
+                    "        let makeTrace: @MainActor (@autoclosure () -> any Tracker) -> any Trace"
+            ])
+    }
+
+    @Test func aReplacedValueIsWrittenAlone() {
+        let manifest = """
+            name: App
+            values: { u: { type: Int, value: 2 } }
+            variants: { mock: { values: { u: { type: Int, value: 3 } } } }
+                                             ^^^^^^^^^^^^^^^^^^^^^^^ wrong-kind: a variant says a value alone
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { u: u } } } } }
+            root: { start: Home.home }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["write 'u: 3'"])
+    }
 }
