@@ -27,6 +27,19 @@ extension Diagnostic {
             at: range, notes: notes, help: help)
     }
 
+    /// In a root whose singletons are made at first use, where a property comes too late to open a cycle.
+    static func cycleAtFirstUse(
+        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)
+    ) -> Diagnostic {
+        var diagnostic = dependencyCycle(
+            names, at: range, notes: notes, opening: nil, hidesRoot: false, isOfAliases: false)
+        diagnostic.help = [
+            "a scene delegate makes them at their first use, complete with their properties: "
+                + "let '\(opening.0)' ask for { factory: \(opening.1) }"
+        ]
+        return diagnostic
+    }
+
     static func previewOfCycle(
         _ names: [String], at range: SourceRange, notes: [Note]
     ) -> Diagnostic {

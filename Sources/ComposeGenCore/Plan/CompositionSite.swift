@@ -62,6 +62,8 @@ struct CompositionSite {
     var function: (String) -> String = { $0 }
     /// Whether these functions are members, rather than parameters in reach.
     var functionsAreMembers = false
+    /// Whether the body is an initialiser, before whose end its functions can use no property.
+    var isInitializer = false
     /// Of the functions of the body, where it is isolated to nothing by itself.
     var functionAttributes: [String] = []
     /// Names in scope that stand for something else here, such as the value that leads to a scene.

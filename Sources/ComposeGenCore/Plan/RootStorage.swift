@@ -109,7 +109,7 @@ struct RootStorage {
                 isLazyMember: context.lazyMembers(of: form.root),
                 root: { $0 == form.root ? "self" : context.holderName($0) },
                 function: form.root == .main ? { $0 } : context.functionOfMain,
-                functionsAreMembers: form.root != .main))
+                functionsAreMembers: form.root != .main, isInitializer: true))
         for outer in context.held(by: form.root) {
             let name = context.holderName(outer)
             let type = context.storedTypeName(of: outer)

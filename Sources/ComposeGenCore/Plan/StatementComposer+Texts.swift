@@ -88,6 +88,25 @@ extension StatementComposer {
         return closureDepth > 0
     }
 
+    /// Declares constants for the values that making the object takes, for a function that could not read them yet.
+    mutating func hoistValues(for id: ObjectID) {
+        var seen: Set<ObjectID> = [id]
+        var pending = [id]
+        while let id = pending.popLast() {
+            for edge in context.graph[id].edges {
+                switch context.resolved(edge.target) {
+                case .value(let value) where site.copiesCapturedValue(value):
+                    _ = hoist(once: .value(value), as: context.graph.values[value.index].name) {
+                        .text($0.context.declared($0.site.value(value)))
+                    }
+                case .object(let part) where placement(of: part) == .inPlace:
+                    if seen.insert(part).inserted { pending.append(part) }
+                default: break
+                }
+            }
+        }
+    }
+
     /// Declares a constant for the expression.
     ///
     /// - Returns: its name as it is written.

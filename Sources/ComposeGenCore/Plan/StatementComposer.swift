@@ -336,6 +336,7 @@ struct StatementComposer {
     /// A function of this body that makes the object anew at each call.
     private mutating func makeFunction(_ id: ObjectID) {
         let node = context.graph[id]
+        if site.isInitializer { hoistValues(for: id) }
         append(
             .function(
                 FunctionPlan(

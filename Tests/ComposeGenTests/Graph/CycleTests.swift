@@ -229,6 +229,31 @@ import Testing
             ])
     }
 
+    @Test func aSceneDelegatesCycleIsOpenedByAFunction() {
+        func manifest(_ property: String, _ mark: String) -> String {
+            """
+            name: App
+            bindings:
+              Player: { arguments: { remote: Remote } }
+            \(mark)
+              Remote: { properties: { player: \(property) } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeViewController, arguments: { player: Player } }
+            root: { kind: sceneDelegate, start: Home.home }
+            """
+        }
+        let refused = manifest("Player", "                                 ^^^^^^ dependency-cycle")
+        check(refused)
+        #expect(
+            advice(on: refused) == [
+                "a scene delegate makes them at their first use, complete with their properties: "
+                    + "let 'Remote' ask for { factory: Player }"
+            ])
+        check(manifest("{ factory: Player }", "  # as it was advised"))
+    }
+
     @Test func setUpOpensACycle() {
         check(
             app(

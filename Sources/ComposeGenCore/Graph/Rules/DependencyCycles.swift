@@ -136,6 +136,16 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
                 at: step.edge.range)
         }
         let opening = path.count < 2 ? nil : path.last { graph.couldBeProperty($0.from, $0.edge) }
+        let isMadeAtFirstUse =
+            graph.root.kind == .sceneDelegate
+            && cycle.allSatisfy {
+                graph[$0].owner == .root(.main) && graph[$0].lifetime == .singleton
+            }
+        if isMadeAtFirstUse, path.count > 1, let last = path.last {
+            return .cycleAtFirstUse(
+                names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
+                opening: (graph[last.from].description, graph[last.to].description))
+        }
         return .dependencyCycle(
             names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
             opening: opening.map { (graph[$0.from].description, graph[$0.to].description) },
