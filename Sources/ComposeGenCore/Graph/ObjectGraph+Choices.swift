@@ -42,23 +42,17 @@ extension ObjectGraph {
 
     /// What the target is behind aliases.
     package func resolved(_ target: Target) -> Target {
-        alias(target)?.target ?? target
+        aliases.resolved(target)
     }
 
     /// What the reference leads to behind aliases.
     package func resolved(_ reference: Reference) -> Reference {
-        guard let alias = alias(reference.target) else { return reference }
-        return reference.behind(alias)
-    }
-
-    private func alias(_ target: Target) -> Reference? {
-        guard case .object(let id) = target, aliased.indices.contains(id.index) else { return nil }
-        return aliased[id.index]
+        aliases.resolved(reference)
     }
 
     /// Follows every alias to its end, each link of a chain once. Of a cycle any member will do: it is reported.
     mutating func followAliases() {
-        aliased = Array(repeating: nil, count: objects.count)
+        aliases = Aliases(count: objects.count)
         var isVisited = [Bool](repeating: false, count: objects.count)
         for start in objects.indices {
             var chain: [(object: Int, reference: Reference)] = []
@@ -72,7 +66,9 @@ extension ObjectGraph {
                 guard case .object(let next) = reference.target else { break }
                 object = next.index
             }
-            for (object, reference) in chain.reversed() { aliased[object] = resolved(reference) }
+            for (object, reference) in chain.reversed() {
+                aliases.ends[object] = resolved(reference)
+            }
         }
     }
 

@@ -64,21 +64,9 @@ final class PlanContext {
     /// The object's name as a declaration or an expression writes it.
     func declaredName(_ id: ObjectID) -> String { declaredNames[id.index] }
 
-    // Calls of the graph's own functions would copy it.
-
-    func resolved(_ reference: Reference) -> Reference {
-        guard let alias = alias(reference.target) else { return reference }
-        return reference.behind(alias)
-    }
-
-    func resolved(_ target: Target) -> Target { alias(target)?.target ?? target }
-
-    private func alias(_ target: Target) -> Reference? {
-        guard case .object(let id) = target, graph.aliased.indices.contains(id.index) else {
-            return nil
-        }
-        return graph.aliased[id.index]
-    }
+    // Asked of the aliases: to call the graph's own functions would copy all of it.
+    func resolved(_ reference: Reference) -> Reference { graph.aliases.resolved(reference) }
+    func resolved(_ target: Target) -> Target { graph.aliases.resolved(target) }
 
     /// What a feature calls an object, or the function that makes it, that it receives from the root.
     func receivedName(_ id: ObjectID) -> String {

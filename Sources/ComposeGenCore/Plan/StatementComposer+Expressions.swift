@@ -373,16 +373,6 @@ extension ResolvedDecorator {
 }
 
 extension ResolvedConstruction {
-    /// The effects that are marked before the expression; what text does, it marks itself.
-    var markedEffects: EffectsPlan {
-        decorators.reduce(into: EffectsPlan(effects)) { $0.formUnion(EffectsPlan($1.effects)) }
-    }
-
-    /// Whether it throws besides yielding nil.
-    var alsoThrows: Bool {
-        effects.throws != nil || decorators.contains { $0.effects.throws != nil }
-    }
-
     var throwsInText: Bool {
         if case .factory(let text) = maker, text.text.containsTry { return true }
         return arguments.contains { $0.value.effects.isThrowing }

@@ -4,11 +4,7 @@ public enum SwiftIdentifier {
     public static func isValid(_ name: some StringProtocol) -> Bool {
         let utf8 = name.utf8
         guard let first = utf8.first else { return false }
-        let isPlain =
-            utf8.withContiguousStorageIfAvailable {
-                $0.allSatisfy(SwiftCharacters.isIdentifierPart)
-            } ?? utf8.allSatisfy { SwiftCharacters.isIdentifierPart($0) }
-        if isPlain {
+        if utf8.allBytes(SwiftCharacters.isIdentifierPart) {
             return !SwiftCharacters.isDigit(first)
                 && !(first == UInt8(ascii: "_") && utf8.count == 1)
         }

@@ -1,0 +1,142 @@
+package struct ValueID: Hashable, Comparable, Sendable {
+    package let index: Int
+    package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+}
+
+package struct ObjectID: Hashable, Comparable, Sendable {
+    package let index: Int
+    package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+
+    // Half of the time of planning went into hashing these; nobody outside chooses them, so that mixing is enough.
+    package func _rawHashValue(seed: Int) -> Int {
+        let mixed = (index ^ seed) &* 0x2545_F491_4F6C_DD1D
+        return mixed ^ (mixed >> 29)
+    }
+}
+
+/// A name by its number, so that what refers to it is copied and compared as a number is.
+package struct NameID: Hashable, Sendable {
+    let index: Int
+}
+
+/// Names with a number each.
+package struct NumberedNames: Sendable {
+    private var names: [String] = []
+    private var ids: [String: NameID] = [:]
+
+    subscript(_ id: NameID) -> String { names[id.index] }
+
+    /// The name's number; a new one for a new name.
+    mutating func id(of name: String) -> NameID {
+        if let id = ids[name] { return id }
+        let id = NameID(index: names.count)
+        names.append(name)
+        ids[name] = id
+        return id
+    }
+
+    /// The name's number; nil for a name that nothing refers to by it.
+    func knownID(of name: String) -> NameID? { ids[name] }
+}
+
+/// Something that has singletons, transients and features: the composition root, or a scope, which is a child root.
+package struct RootID: Hashable, Comparable, Sendable {
+    package let index: Int
+
+    /// The composition root.
+    package static let main = RootID(index: 0)
+
+    /// The scope's place among the scopes; nil for the composition root.
+    package var scopeIndex: Int? { index == 0 ? nil : index - 1 }
+
+    package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+}
+
+extension RootID {
+    package init(scopeIndex: Int) { self.init(index: scopeIndex + 1) }
+}
+
+package struct FeatureID: Hashable, Sendable {
+    package let index: Int
+}
+
+package struct SceneID: Hashable, Sendable {
+    package let index: Int
+}
+
+/// What a name stands for.
+package enum Target: Hashable, Sendable {
+    case value(ValueID)
+    case object(ObjectID)
+    /// An input of whichever scene is composed, by its name.
+    case input(NameID)
+    /// The object of whichever scene is composed, by its view's type.
+    case sceneObject(NameID)
+    /// A function that composes the scene.
+    case scene(SceneID)
+    /// A parameter in scope: an input of the transient itself, `error`, a flow's `path`.
+    case parameter(NameID)
+    case decoratee
+    case itself
+}
+
+package struct Reference: Sendable {
+    package var target: Target
+    /// `alertsEnabled` of `flags.alertsEnabled`.
+    package var members: [String] = []
+    package var range: SourceRange
+}
+
+extension Reference {
+    /// What the reference leads to where its target is an alias.
+    func behind(_ alias: Reference) -> Reference {
+        var reference = self
+        reference.target = alias.target
+        reference.members = alias.members + members
+        return reference
+    }
+}
+
+/// That one object asks for something, and how.
+package struct Edge: Sendable {
+    package enum Kind: Sendable {
+        /// Needed to make it.
+        case construction
+        /// Set after it is made.
+        case property
+        /// Named by its `setup`.
+        case setup
+        /// Asked for through a closure; nothing is held.
+        case factory
+    }
+
+    package var target: Target
+    package var kind: Kind
+    package var range: SourceRange
+    /// Whether a closure may keep it, so that it must be a constant of its own.
+    package var isCaptured = false
+    /// Whether a weak proxy is made around it, for which it must be had as what it is, and not as a protocol.
+    package var isWeak = false
+}
+
+/// What each alias stands for behind all others.
+package struct Aliases: Sendable {
+    /// By the objects' places; nil for what is no alias.
+    var ends: [Reference?]
+
+    init(count: Int = 0) { ends = Array(repeating: nil, count: count) }
+
+    /// What the target is behind aliases.
+    func resolved(_ target: Target) -> Target { end(of: target)?.target ?? target }
+
+    /// What the reference leads to behind aliases.
+    func resolved(_ reference: Reference) -> Reference {
+        guard let end = end(of: reference.target) else { return reference }
+        return reference.behind(end)
+    }
+
+    private func end(of target: Target) -> Reference? {
+        guard case .object(let id) = target, ends.indices.contains(id.index) else { return nil }
+        return ends[id.index]
+    }
+}

@@ -1,0 +1,103 @@
+package enum ResolvedChoice: Sendable {
+    case alias(Reference)
+    case construction(Boxed<ResolvedConstruction>)
+    case broken
+}
+
+package struct ResolvedConstruction: Sendable {
+    package enum Maker: Sendable {
+        /// What is called: a type's name, with the static method where one is named.
+        case call(String)
+        case factory(ResolvedText)
+        case storyboard(ResolvedStoryboard)
+        /// A child root begins.
+        case scope(RootID)
+        /// What the root binds under the same key.
+        case inherited(Reference)
+        /// The first whose condition holds; the last has none.
+        case chosen([ResolvedBranch])
+        /// A function of this name, which the root is given.
+        case handedIn(String)
+    }
+
+    package var maker: Maker
+    /// The implementation's type where it is known.
+    package var implementation: TypeReference?
+    package var implementationRange: SourceRange
+    /// The whole choice as it is written.
+    package var range = SourceRange(.top, 0, 0)
+    package var arguments: [ResolvedArgument] = []
+    package var properties: [ResolvedProperty] = []
+    package var setup: ResolvedText?
+    package var decorators: [ResolvedDecorator] = []
+    package var effects = Effects()
+    package var onFailure: ResolvedFailure = .throw
+}
+
+/// A choice among others, made where its condition holds.
+package struct ResolvedBranch: Sendable {
+    package enum Condition: Sendable {
+        /// `#available(iOS 26, *)`
+        case availability(String)
+        case swift(ResolvedText)
+    }
+
+    /// All of these must hold; none stands before the last branch.
+    package var conditions: [Condition]
+    /// What the conditions refer to.
+    package var conditionEdges: [Edge]
+    package var choice: ResolvedChoice
+    /// What the choice refers to.
+    package var edges: [Edge]
+}
+
+package struct ResolvedStoryboard: Sendable {
+    package var name: String
+    package var identifier: String?
+    package var bundle: ResolvedText?
+    /// What the view controller is cast to.
+    package var type: String
+}
+
+package indirect enum ResolvedFailure: Sendable {
+    case `throw`
+    case trap
+    case choice(ResolvedChoice)
+}
+
+package struct ResolvedDecorator: Sendable {
+    package var type: TypeReference
+    package var range: SourceRange
+    /// What is called.
+    package var callee: String
+    /// The decoratee is among them.
+    package var arguments: [ResolvedArgument]
+    package var properties: [ResolvedProperty]
+    package var effects: Effects
+}
+
+package struct ResolvedArgument: Sendable {
+    package var label: String?
+    package var value: ResolvedValue
+}
+
+package struct ResolvedProperty: Sendable {
+    package var name: String
+    package var value: ResolvedValue
+}
+
+package indirect enum ResolvedValue: Sendable {
+    case reference(Reference)
+    case text(ResolvedText)
+    case list([ResolvedValue])
+    case construction(Boxed<ResolvedConstruction>)
+    /// A closure that makes it.
+    case factory(Reference)
+    case broken
+}
+
+/// Swift text with what its `$(…)` stand for, in their order; nil for a broken one.
+package struct ResolvedText: Sendable {
+    package var text: SwiftText
+    package var references: [Reference?]
+}
