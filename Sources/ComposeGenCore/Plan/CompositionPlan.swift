@@ -166,7 +166,7 @@ package struct EffectsPlan: Hashable, Sendable {
     package var isThrowing = false
 }
 
-package indirect enum Statement: Hashable, Sendable {
+package enum Statement: Hashable, Sendable {
     /// `let name: type = value`
     case declaration(name: String, type: String?, value: Expression)
     /// `target = value`
@@ -180,10 +180,10 @@ package indirect enum Statement: Hashable, Sendable {
     /// `guard let name = value else { throw CompositionFailure(object: "name") }`
     case unwrapping(name: String, value: Expression)
     /// `let name: type`, then `do { name = attempt } catch { fallback }`
-    case recovery(name: String, type: String, attempt: Expression, fallback: [Statement])
+    indirect case recovery(name: String, type: String, attempt: Expression, fallback: [Statement])
     /// A function inside of a body.
-    case function(FunctionPlan)
-    case switchOver(String, cases: [SwitchCase])
+    indirect case function(FunctionPlan)
+    indirect case switchOver(String, cases: [SwitchCase])
     /// `if condition { … } else if … { … } else { … }`; nil is the condition of the last.
     case choice([ChoiceBranch])
     case conditional(Conditional<Statement>)
@@ -199,28 +199,28 @@ package struct ChoiceBranch: Hashable, Sendable {
     package var body: [Statement]
 }
 
-package indirect enum Expression: Hashable, Sendable {
+package enum Expression: Hashable, Sendable {
     /// A name, or Swift as it stands, which may have several lines.
     case text(String)
     /// `Callee(label: value)`
     case call(String, [LabeledExpression])
     /// `base.name(label: value)`; the chain breaks before its dots where it is too long.
-    case member(Expression, String, [LabeledExpression])
+    indirect case member(Expression, String, [LabeledExpression])
     /// `base.name(…) { parameter in … }`: a view modifier, always on a line of its own. The call has no dot.
-    case modifier(Expression, call: Expression)
+    indirect case modifier(Expression, call: Expression)
     /// `Head { parameter in … }` where the head is a call or a name; over several lines unless it is empty. A view
     /// builder's body yields without `return`.
-    case block(Expression, parameter: String?, body: [Statement], isBuilder: Bool = true)
+    indirect case block(Expression, parameter: String?, body: [Statement], isBuilder: Bool = true)
     /// `left ?? right`
-    case binary(Expression, String, Expression)
+    indirect case binary(Expression, String, Expression)
     /// `[a, b]`
     case array([Expression])
     /// `{ (item: Item) in … }`; parameters and captures as written between the braces, nil for none.
     case closure(signature: String?, body: [Statement])
     /// `try value`, `try await value`, `try! value`: the words before it.
-    case prefixed(String, Expression)
+    indirect case prefixed(String, Expression)
     /// `value as! Type`, `value!`: the text after it, with its own leading space.
-    case suffixed(Expression, String)
+    indirect case suffixed(Expression, String)
 }
 
 package struct LabeledExpression: Hashable, Sendable {

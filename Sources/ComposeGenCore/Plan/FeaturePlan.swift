@@ -66,9 +66,13 @@ extension ParameterPlan {
     }
 }
 
-private func planScene(
-    _ id: SceneID, _ context: PlanContext
-) -> (function: FunctionPlan, composer: StatementComposer) {
+/// The function of a scene, with what writing it found out.
+private struct PlannedScene {
+    let function: FunctionPlan
+    let composer: StatementComposer
+}
+
+private func planScene(_ id: SceneID, _ context: PlanContext) -> PlannedScene {
     let graph = context.graph
     let scene = graph[id]
     let feature = graph[scene.feature]
@@ -94,7 +98,7 @@ private func planScene(
         name: context.declared(scene.name),
         parameters: parameters, effects: context.effects[id], result: context.result(of: id),
         body: body)
-    return (function, composer)
+    return PlannedScene(function: function, composer: composer)
 }
 
 /// A scene's function: what comes from the root is a parameter or stored, the feature's own objects are made here.

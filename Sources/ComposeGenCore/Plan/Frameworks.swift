@@ -2,12 +2,20 @@
 func frameworks(namedBy declarations: [Declaration]) -> Set<String> {
     var scan = FrameworkScan()
     for declaration in declarations { scan.visit(declaration) }
-    return scan.frameworks
+    return scan.named
 }
 
 /// Walks everything that will be printed and looks its type names up.
 private struct FrameworkScan {
-    var frameworks: Set<String> = []
+    private var frameworks: Set<String> = []
+    /// Whether a name of each of the lists was found.
+    private var isFound = [Bool](repeating: false, count: FrameworkNames.lists.count)
+
+    /// What was found.
+    var named: Set<String> {
+        frameworks.union(
+            zip(isFound, FrameworkNames.lists).lazy.filter { $0.0 }.map(\.1.framework))
+    }
 
     mutating func visit(_ declaration: Declaration) {
         switch declaration {
@@ -140,87 +148,138 @@ private struct FrameworkScan {
     /// interpolations in them.
     private mutating func visit(_ text: String) {
         var text = text
-        let isPlain = text.withUTF8 { utf8 in lookUpNames(in: utf8) }
-        guard !isPlain else { return }
+        let isRead = text.withUTF8 { lookUpNames(in: $0) }
+        guard !isRead else { return }
         let bytes = Array(text.utf8)
         var isMember = false
         for token in SwiftLexer.tokens(in: bytes) {
             if token.kind == .identifier, !isMember {
-                look(up: String(decoding: bytes[token.range], as: UTF8.self))
+                bytes[token.range].withUnsafeBufferPointer { name in
+                    look(up: name, hash: FrameworkNames.hash(of: name))
+                }
             }
             isMember = token.kind == .period
         }
     }
 
-    /// - Returns: whether there is neither a string nor a comment in the text, so that nothing more is to be done.
-    private mutating func lookUpNames(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// - Returns: false where the text holds more than names, signs and plain strings, so that the lexer has to read it.
+    private mutating func lookUpNames(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         var isMember = false
-        while index < utf8.count {
-            let byte = utf8[index]
+        while index < text.count {
+            let byte = text[index]
             guard SwiftCharacters.isIdentifierPart(byte) else {
-                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "/") { return false }
+                if byte >= 0x80 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "`") {
+                    return false
+                }
+                if byte == UInt8(ascii: "\"") {
+                    guard let end = endOfPlainString(in: text, at: index) else { return false }
+                    index = end
+                }
                 isMember = byte == UInt8(ascii: ".")
                 index += 1
                 continue
             }
             let start = index
-            while index < utf8.count, SwiftCharacters.isIdentifierPart(utf8[index]) { index += 1 }
+            var hash: UInt32 = 0
+            repeat {
+                hash = FrameworkNames.hash(hash, text[index])
+                index += 1
+            } while index < text.count && SwiftCharacters.isIdentifierPart(text[index])
             // Only names with an upper-case head can be types.
             if !isMember, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") {
-                if mayBeFramework(UnsafeBufferPointer(rebasing: utf8[start..<index])) {
-                    look(up: String(decoding: utf8[start..<index], as: UTF8.self))
-                }
+                look(up: UnsafeBufferPointer(rebasing: text[start..<index]), hash: hash)
             }
             isMember = false
         }
         return true
     }
 
-    private mutating func look(up name: String) {
-        if let framework = frameworksByName[name] { frameworks.insert(framework) }
+    /// Where the string ends that begins here; nil for one with several lines, number signs or backslashes.
+    private func endOfPlainString(
+        in text: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> Int? {
+        let quote = UInt8(ascii: "\"")
+        if start > 0, text[start - 1] == UInt8(ascii: "#") { return nil }
+        var index = start + 1
+        while index < text.count, text[index] != quote {
+            if text[index] == UInt8(ascii: "\\") || text[index] == 0x0A { return nil }
+            index += 1
+        }
+        // Three quotes begin a string of several lines.
+        let isTriple = index == start + 1 && index + 1 < text.count && text[index + 1] == quote
+        return index < text.count && !isTriple ? index : nil
+    }
+
+    private mutating func look(up name: UnsafeBufferPointer<UInt8>, hash: UInt32) {
+        if let list = FrameworkNames.all.list(of: name, hash: hash) { isFound[list] = true }
     }
 }
 
 /// The types of Apple's frameworks that composition code names, each with its module.
-private let frameworksByName: [String: String] = {
-    var result: [String: String] = [:]
-    result.reserveCapacity(512)
-    for (names, framework) in frameworkNames {
-        for name in names.utf8.split(separator: UInt8(ascii: " ")) {
-            result[String(Substring(name))] = framework
+///
+/// A table of its own, because each type name of the generated code is looked up, from its bytes: a dictionary would
+/// want a string for each, and is slow to make.
+private struct FrameworkNames: Sendable {
+    static let lists = [
+        (names: foundationNames, framework: "Foundation"),
+        (names: uiKitNames, framework: "UIKit"),
+        (names: swiftUINames, framework: "SwiftUI"),
+    ]
+    static let all = FrameworkNames()
+
+    private struct Entry {
+        var name: Range<Int>
+        var list: Int
+    }
+
+    private var text: [UInt8] = []
+    private var entries: [Entry] = []
+    /// The number of the entry, from 1, or 0; the first place is where the hash says, and then one after another.
+    private var places = [UInt16](repeating: 0, count: 1 << 11)
+
+    private init() {
+        for (list, (names, _)) in Self.lists.enumerated() {
+            var start = text.count
+            text += names.utf8
+            text.append(UInt8(ascii: " "))
+            for index in start..<text.count where text[index] == UInt8(ascii: " ") {
+                insert(Entry(name: start..<index, list: list))
+                start = index + 1
+            }
         }
     }
-    return result
-}()
 
-private let frameworkNames = [
-    (foundationNames, "Foundation"), (uiKitNames, "UIKit"), (swiftUINames, "SwiftUI"),
-]
-
-/// Marks of the names, of which a name that is none of them rarely has the same.
-private let frameworkMarks: [Bool] = {
-    var marks = [Bool](repeating: false, count: 1 << markBits)
-    for (names, _) in frameworkNames {
-        for name in names.utf8.split(separator: UInt8(ascii: " ")) {
-            name.withContiguousStorageIfAvailable { marks[mark(of: $0)] = true }
-        }
+    private mutating func insert(_ entry: Entry) {
+        var hash: UInt32 = 0
+        for byte in text[entry.name] { hash = Self.hash(hash, byte) }
+        var place = Int(hash) & (places.count - 1)
+        while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+        entries.append(entry)
+        places[place] = UInt16(entries.count)
     }
-    return marks
-}()
 
-private let markBits = 14
+    /// The list that holds the name.
+    func list(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int? {
+        var place = Int(hash) & (places.count - 1)
+        while places[place] != 0 {
+            let entry = entries[Int(places[place]) - 1]
+            if entry.name.count == name.count, text[entry.name].elementsEqual(name) {
+                return entry.list
+            }
+            place = (place + 1) & (places.count - 1)
+        }
+        return nil
+    }
 
-private func mark(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    let third = name.count > 2 ? Int(name[2]) : 0
-    let mixed =
-        name.count &* 31 &+ Int(name[0]) &* 7 &+ third &* 131 &+ Int(name[name.count - 1]) &* 1031
-    return (mixed ^ (mixed >> markBits)) & ((1 << markBits) - 1)
-}
+    @inline(__always)
+    static func hash(_ hash: UInt32, _ next: UInt8) -> UInt32 { hash &* 31 &+ UInt32(next) }
 
-/// Whether the name may be one of a framework's: a look at few bytes spares most names the look-up.
-private func mayBeFramework(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    frameworkMarks[mark(of: name)]
+    static func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        var hash: UInt32 = 0
+        for byte in name { hash = Self.hash(hash, byte) }
+        return hash
+    }
 }
 
 private let foundationNames = """

@@ -4,7 +4,7 @@ final class PlanContext {
     let graph: ObjectGraph
     /// The name of each object as a declaration or an expression writes it.
     private let declaredNames: [String]
-    private let keyNames: Set<String>
+    private lazy var keyNames = namesOfKeys()
     /// The transients that are written as functions, because they take statements, or would grow too large in place.
     private let functions: Set<ObjectID>
     /// Whether a condition that is evaluated decides how some object is made.
@@ -22,13 +22,7 @@ final class PlanContext {
         self.validated = validated
         self.injection = injection
         graph = validated.graph
-        declaredNames = validated.graph.objects.map {
-            SwiftIdentifier.declarationName($0.name) ?? $0.name
-        }
-        var names = Set(validated.graph.objects.map { $0.name })
-        names.formUnion(validated.graph.values.map(\.name))
-        for scene in validated.graph.scenes { names.formUnion(scene.inputs.map(\.name.value)) }
-        keyNames = names
+        declaredNames = validated.graph.objects.map { SwiftIdentifier.declared($0.name) }
         functions = PlanContext.functions(of: validated)
         hasChoices = validated.graph.objects.contains { node in
             guard case .construction(let construction) = node.choice,
@@ -59,7 +53,7 @@ final class PlanContext {
     func parameterSource(_ type: TypeReference) -> String { graph.types.parameterSource(type) }
 
     /// The name as a declaration or an expression writes it.
-    func declared(_ name: String) -> String { SwiftIdentifier.declarationName(name) ?? name }
+    func declared(_ name: String) -> String { SwiftIdentifier.declared(name) }
 
     /// The object's name as a declaration or an expression writes it.
     func declaredName(_ id: ObjectID) -> String { declaredNames[id.index] }
@@ -76,6 +70,13 @@ final class PlanContext {
     /// Whether a key, an input or a value has the name, so that no constant may.
     func isTaken(_ name: String) -> Bool { keyNames.contains(name) }
 
+    private func namesOfKeys() -> Set<String> {
+        var names = Set(graph.objects.map { $0.name })
+        names.formUnion(graph.values.map(\.name))
+        for scene in graph.scenes { names.formUnion(scene.inputs.map(\.name.value)) }
+        return names
+    }
+
     /// The type that a constant made of Swift text needs, where the text alone would be another or none: a literal, a
     /// closure, or what begins with a period.
     func annotation(of construction: Boxed<ResolvedConstruction>, heldAs type: TypeReference?)
@@ -91,6 +92,8 @@ final class PlanContext {
 
     /// The plan of a root to which all that its variants make otherwise is handed in.
     func handingIn(_ injection: Injection) -> PlanContext {
+        // Without variants nothing is.
+        guard graph.variants.contains(where: { !$0.isPreviewOnly }) else { return self }
         // A scene delegate is made by UIKit, with all that is its own; a variant puts others in their place.
         let objects = graph.root.kind == .sceneDelegate ? [] : injection.objects
         return PlanContext(
@@ -238,9 +241,8 @@ extension ResolvedChoice {
 extension ResolvedConstruction {
     /// Whether making it takes a single expression and no statement after it.
     var isExpression: Bool {
-        guard properties.isEmpty, setup == nil, decorators.allSatisfy(\.properties.isEmpty) else {
-            return false
-        }
+        guard properties.isEmpty, setup == nil, decorators.allSatisfy({ $0.properties.isEmpty })
+        else { return false }
         switch maker {
         case .storyboard, .chosen: return false
         case .call, .factory, .inherited, .handedIn, .scope: break

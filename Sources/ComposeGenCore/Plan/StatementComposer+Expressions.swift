@@ -97,6 +97,7 @@ extension StatementComposer {
 
     /// The expression with the words that say what calling it may do.
     static func marked(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
+        if effects.isEmpty { return expression }
         let (expression, inside) = expression.unmarked
         let effects = effects.union(inside)
         return switch (effects.isThrowing, effects.isAsync) {
@@ -113,9 +114,12 @@ extension StatementComposer {
     ///
     /// - Returns: how it is written there: in a closure a member of a member has a name of its own.
     mutating func use(_ member: String) -> String {
-        guard case .members = site.captures else {
+        switch site.captures {
+        case .everything: return member
+        case .unownedSelf:
             usedMembers.append((member, member))
             return member
+        case .members: break
         }
         let isOwn = !member.utf8.contains(UInt8(ascii: "."))
         guard closureDepth > 0, !isOwn, let name = member.split(separator: ".").last else {

@@ -35,7 +35,7 @@ struct StatementComposer {
     /// Replaceable objects that others wait for before they are complete: the names of what has been made here, if at
     /// all.
     var ownOptionals: [ObjectID: String] = [:]
-    private var standing: Set<ObjectID> = []
+    private var standing = ObjectSet()
     private var waiting: [ObjectID: [Int]] = [:]
     private var afterwards: [Afterwards] = []
 
@@ -62,7 +62,8 @@ struct StatementComposer {
 
     func placement(of id: ObjectID) -> Placement {
         let placement = site.placement(id)
-        return placement == .inPlace && context.isFunction(id) ? .localFunction : placement
+        if case .inPlace = placement, context.isFunction(id) { return .localFunction }
+        return placement
     }
 
     /// Makes everything local that the objects and references lead to.
@@ -123,19 +124,12 @@ struct StatementComposer {
         while let id = walk.pending.popLast() {
             for edge in context.graph[id].edges { visit(edge, &walk) }
         }
-        walk.declared.sort()
-        // Equal ones are neighbours now.
-        var last: ObjectID?
-        walk.declared.removeAll { id in
-            defer { last = id }
-            return id == last
-        }
-        return walk.declared
+        return walk.declared.members
     }
 
     private struct Walk {
-        var declared: [ObjectID] = []
-        var seen = Set<ObjectID>(minimumCapacity: 24)
+        var declared = ObjectSet()
+        var seen = ObjectSet()
         var pending: [ObjectID] = []
     }
 
@@ -146,10 +140,10 @@ struct StatementComposer {
     private func visit(_ id: ObjectID, isMadeHere: Bool, _ walk: inout Walk) {
         switch placement(of: id) {
         case .named, .constant, .call, .outerFunction: return
-        case .local, .localFunction: if isMadeHere { walk.declared.append(id) }
+        case .local, .localFunction: if isMadeHere { walk.declared.insert(id) }
         case .inPlace: break
         }
-        if walk.seen.insert(id).inserted { walk.pending.append(id) }
+        if walk.seen.insert(id) { walk.pending.append(id) }
     }
 
     /// The same where branches of conditions make what only they lead to.
@@ -195,10 +189,9 @@ struct StatementComposer {
     /// Makes the object after what it is made of, with a stack of its own: a chain of objects may be long.
     private mutating func makeInOrder(_ id: ObjectID) {
         guard !standing.contains(id) else { return }
-        let needed = needed(by: id)
         // In most manifests what an object is made of stands before it.
-        if needed.allSatisfy(standing.contains) { return stand(id) }
-        var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = [(id, needed, 0)]
+        if isReady(id) { return stand(id) }
+        var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = [(id, needed(by: id), 0)]
         var entered: Set<ObjectID> = [id]
         func enter(_ id: ObjectID) {
             guard !standing.contains(id), entered.insert(id).inserted else { return }
@@ -227,14 +220,28 @@ struct StatementComposer {
         release(id)
     }
 
+    private func isReady(_ id: ObjectID) -> Bool {
+        let standing = standing
+        var isReady = true
+        forEachNeeded(by: id) { if !standing.contains($0) { isReady = false } }
+        return isReady
+    }
+
     /// What must stand before the object is made, in manifest order.
     func needed(by id: ObjectID) -> [ObjectID] {
-        let isAtOnce = placement(of: id) != .local
         var result: [ObjectID] = []
+        forEachNeeded(by: id) { result.append($0) }
+        // The same one twice does no harm: it stands the second time.
+        return result.count > 1 ? result.sorted() : result
+    }
+
+    /// The same in the order of the references.
+    private func forEachNeeded(by id: ObjectID, _ body: (ObjectID) -> Void) {
+        let isAtOnce = if case .local = placement(of: id) { false } else { true }
         func need(_ target: ObjectID) {
             guard target != id else { return }
             switch placement(of: target) {
-            case .local, .localFunction, .inPlace: result.append(target)
+            case .local, .localFunction, .inPlace: body(target)
             case .named, .constant, .call, .outerFunction: break
             }
         }
@@ -256,16 +263,15 @@ struct StatementComposer {
             }
         }
         if completedAtOnce.contains(id) { neededAfterwards(by: id).forEach(need) }
-        // The same one twice does no harm: it stands the second time.
-        return result.count > 1 ? result.sorted() : result
     }
 
     // MARK: Statements
 
     /// Keeps the modules that making the object takes.
     mutating func takeImports(of node: Boxed<ObjectNode>) {
-        imports.formUnion(node.imports)
-        imports.formUnion(context.graph.includedImports(at: node.range))
+        if !node.imports.isEmpty { imports.formUnion(node.imports) }
+        let included = context.graph.includedImports(at: node.range)
+        if !included.isEmpty { imports.formUnion(included) }
     }
 
     private mutating func makeStatement(_ id: ObjectID) {
@@ -386,7 +392,7 @@ struct StatementComposer {
     // MARK: Properties and setup
 
     private mutating func noteAfterwards(of id: ObjectID) {
-        guard placement(of: id) == .local, !completedAtOnce.contains(id),
+        guard case .local = placement(of: id), !completedAtOnce.contains(id),
             case .construction(let construction) = context.graph[id].choice
         else { return }
         for property in construction.properties {
@@ -422,7 +428,7 @@ struct StatementComposer {
     private mutating func wait(
         for objects: Set<ObjectID>, owner: ObjectID, _ content: Afterwards.Content
     ) {
-        let missing = objects.subtracting(standing)
+        let missing = objects.filter { !standing.contains($0) }
         for object in missing { waiting[object, default: []].append(afterwards.count) }
         afterwards.append(Afterwards(missing: missing.count, owner: owner, content: content))
     }

@@ -61,11 +61,22 @@ public enum SwiftIdentifier {
         return isReserved(name) || name == "await" ? "`\(name)`" : name
     }
 
+    /// The same of a name that is known to be an identifier; what backticks do not help stays as it is.
+    static func declared(_ name: String) -> String {
+        maybeWord(name) ? declarationName(name) ?? name : name
+    }
+
     /// Whether the name may be among Swift's words: none of them is long or has a capital inside.
     private static func maybeWord(_ name: String) -> Bool {
-        let bytes = name.utf8
-        return bytes.count <= 15
-            && bytes.dropFirst().allBytes { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+        guard name.utf8.count <= 15 else { return false }
+        var isHead = true
+        for byte in name.utf8 {
+            guard isHead || (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")) else {
+                return false
+            }
+            isHead = false
+        }
+        return true
     }
 
     /// The name as it is written after a period, where nearly all keywords are plain names.
@@ -75,7 +86,8 @@ public enum SwiftIdentifier {
 
     /// The label as a declaration or a call writes it; most keywords are labels as they are.
     public static func argumentLabel(_ label: String) -> String {
-        switch label {
+        guard label.utf8.count == 3 || label.utf8.count == 5 else { return label }
+        return switch label {
         case "inout", "var", "let": "`\(label)`"
         default: label
         }
