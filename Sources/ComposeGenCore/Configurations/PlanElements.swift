@@ -238,7 +238,7 @@ extension PlanMerge {
     /// The expression where the two differ only in what stands between braces of their own; else nil.
     fileprivate func merged(_ left: Expression, _ right: Expression) -> Expression? {
         if left == right { return left }
-        switch (left, right) {
+        switch (left.form, right.form) {
         case (
             .block(let head, let name, let body, let isBuilder),
             .block(let head2, let name2, let body2, let isBuilder2)
@@ -249,11 +249,11 @@ extension PlanMerge {
         case (.modifier(let base, let call), .modifier(let base2, let call2)):
             guard let base = merged(base, base2), let call = merged(call, call2) else { return nil }
             return .modifier(base, call: call)
-        case (
-            .suffixed(.closure(let signature, let body), let suffix),
-            .suffixed(.closure(let signature2, let body2), let suffix2)
-        ):
-            guard signature == signature2, suffix == suffix2 else { return nil }
+        case (.suffixed(let closure, let suffix), .suffixed(let closure2, let suffix2)):
+            guard case .closure(let signature, let body) = closure.form,
+                case .closure(let signature2, let body2) = closure2.form,
+                signature == signature2, suffix == suffix2
+            else { return nil }
             return .suffixed(.closure(signature: signature, body: merged(body, body2)), suffix)
         default: return nil
         }
@@ -306,21 +306,22 @@ extension Expression {
     fileprivate func settled(
         _ names: ConditionNames, among configurations: ConfigurationSet
     ) -> Expression {
-        switch self {
+        switch form {
         case .block(let head, let parameter, let body, let isBuilder):
-            .block(
+            return .block(
                 head, parameter: parameter,
                 body: settledElements(body, names, among: configurations), isBuilder: isBuilder)
         case .modifier(let base, let call):
-            .modifier(
+            return .modifier(
                 base.settled(names, among: configurations),
                 call: call.settled(names, among: configurations))
-        case .suffixed(.closure(let signature, let body), let suffix):
-            .suffixed(
+        case .suffixed(let closure, let suffix):
+            guard case .closure(let signature, let body) = closure.form else { return self }
+            return .suffixed(
                 .closure(
                     signature: signature, body: settledElements(body, names, among: configurations)),
                 suffix)
-        default: self
+        default: return self
         }
     }
 }

@@ -96,7 +96,7 @@ extension PlannedFile {
         case .struct, .sceneDelegate:
             return [.result(.member(root, context.rootViewFunctionName, []))]
         case .container:
-            if case .text(let name) = root, case .object? = graph.root.environment {
+            if case .text(let name) = root.form, case .object? = graph.root.environment {
                 return [.result(context.shownByContainer(name))]
             }
             return [

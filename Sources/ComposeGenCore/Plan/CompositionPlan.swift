@@ -198,32 +198,3 @@ package struct ChoiceBranch: Hashable, Sendable {
     package var condition: String?
     package var body: [Statement]
 }
-
-package enum Expression: Hashable, Sendable {
-    /// A name, or Swift as it stands, which may have several lines.
-    case text(String)
-    /// `Callee(label: value)`
-    case call(String, [LabeledExpression])
-    /// `base.name(label: value)`; the chain breaks before its dots where it is too long.
-    indirect case member(Expression, String, [LabeledExpression])
-    /// `base.name(…) { parameter in … }`: a view modifier, always on a line of its own. The call has no dot.
-    indirect case modifier(Expression, call: Expression)
-    /// `Head { parameter in … }` where the head is a call or a name; over several lines unless it is empty. A view
-    /// builder's body yields without `return`.
-    indirect case block(Expression, parameter: String?, body: [Statement], isBuilder: Bool = true)
-    /// `left ?? right`
-    indirect case binary(Expression, String, Expression)
-    /// `[a, b]`
-    case array([Expression])
-    /// `{ (item: Item) in … }`; parameters and captures as written between the braces, nil for none.
-    case closure(signature: String?, body: [Statement])
-    /// `try value`, `try await value`, `try! value`: the words before it.
-    indirect case prefixed(String, Expression)
-    /// `value as! Type`, `value!`: the text after it, with its own leading space.
-    indirect case suffixed(Expression, String)
-}
-
-package struct LabeledExpression: Hashable, Sendable {
-    package var label: String?
-    package var value: Expression
-}

@@ -5,17 +5,26 @@ func frameworks(namedBy declarations: [Declaration]) -> Set<String> {
     return scan.named
 }
 
-/// Walks everything that will be printed and looks its type names up.
-private struct FrameworkScan {
-    private var frameworks: Set<String> = []
-    /// Whether a name of each of the lists was found.
-    private var isFound = [Bool](repeating: false, count: FrameworkNames.lists.count)
+/// Some of the frameworks that are known, each by its place among them.
+struct FrameworkSet: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let swiftUI = FrameworkSet(rawValue: 1 << 2)
+
+    var names: [String] {
+        FrameworkNames.lists.indices.filter { rawValue >> UInt8($0) & 1 == 1 }
+            .map { FrameworkNames.lists[$0].framework }
+    }
+}
+
+/// Walks everything that will be printed and gathers what its types are of. What expressions name is known of them.
+struct FrameworkScan {
+    private(set) var found = FrameworkSet()
+    /// What generated types ask for besides.
+    private var others: Set<String> = []
 
     /// What was found.
-    var named: Set<String> {
-        frameworks.union(
-            zip(isFound, FrameworkNames.lists).lazy.filter { $0.0 }.map(\.1.framework))
-    }
+    var named: Set<String> { others.union(found.names) }
 
     mutating func visit(_ declaration: Declaration) {
         switch declaration {
@@ -24,9 +33,9 @@ private struct FrameworkScan {
             for property in properties.joined() { visit(property) }
             for member in members { visit(member) }
         case .preview(_, let body, _):
-            frameworks.insert("SwiftUI")
+            found.insert(.swiftUI)
             visit(body)
-        case .composedOnce: frameworks.insert("SwiftUI")
+        case .composedOnce: found.insert(.swiftUI)
         case .conditional(let conditional):
             for declaration in conditional.clauses.flatMap(\.elements) { visit(declaration) }
         case .implementation(let implementation): visit(implementation)
@@ -49,7 +58,7 @@ private struct FrameworkScan {
             visit(body)
         case .property(let property): visit(property)
         case .type(let type): visit(type)
-        case .composedOnce: frameworks.insert("SwiftUI")
+        case .composedOnce: found.insert(.swiftUI)
         case .group(let members): for member in members { visit(member) }
         case .conditional(let conditional):
             for member in conditional.clauses.flatMap(\.elements) { visit(member) }
@@ -71,7 +80,7 @@ private struct FrameworkScan {
         visit(function.body)
     }
 
-    private mutating func visit(_ statements: [Statement]) {
+    mutating func visit(_ statements: [Statement]) {
         for statement in statements {
             switch statement {
             case .declaration(_, let type, let value):
@@ -100,36 +109,11 @@ private struct FrameworkScan {
     }
 
     private mutating func visit(_ expression: Expression) {
-        switch expression {
-        case .text(let text): visit(text)
-        case .call(let callee, let arguments):
-            visit(callee)
-            for argument in arguments { visit(argument.value) }
-        case .member(let base, _, let arguments):
-            visit(base)
-            for argument in arguments { visit(argument.value) }
-        case .modifier(let base, let call):
-            visit(base)
-            visit(call)
-        case .block(let head, _, let body, _):
-            visit(head)
-            visit(body)
-        case .binary(let left, _, let right):
-            visit(left)
-            visit(right)
-        case .array(let elements): for element in elements { visit(element) }
-        case .closure(let signature, let body):
-            if let signature { visit(signature) }
-            visit(body)
-        case .prefixed(_, let value): visit(value)
-        case .suffixed(let value, let suffix):
-            visit(value)
-            visit(suffix)
-        }
+        found.formUnion(expression.measure.frameworks)
     }
 
     private mutating func visit(_ implementation: ImplementationPlan) {
-        frameworks.formUnion(implementation.frameworks)
+        others.formUnion(implementation.frameworks)
         for conformance in implementation.conformances {
             for requirement in conformance.requirements { visit(requirement.source) }
         }
@@ -144,18 +128,20 @@ private struct FrameworkScan {
         }
     }
 
-    /// Looks up the names in Swift text that no period precedes. Strings and comments are passed over, but not the
-    /// interpolations in them.
-    private mutating func visit(_ text: String) {
-        var text = text
-        let isRead = text.withUTF8 { lookUpNames(in: $0) }
-        guard !isRead else { return }
+    private mutating func visit(_ text: String) { found.formUnion(Measure(text).frameworks) }
+}
+
+/// Looks up the names in Swift text that no period precedes. Strings and comments are passed over, but not the
+/// interpolations in them.
+extension FrameworkSet {
+    /// Reads the text token by token.
+    mutating func insert(namedInTokensOf text: String) {
         let bytes = Array(text.utf8)
         var isMember = false
         for token in SwiftLexer.tokens(in: bytes) {
             if token.kind == .identifier, !isMember {
                 bytes[token.range].withUnsafeBufferPointer { name in
-                    look(up: name, hash: FrameworkNames.hash(of: name))
+                    insert(of: name, hash: FrameworkNames.hash(of: name))
                 }
             }
             isMember = token.kind == .period
@@ -163,7 +149,7 @@ private struct FrameworkScan {
     }
 
     /// - Returns: false where the text holds more than names, signs and plain strings, so that the lexer has to read it.
-    private mutating func lookUpNames(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    mutating func insert(namedIn text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         var isMember = false
         while index < text.count {
@@ -188,7 +174,7 @@ private struct FrameworkScan {
             } while index < text.count && SwiftCharacters.isIdentifierPart(text[index])
             // Only names with an upper-case head can be types.
             if !isMember, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") {
-                look(up: UnsafeBufferPointer(rebasing: text[start..<index]), hash: hash)
+                insert(of: UnsafeBufferPointer(rebasing: text[start..<index]), hash: hash)
             }
             isMember = false
         }
@@ -211,8 +197,10 @@ private struct FrameworkScan {
         return index < text.count && !isTriple ? index : nil
     }
 
-    private mutating func look(up name: UnsafeBufferPointer<UInt8>, hash: UInt32) {
-        if let list = FrameworkNames.all.list(of: name, hash: hash) { isFound[list] = true }
+    /// Inserts the framework that has a type of this name.
+    private mutating func insert(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) {
+        guard let list = FrameworkNames.all.list(of: name, hash: hash) else { return }
+        insert(FrameworkSet(rawValue: 1 << UInt8(list)))
     }
 }
 
@@ -221,6 +209,7 @@ private struct FrameworkScan {
 /// A table of its own, because each type name of the generated code is looked up, from its bytes: a dictionary would
 /// want a string for each, and is slow to make.
 private struct FrameworkNames: Sendable {
+    /// In the order of the bits of `FrameworkSet`.
     static let lists = [
         (names: foundationNames, framework: "Foundation"),
         (names: uiKitNames, framework: "UIKit"),

@@ -65,7 +65,7 @@ extension StatementComposer {
         }
         guard !reference.members.isEmpty else { return base }
         let members = reference.members.map { "." + SwiftIdentifier.memberName($0) }.joined()
-        if case .text(let text) = base { return .text(text + members) }
+        if case .text(let text) = base.form { return .text(text + members) }
         return .suffixed(base, members)
     }
 
@@ -311,7 +311,7 @@ extension StatementComposer {
     /// The feature's factory: what the place has, or a new one.
     mutating func factory(_ id: FeatureID) -> Expression {
         if let factory = site.factory(id) {
-            if case .call(let function, _) = factory { useFunction(function) }
+            if case .call(let function, _) = factory.form { useFunction(function) }
             calledFactories.insert(id)
             return factory
         }
@@ -320,7 +320,9 @@ extension StatementComposer {
 
     /// A call whose arguments may throw or wait: the words stand before the whole, as people write them.
     static func lifting(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
-        let hasEffects = arguments.contains { if case .prefixed = $0.value { true } else { false } }
+        let hasEffects = arguments.contains {
+            if case .prefixed = $0.value.form { true } else { false }
+        }
         guard hasEffects else { return .call(callee, arguments) }
         var effects = EffectsPlan()
         let arguments = arguments.map { argument in
@@ -416,7 +418,7 @@ extension Expression {
     /// The expression without the words that `marked` put before it, and what they say. A `try!` stays: it is no effect of
     /// what stands around it.
     var unmarked: (Expression, EffectsPlan) {
-        guard case .prefixed(let words, let inner) = self, !words.hasPrefix("try!") else {
+        guard case .prefixed(let words, let inner) = form, !words.hasPrefix("try!") else {
             return (self, EffectsPlan())
         }
         return (

@@ -46,15 +46,20 @@ extension StatementComposer {
         let parameter = Expression.text(context.declaredName(id))
         if statements.count == outer.statements.count {
             switch value {
-            case .expression(.prefixed(let words, let made), _) where !words.hasSuffix("await"):
-                return .expression(.prefixed(words, .binary(parameter, "??", made)), type: type)
-            case .expression(.prefixed, _): break
-            case .expression(.text(let text), _) where text.hasPrefix("try"): break
-            case .expression(let made, _) where !effects.isThrowing:
-                return .substituted(type: type, parameter, fallback: made)
+            case .expression(let made, _):
+                switch made.form {
+                case .prefixed(let words, let made) where !words.hasSuffix("await"):
+                    return .expression(
+                        .prefixed(words, .binary(parameter, "??", made)), type: type)
+                case .prefixed: break
+                case .text(let text) where text.hasPrefix("try"): break
+                default:
+                    if effects.isThrowing { break }
+                    return .substituted(type: type, parameter, fallback: made)
+                }
             case .substituted where !effects.isThrowing:
                 return .substituted(type: type, parameter, fallback: value.expression)
-            case .expression, .substituted, .unwrapped, .recovered, .chosen: break
+            case .substituted, .unwrapped, .recovered, .chosen: break
             }
         }
         self = outer

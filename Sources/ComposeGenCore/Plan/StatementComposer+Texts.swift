@@ -48,7 +48,7 @@ extension StatementComposer {
         case .object(let id):
             let node = context.graph[id]
             if node.isAskedAsFunction {
-                if case .text(let function) = closure(making: reference) { return function }
+                if case .text(let function) = closure(making: reference).form { return function }
                 return hoist(once: reference.target, as: node.name) {
                     $0.closure(making: reference)
                 }
@@ -77,7 +77,7 @@ extension StatementComposer {
                 .text(composer.context.declared(composer.site.value(id)))
             }
         case .value, .input, .parameter, .sceneObject, .decoratee:
-            guard case .text(let name) = expression(of: reference) else { return "" }
+            guard case .text(let name) = expression(of: reference).form else { return "" }
             return name
         }
     }

@@ -1,5 +1,4 @@
-/// Bytes that are written one after another, and taken back from the end. An array does the same, but asks at each
-/// append who else holds it.
+/// Bytes that are written one after another. An array does the same, but asks at each append who else holds it.
 struct ByteBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -34,12 +33,6 @@ struct ByteBuffer: ~Copyable {
         reserve(added)
         (start + count).update(repeating: byte, count: added)
         count += added
-    }
-
-    /// Takes back what was written since there were so many bytes.
-    mutating func shorten(to count: Int) {
-        precondition(count <= self.count)
-        self.count = count
     }
 
     @inline(__always)

@@ -181,12 +181,16 @@ extension SourcePrinter {
     mutating func write(_ signature: Signature, opening: String) {
         let indentation = lineIndentation
         write(signature.head)
-        let mark = mark
         let limit = width - opening.utf8.count
-        if writeFlat(signature.parameters, limit: width), writeFlat(signature.tail, limit: limit) {
+        let tail = signature.tail
+        let tailColumns = Measure.columns(of: tail)
+        let flat = columns(ofFlat: signature.parameters) + tailColumns
+        if column + flat <= limit {
+            writeFlat(signature.parameters)
+            writeMeasured(tail)
+            advance(columns: flat)
             return write(opening)
         }
-        takeBack(to: mark)
         guard let last = signature.parameters.indices.last else {
             return writeBrokenTail(of: signature, opening: opening, indentation: indentation)
         }
@@ -198,9 +202,10 @@ extension SourcePrinter {
         }
         beginLine(indentation)
         write(")")
-        let bracket = self.mark
-        if writeFlat(signature.tail, limit: limit) { return write(opening) }
-        takeBack(to: bracket)
+        if column + tailColumns <= limit {
+            write(tail)
+            return write(opening)
+        }
         write(signature.effects)
         if let result = signature.result { write(" -> \(result)") }
         if let requirements = signature.requirements {
@@ -234,21 +239,37 @@ extension SourcePrinter {
         }
     }
 
-    private mutating func writeFlat(_ parameters: [ParameterPlan], limit: Int) -> Bool {
-        guard writeFlat("(", limit: limit) else { return false }
+    /// The columns of the parameters in their brackets on one line.
+    private func columns(ofFlat parameters: [ParameterPlan]) -> Int {
+        var columns = 2 + 2 * max(parameters.count - 1, 0)
+        for parameter in parameters {
+            columns += Measure.columns(of: parameter.name) + 2 + Measure.columns(of: parameter.type)
+            if let label = parameter.label { columns += Measure.columns(of: label) + 1 }
+            if let value = parameter.default { columns += 3 + Int(value.measure.columns) }
+        }
+        return columns
+    }
+
+    /// Writes the parameters as measured.
+    private mutating func writeFlat(_ parameters: [ParameterPlan]) {
+        writeMeasured(UInt8(ascii: "("))
         var isFirst = true
         for parameter in parameters {
-            if !isFirst, !writeFlat(", ", limit: limit) { return false }
+            if !isFirst { writeMeasured(UInt8(ascii: ","), UInt8(ascii: " ")) }
             isFirst = false
-            guard writeFlat(parameter.introducer, limit: limit), writeFlat(": ", limit: limit),
-                writeFlat(parameter.type, limit: limit)
-            else { return false }
-            guard let value = parameter.default else { continue }
-            guard writeFlat(" = ", limit: limit), writeFlat(value, limit: limit) else {
-                return false
+            if let label = parameter.label {
+                writeMeasured(label)
+                writeMeasured(UInt8(ascii: " "))
+            }
+            writeMeasured(parameter.name)
+            writeMeasured(UInt8(ascii: ":"), UInt8(ascii: " "))
+            writeMeasured(parameter.type)
+            if let value = parameter.default {
+                writeMeasured(" = ")
+                writeParts(of: value)
             }
         }
-        return writeFlat(")", limit: limit)
+        writeMeasured(UInt8(ascii: ")"))
     }
 
     private mutating func write(_ parameter: ParameterPlan, trailing: Int) {

@@ -3,20 +3,22 @@ extension SourcePrinter {
     ///
     /// - Parameter trailing: the columns of what follows on the same line.
     mutating func write(_ expression: Expression, trailing: Int = 0) {
-        if !writeIfItFits(expression, trailing: trailing) {
+        if fits(expression.measure, trailing: trailing) {
+            writeFlat(expression)
+        } else {
             writeBroken(expression, trailing: trailing)
         }
     }
 
     /// Writes what belongs behind a `=` or a label's colon: on the same line if that line fits, else on the next.
     mutating func writeValue(_ value: Expression, trailing: Int = 0) {
-        let mark = mark
-        write(" ")
-        if writeIfItFits(value, trailing: trailing) { return }
-        if column + openingWidth(of: value, trailing: trailing) <= width {
+        if fits(value.measure, trailing: 1 + trailing) {
+            write(UInt8(ascii: " "))
+            writeFlat(value)
+        } else if column + 1 + openingWidth(of: value, trailing: trailing) <= width {
+            write(UInt8(ascii: " "))
             writeBroken(value, trailing: trailing)
         } else {
-            takeBack(to: mark)
             beginLine(lineIndentation + Self.step)
             write(value, trailing: trailing)
         }
@@ -24,101 +26,103 @@ extension SourcePrinter {
 
     // MARK: On one line
 
-    private mutating func writeIfItFits(_ expression: Expression, trailing: Int) -> Bool {
-        let mark = mark
-        if writeFlat(expression, limit: width - trailing) { return true }
-        takeBack(to: mark)
-        return false
+    private func fits(_ measure: Measure, trailing: Int) -> Bool {
+        column + Int(measure.columns) + trailing <= width
     }
 
-    /// Writes the expression if it ends no farther than `limit` on this line; else part of it may stand.
-    mutating func writeFlat(_ expression: Expression, limit: Int) -> Bool {
-        switch expression {
+    /// Writes an expression that fits on this line.
+    mutating func writeFlat(_ expression: Expression) {
+        writeParts(of: expression)
+        advance(columns: Int(expression.measure.columns))
+    }
+
+    /// Writes the expression's text; the column is for whoever calls to move on.
+    mutating func writeParts(of expression: Expression) {
+        switch expression.form {
         case .text(let text):
-            return writeFlat(text, limit: limit)
+            writeMeasured(text)
         case .call(let callee, let arguments):
-            return writeFlat(callee, limit: limit) && writeFlat(arguments, limit: limit)
+            writeMeasured(callee)
+            writeParts(of: arguments)
         case .member(let base, let name, let arguments):
-            return writeFlat(base, limit: limit) && writeFlat(".", limit: limit)
-                && writeFlat(name, limit: limit) && writeFlat(arguments, limit: limit)
+            writeParts(of: base)
+            writeMeasured(UInt8(ascii: "."))
+            writeMeasured(name)
+            writeParts(of: arguments)
         case .modifier:
-            return false
-        case .block(let head, let parameter, let body, _):
-            return body.isEmpty && writeFlat(head, limit: limit) && writeFlat(" ", limit: limit)
-                && writeFlatClosure(parameter, body, limit: limit)
+            preconditionFailure("a modifier never fits on a line")
+        case .block(let head, let parameter, _, _):
+            writeParts(of: head)
+            writeMeasured(UInt8(ascii: " "))
+            writeParts(ofClosure: parameter, nil)
         case .array(let elements):
-            let elements = elements.map { LabeledExpression(label: nil, value: $0) }
-            return writeFlat(elements, open: "[", close: "]", limit: limit)
+            writeMeasured(UInt8(ascii: "["))
+            for (index, element) in elements.enumerated() {
+                if index > 0 { writeMeasured(UInt8(ascii: ","), UInt8(ascii: " ")) }
+                writeParts(of: element)
+            }
+            writeMeasured(UInt8(ascii: "]"))
         case .closure(let signature, let body):
-            return writeFlatClosure(signature, body, limit: limit)
+            writeParts(ofClosure: signature, body.first)
         case .prefixed(let prefix, let value):
-            return writeFlat(prefix, limit: limit) && writeFlat(" ", limit: limit)
-                && writeFlat(value, limit: limit)
+            writeMeasured(prefix)
+            writeMeasured(UInt8(ascii: " "))
+            writeParts(of: value)
         case .suffixed(let value, let suffix):
-            return writeFlat(value, limit: limit) && writeFlat(suffix, limit: limit)
+            writeParts(of: value)
+            writeMeasured(suffix)
         case .binary(let left, let name, let right):
-            return writeFlat(left, limit: limit) && writeFlat(" \(name) ", limit: limit)
-                && writeFlat(right, limit: limit)
+            writeParts(of: left)
+            writeMeasured(UInt8(ascii: " "))
+            writeMeasured(name)
+            writeMeasured(UInt8(ascii: " "))
+            writeParts(of: right)
         }
     }
 
-    private mutating func writeFlat(
-        _ arguments: [LabeledExpression],
-        open: String = "(",
-        close: String = ")",
-        limit: Int
-    ) -> Bool {
-        guard writeFlat(open, limit: limit) else { return false }
+    private mutating func writeParts(of arguments: [LabeledExpression]) {
+        writeMeasured(UInt8(ascii: "("))
         var isFirst = true
         for argument in arguments {
-            if !isFirst, !writeFlat(", ", limit: limit) { return false }
+            if !isFirst { writeMeasured(UInt8(ascii: ","), UInt8(ascii: " ")) }
             isFirst = false
             if let label = argument.label {
-                guard writeFlat(label, limit: limit), writeFlat(": ", limit: limit) else {
-                    return false
-                }
+                writeMeasured(label)
+                writeMeasured(UInt8(ascii: ":"), UInt8(ascii: " "))
             }
-            guard writeFlat(argument.value, limit: limit) else { return false }
+            writeParts(of: argument.value)
         }
-        return writeFlat(close, limit: limit)
+        writeMeasured(UInt8(ascii: ")"))
     }
 
-    private mutating func writeFlatClosure(
-        _ signature: String?,
-        _ body: [Statement],
-        limit: Int
-    ) -> Bool {
-        guard body.count <= 1 else { return false }
-        if signature == nil, body.isEmpty { return writeFlat("{}", limit: limit) }
+    private mutating func writeParts(ofClosure signature: String?, _ statement: Statement?) {
+        writeMeasured(UInt8(ascii: "{"))
         if let signature {
-            guard writeFlat("{ ", limit: limit), writeFlat(signature, limit: limit),
-                writeFlat(" in ", limit: limit)
-            else { return false }
-        } else {
-            guard writeFlat("{ ", limit: limit) else { return false }
+            writeMeasured(UInt8(ascii: " "))
+            writeMeasured(signature)
+            writeMeasured(" in ")
+        } else if statement != nil {
+            writeMeasured(UInt8(ascii: " "))
         }
-        guard let statement = body.first else { return writeFlat("}", limit: limit) }
-        return writeFlat(statement, limit: limit) && writeFlat(" }", limit: limit)
-    }
-
-    private mutating func writeFlat(_ statement: Statement, limit: Int) -> Bool {
         switch statement {
-        case .text(let text):
-            return writeFlat(text, limit: limit)
-        case .result(let expression), .expression(let expression):
-            return writeFlat(expression, limit: limit)
-        case .assignment(let target, let value):
-            return writeFlat(target, limit: limit) && writeFlat(" = ", limit: limit)
-                && writeFlat(value, limit: limit)
-        case .declaration, .switchOver, .unwrapping, .recovery, .function, .choice, .conditional:
-            return false
+        case nil: break
+        case .text(let text)?: writeMeasured(text)
+        case .result(let value)?, .expression(let value)?: writeParts(of: value)
+        case .assignment(let target, let value)?:
+            writeMeasured(target)
+            writeMeasured(" = ")
+            writeParts(of: value)
+        case .declaration?, .switchOver?, .unwrapping?, .recovery?, .function?, .choice?,
+            .conditional?:
+            preconditionFailure("a closure with such a statement never fits on a line")
         }
+        writeMeasured(statement == nil ? "}" : " }")
     }
 
     // MARK: On several lines
 
     private mutating func writeBroken(_ expression: Expression, trailing: Int) {
-        switch expression {
+        switch expression.form {
         case .text(let text):
             writeLines(text)
         case .call(let callee, let arguments):
@@ -208,11 +212,11 @@ extension SourcePrinter {
     private func chain(of expression: Expression) -> (head: Expression, links: [Link]) {
         var links: [Link] = []
         var head = expression
-        while case .member(let base, let name, let arguments) = head {
+        while case .member(let base, let name, let arguments) = head.form {
             links.append((name, arguments))
             head = base
         }
-        if case .text(let name) = head, let first = links.last,
+        if case .text(let name) = head.form, let first = links.last,
             !name.utf8.contains(UInt8(ascii: "\n"))
         {
             links.removeLast()
@@ -240,7 +244,7 @@ extension SourcePrinter {
     private mutating func writeModifiers(_ expression: Expression, trailing: Int) {
         var calls: [Expression] = []
         var base = expression
-        while case .modifier(let inner, let call) = base {
+        while case .modifier(let inner, let call) = base.form {
             calls.append(call)
             base = inner
         }
@@ -259,7 +263,7 @@ extension SourcePrinter {
     /// The columns of the first line where the expression is written over several lines; all of it, with what
     /// follows, where it cannot be broken.
     private func openingWidth(of expression: Expression, trailing: Int) -> Int {
-        switch expression {
+        switch expression.form {
         case .text(let text):
             let isOneLine = !text.utf8.contains(UInt8(ascii: "\n"))
             return text.firstLineWidth + (isOneLine ? trailing : 0)

@@ -1,7 +1,6 @@
 /// Writes Swift in lines of limited width: bytes with a column, and nothing of what they mean.
 ///
-/// The layout needs no measuring pass. What may fit on a line is written there, and taken back as soon as it runs
-/// over the width: an attempt costs at most one line, so that the whole is linear however deep it is nested.
+/// What an expression takes is known before it is written, so that each byte is written once.
 struct SourcePrinter: ~Copyable {
     /// The step from a line to what it encloses.
     static let step = 4
@@ -49,6 +48,11 @@ struct SourcePrinter: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
+    mutating func write(_ sign: UInt8) {
+        buffer.append(sign)
+        column += 1
+    }
+
     /// Writes Swift as it stands: its further lines keep their own indentation on top of the current line's, and
     /// empty ones stay empty. Line breaks at its end are no part of it.
     mutating func writeLines(_ text: String) {
@@ -77,48 +81,39 @@ struct SourcePrinter: ~Copyable {
         }
     }
 
-    /// Writes text if it has no line break and ends no farther than `limit`; else part of it may stand.
+    /// Writes what was measured before: no line break is in it.
     @inline(__always)
-    mutating func writeFlat(_ text: String, limit: Int) -> Bool {
-        text.utf8.withContiguousStorageIfAvailable { writeFlat($0, limit: limit) } ?? false
+    mutating func writeMeasured(_ text: String) {
+        var text = text
+        text.withUTF8 { buffer.append($0) }
     }
 
-    private mutating func writeFlat(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
-        let room = limit - column
-        // A scalar has four bytes at most, so a long text is refused unread.
-        guard room >= 0, text.count <= 4 * room else { return false }
-        var columns = 0
-        for byte in text {
-            if byte == UInt8(ascii: "\n") { return false }
-            if byte & 0xC0 != 0x80 { columns += 1 }
-        }
-        buffer.append(text)
-        column += columns
-        return columns <= room
+    @inline(__always)
+    mutating func writeMeasured(_ sign: UInt8) { buffer.append(sign) }
+
+    @inline(__always)
+    mutating func writeMeasured(_ sign: UInt8, _ next: UInt8) {
+        buffer.append(sign)
+        buffer.append(next)
     }
+
+    /// Moves on over what was written as measured.
+    mutating func advance(columns: Int) { column += columns }
 
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         buffer.append(text)
         column += scalarCount(text)
     }
 
-    // MARK: Attempts
+    // MARK: Places
 
-    /// A place to come back to.
+    /// A place that something was written behind.
     struct Mark {
         fileprivate let count: Int
-        fileprivate let column: Int
         fileprivate let lineIndentation: Int
     }
 
-    var mark: Mark { Mark(count: buffer.count, column: column, lineIndentation: lineIndentation) }
-
-    /// Takes back what was written since.
-    mutating func takeBack(to mark: Mark) {
-        buffer.shorten(to: mark.count)
-        column = mark.column
-        lineIndentation = mark.lineIndentation
-    }
+    var mark: Mark { Mark(count: buffer.count, lineIndentation: lineIndentation) }
 
     /// Where what follows on lines of its own belongs: at the step if what was written since the mark is on one line
     /// or hangs, and at none after a bracket that closes at the mark's own indentation.

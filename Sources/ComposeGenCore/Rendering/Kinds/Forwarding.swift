@@ -263,7 +263,7 @@ extension MemberWriter {
         -> String
     {
         let base = request.base(of: receiver)
-        guard case .text(let target) = request.expression(base) else {
+        guard case .text(let target) = request.expression(base).form else {
             preconditionFailure("what can be set is a text")
         }
         return text([.assignment(target: target, value: value)], depth: 1)
