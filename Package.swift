@@ -13,8 +13,8 @@ let package = Package(
             name: "Templates",
             path: "Templates",
             exclude: [
-                "composedOnce", "coordinator", "fallback", "mainQueueDispatch", "nullObject",
-                "weakProxy",
+                "composedOnce", "coordinator", "fallback", "logging", "mainActor",
+                "mainQueueDispatch", "nullObject", "retry", "spy", "stub", "weakProxy",
             ]
         ),
         .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),

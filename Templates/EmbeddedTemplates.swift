@@ -148,6 +148,123 @@ nonisolated(unsafe) let <#name#> = {<#capture#>
 }
 
 """#),
+        ("logging/accessors", #"""
+<#attributes#>
+<#signature#> {
+    <#getter#>
+    <#setter#>
+}
+
+"""#),
+        ("logging/attempt", #"""
+do {
+    <#attempt#>
+} catch {
+    <#failed#>
+    throw error
+}
+
+"""#),
+        ("logging/callback", #"""
+<#line#>
+<#completion#>
+
+"""#),
+        ("logging/condition", #"""
+if <#condition#> {
+    <#line#>
+}
+
+"""#),
+        ("logging/function", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("logging/type", #"""
+#if canImport(os)
+    import os
+#endif
+
+/// Writes to the log what the decoratee is asked, and how it fails.
+<#access#> final class <#name#>: <#conformance#> {
+    <#aliases#>
+
+    private <#storage#> decoratee: <#decoratee#>
+    private let log: @Sendable (_ message: String, _ error: (any Error)?) -> Void
+
+    <#initializer#> {
+        self.decoratee = decoratee
+        self.log = log
+    }
+
+    #if canImport(os)
+        <#loggerInitializer#> {
+            self.init(decoratee: decoratee) { message, error in
+                if let error {
+                    logger.error("\(message, privacy: .public): \(String(describing: error))")
+                } else {
+                    logger.debug("\(message, privacy: .public)")
+                }
+            }
+        }
+    #else
+        <#printingInitializer#> {
+            self.init(decoratee: decoratee) { message, error in
+                print(error.map { "\(message): \($0)" } ?? message)
+            }
+        }
+    #endif
+
+    <#members#>
+}
+
+"""#),
+        ("mainActor/accessors", #"""
+<#attributes#>
+<#signature#> {
+    <#getter#>
+    <#setter#>
+}
+
+"""#),
+        ("mainActor/dispatch", #"""
+private nonisolated func callBack(_ work: @escaping () -> Void) {
+    nonisolated(unsafe) let work = work
+    Task { @MainActor in work() }
+}
+
+"""#),
+        ("mainActor/function", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("mainActor/hop", #"""
+self?.callBack { <#completion#>(<#arguments#>) }
+
+"""#),
+        ("mainActor/type", #"""
+/// Calls back on the main actor, wherever the decoratee calls back.
+<#access#> final class <#name#>: <#conformance#> {
+    <#aliases#>
+
+    private <#storage#> decoratee: <#decoratee#>
+
+    <#initializer#> {
+        self.decoratee = decoratee
+    }
+
+    <#members#>
+
+    <#dispatch#>
+}
+
+"""#),
         ("mainQueueDispatch/accessors", #"""
 <#attributes#>
 <#signature#> {
@@ -246,6 +363,233 @@ self?.dispatch { <#completion#>(<#arguments#>) }
         ("nullObject/variable", #"""
 <#attributes#>
 <#modifiers#> var <#name#>: <#type#> = <#value#>
+
+"""#),
+        ("retry/accessors", #"""
+<#attributes#>
+<#signature#> {
+    <#getter#>
+    <#setter#>
+}
+
+"""#),
+        ("retry/asking", #"""
+func <#ask#>(_ <#attempt#>: Int) {
+    nonisolated(unsafe) let <#asksAgain#> = { (error: any Error) in
+        self.asksAgain(after: <#attempt#>, error) { <#ask#>(<#attempt#> + 1) }
+    }
+    <#call#>
+}
+<#ask#>(1)
+
+"""#),
+        ("retry/attempt", #"""
+for _ in 1..<<#attempts#> {
+    do {
+        <#attempt#>
+    } catch {
+        guard <#isRetried#>(error) else { throw error }
+        <#pause#>
+    }
+}
+<#last#>
+
+"""#),
+        ("retry/callback", #"""
+if <#failure#><#asksAgain#>(<#error#>) { return }
+<#completion#>
+
+"""#),
+        ("retry/function", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("retry/pause", #"""
+try? await Task.sleep(nanoseconds: <#delay#>)
+guard !Task.isCancelled else { <#leave#> }
+
+"""#),
+        ("retry/result", #"""
+for _ in 1..<<#attempts#> {
+    <#attempt#>
+    guard case .failure(let <#error#>) = <#result#>, <#isRetried#>(<#error#>) else {
+        return <#result#>
+    }
+    <#pause#>
+}
+<#last#>
+
+"""#),
+        ("retry/type", #"""
+/// Asks the decoratee again where it fails.
+<#access#> final class <#name#>: <#conformance#> {
+    <#aliases#>
+
+    private <#storage#> decoratee: <#decoratee#>
+    private let attempts: Int
+    /// In nanoseconds.
+    private let delay: UInt64
+    private let isRetried: @Sendable (any Error) -> Bool
+
+    /// - Parameters:
+    ///   - attempts: how often it asks in all.
+    ///   - delay: how many seconds it waits before it asks again; what cannot wait asks at once.
+    ///   - isRetried: whether it asks again after this error.
+    <#initializer#> {
+        self.decoratee = decoratee
+        self.attempts = max(attempts, 1)
+        self.delay = UInt64(max(delay, 0) * 1_000_000_000)
+        self.isRetried = isRetried
+    }
+
+    <#members#>
+
+    <#waiting#>
+}
+
+"""#),
+        ("retry/waiting", #"""
+/// Asks again, now or later, unless it has asked often enough or the error is none to ask again after.
+private func asksAgain(
+    after attempt: Int,
+    _ error: any Error,
+    _ ask: @escaping () -> Void
+) -> Bool {
+    guard attempt < attempts, isRetried(error) else { return false }
+    guard delay > 0 else {
+        ask()
+        return true
+    }
+    nonisolated(unsafe) let ask = ask
+    Task { [delay] in
+        try? await Task.sleep(nanoseconds: delay)
+        ask()
+    }
+    return true
+}
+
+"""#),
+        ("spy/accessors", #"""
+<#attributes#>
+<#signature#> {
+    <#getter#>
+    <#setter#>
+}
+
+"""#),
+        ("spy/answer", #"""
+<#try#> <#lock#>.withLock {
+    <#statements#>
+    return <#answer#>
+}<#get#>
+
+"""#),
+        ("spy/emptyFunction", #"""
+<#attributes#>
+<#signature#> {}
+
+"""#),
+        ("spy/function", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("spy/guarded", #"""
+<#attributes#>
+<#property#> {
+    get { <#lock#>.withLock { <#place#> } }
+    set { <#lock#>.withLock { <#place#> = newValue } }
+}
+
+"""#),
+        ("spy/property", #"""
+<#attributes#>
+<#property#>
+
+"""#),
+        ("spy/readOnly", #"""
+<#property#> {
+    <#lock#>.withLock { <#place#> }
+}
+
+"""#),
+        ("spy/record", #"""
+<#lock#>.withLock {
+    <#statements#>
+}
+
+"""#),
+        ("spy/records", #"""
+private struct <#name#> {
+    <#properties#>
+}
+
+"""#),
+        ("spy/storage", #"""
+private <#static#> let <#lock#> = NSLock()
+<#isolation#> private <#static#> var <#records#><#value#>
+
+"""#),
+        ("spy/type", #"""
+/// Records its calls, and answers with what it is told to.
+<#access#> final class <#name#>: <#conformance#> <#constraints#> {
+    <#aliases#>
+
+    <#staticStorage#>
+
+    <#storage#>
+
+    <#properties#>
+
+    <#initializers#>
+
+    <#members#>
+
+    <#records#>
+}
+
+"""#),
+        ("stub/accessors", #"""
+<#attributes#>
+<#signature#> {
+    <#getter#>
+    <#setter#>
+}
+
+"""#),
+        ("stub/emptyFunction", #"""
+<#attributes#>
+<#signature#> {}
+
+"""#),
+        ("stub/function", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("stub/property", #"""
+<#attributes#>
+<#property#>
+
+"""#),
+        ("stub/type", #"""
+/// Answers with what it is given.
+<#access#> final class <#name#>: <#conformance#> <#constraints#> {
+    <#aliases#>
+
+    <#properties#>
+
+    <#initializers#>
+
+    <#members#>
+}
 
 """#),
         ("weakProxy/accessors", #"""

@@ -13,6 +13,13 @@ extension Diagnostic {
         )
     }
 
+    static func onlyActorsConform(_ protocolName: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .requirementNotServed,
+            "only actors conform to '\(protocolName)', and every generated type is a class",
+            at: range, help: ["write the types of this protocol by hand"])
+    }
+
     /// - Parameter range: of the first requirement.
     static func nothingCanFail(
         _ type: String, of protocolName: String, at range: SourceRange

@@ -276,6 +276,7 @@ package struct GeneratedTypeNode: Sendable {
         package var type: TypeReference
         package var range: SourceRange
         package var requirements: [Requirement]
+        package var traits: ProtocolTraits
         /// Whether the manifest says what the protocol requires.
         package var hasRequirements: Bool
     }

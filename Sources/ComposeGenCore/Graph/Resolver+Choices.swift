@@ -201,6 +201,14 @@ extension Resolver {
                 arguments.insert(
                     ResolvedArgument(label: "decoratee", value: .reference(decoratee)), at: 0)
             }
+            if let index = generatedByName[decorator.type.value.source],
+                let kind = graph.planKind(of: graph.generated[index])
+            {
+                sort(
+                    &arguments,
+                    as: initializerParameters(of: kind, requirements: [], protocolName: "").map(
+                        \.name))
+            }
             resolved.append(
                 ResolvedDecorator(
                     type: decorator.type.value, range: decorator.type.range,

@@ -24,20 +24,24 @@ extension Resolver {
 
     private mutating func declareGeneratedTypes() {
         for entry in manifest.protocols {
+            guard let text = entry.requirements else { continue }
+            let read = RequirementBlock.read(text)
+            diagnostics += read.diagnostics
+            graph.requirements[entry.type.value.source] = read.value.requirements
+        }
+        let facts = ProtocolFacts(manifest.protocols, graph.requirements)
+        graph.requirements = facts.requirements
+        for entry in manifest.protocols {
             let placement = placements.placement(at: entry.type.range)
-            var requirements: [Requirement] = []
-            if let text = entry.requirements {
-                let read = RequirementBlock.read(text)
-                diagnostics += read.diagnostics
-                requirements = read.value.requirements
-                graph.requirements[entry.type.value.source] = requirements
-            }
+            let requirements = facts.requirements[entry.type.value.source] ?? []
+            if !entry.generated.isEmpty { diagnostics += facts.diagnostics(of: entry) }
             for implementation in entry.generated {
                 let name = implementation.type
                 let imports =
                     entry.imports.map(\.value) + graph.includedImports(at: entry.type.range)
                 let conformance = GeneratedTypeNode.Conformance(
                     type: entry.type.value, range: entry.type.range, requirements: requirements,
+                    traits: facts.traits(of: entry),
                     hasRequirements: entry.requirements != nil)
                 if let first = generatedByName[name.value] {
                     // A generic kind is one type with a conformance for each protocol that asks for it.

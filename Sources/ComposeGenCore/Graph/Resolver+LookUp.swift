@@ -311,36 +311,59 @@ extension Resolver {
 
     // MARK: Generated types
 
-    /// A generated type's initialiser is known, so what the manifest leaves out of it is found by its type.
+    /// A generated type's initialiser is known, so what the manifest leaves out of it is found by its type, and the
+    /// order is the initialiser's.
     mutating func fillArguments(
         of construction: inout ResolvedConstruction, generated: GeneratedTypeNode,
         in scope: NameScope
     ) {
-        switch generated.kind {
-        case .coordinator:
-            guard !construction.arguments.contains(where: { $0.label == "navigationPath" }) else {
-                return
-            }
-            let type = "Binding<NavigationPath>"
-            var names: [String] = []
-            if let feature = scope.feature {
-                names += (featureNames[feature.index].inputsByType[type] ?? []).sorted()
-            }
-            for root in lineage(of: scope.root) where names.isEmpty {
-                names = rootNames[root.index].valuesByType[type] ?? []
-            }
-            guard names.count == 1, let name = names.first else {
+        guard let kind = graph.planKind(of: generated),
+            let conformance = generated.conformances.first
+        else { return }
+        let parameters = initializerParameters(
+            of: kind, requirements: conformance.requirements,
+            protocolName: conformance.type.source)
+        let written = Set(construction.arguments.compactMap(\.label))
+        for parameter in parameters where parameter.isRequired && !written.contains(parameter.name)
+        {
+            let name = parameter.name
+            var names = valueNames(of: parameter.type, in: scope)
+            if names.isEmpty, isName(parameter.type, in: scope) { names = [parameter.type] }
+            guard names.count == 1, let found = names.first else {
                 diagnostics.append(
                     .missingBinding(
-                        type, for: "navigationPath", of: generated.name,
+                        parameter.type, for: name, of: generated.name,
                         at: construction.implementationRange))
-                return
+                continue
             }
-            let located = Located(name, construction.implementationRange)
-            guard let reference = lookUp(located, in: scope, kind: .construction) else { return }
-            construction.arguments.insert(
-                ResolvedArgument(label: "navigationPath", value: .reference(reference)), at: 0)
-        default: break
+            let located = Located(found, construction.implementationRange)
+            guard let reference = lookUp(located, in: scope, kind: .construction) else { continue }
+            construction.arguments.append(
+                ResolvedArgument(label: name, value: .reference(reference)))
         }
+        sort(&construction.arguments, as: parameters.map(\.name))
+    }
+
+    /// The inputs of the place, or the values of the nearest root, that are of the type.
+    private func valueNames(of type: String, in scope: NameScope) -> [String] {
+        var names: [String] = []
+        if let feature = scope.feature {
+            names += (featureNames[feature.index].inputsByType[type] ?? []).sorted()
+        }
+        for root in lineage(of: scope.root) where names.isEmpty {
+            names = rootNames[root.index].valuesByType[type] ?? []
+        }
+        return names
+    }
+
+    /// Puts arguments in the order of the parameters, where all have a label that is known.
+    func sort(_ arguments: inout [ResolvedArgument], as parameters: [String]) {
+        let places = Dictionary(
+            parameters.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let keyed = arguments.compactMap { argument in
+            argument.label.flatMap { places[$0] }.map { ($0, argument) }
+        }
+        guard keyed.count == arguments.count else { return }
+        arguments = keyed.sorted { $0.0 < $1.0 }.map(\.1)
     }
 }

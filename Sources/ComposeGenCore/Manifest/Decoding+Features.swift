@@ -25,19 +25,23 @@ extension Decoding {
 
     mutating func face(_ fields: Fields) -> TypeFace {
         var face = TypeFace()
-        if let isolation = text(fields[.isolation]) {
-            switch isolation.value {
-            case "MainActor": face.isolation = .mainActor
-            case "nonisolated": face.isolation = .nonisolated
-            case let actor
-            where NameRule.module.admits(actor) && !beginsInLowercase(actor):
-                face.isolation = .globalActor(actor)
-            default: report(.unknownIsolation(isolation))
-            }
-        }
+        face.isolation = isolation(fields[.isolation])
         face.conforms = types(fields[.conforms])
         face.imports = names(fields[.imports], .module)
         return face
+    }
+
+    mutating func isolation(_ entry: Entry?) -> Isolation? {
+        guard let isolation = text(entry) else { return nil }
+        switch isolation.value {
+        case "MainActor": return .mainActor
+        case "nonisolated": return .nonisolated
+        case let actor where NameRule.module.admits(actor) && !beginsInLowercase(actor):
+            return .globalActor(actor)
+        default:
+            report(.unknownIsolation(isolation))
+            return nil
+        }
     }
 
     // MARK: Scenes

@@ -4,7 +4,8 @@ package enum ManifestKey: String, CaseIterable, Sendable {
         destinations
     case effects, environment, factory, features, flow, generate, identifier, implementation,
         imports
-    case include, initializer, inputs, isolation, kind, layer, layers, lazy, lifecycle, lifetime,
+    case include, inherits, initializer, inputs, isolation, kind, layer, layers, lazy, lifecycle,
+        lifetime,
         live
     case liveOnly, main, module, name, navigation, onFailure, only, output, overridable, ownership
     case parent, path, prepare, previewOnly, previews, properties, protocols, provides, requirements

@@ -108,6 +108,11 @@ extension MappingForm {
         layer,
         KeyDescription(.requirements, .text, "The protocol's body in Swift."),
         KeyDescription(
+            .inherits, .oneOrMore(.type), "What stands behind the protocol's colon: `Sendable`."),
+        KeyDescription(
+            .isolation, .text,
+            "`MainActor` or another global actor that the protocol is isolated to."),
+        KeyDescription(
             .generate, .list(of: .entries(of: .either([.name, .mapping(.generated)]))),
             "Implementations that the tool writes, by their kinds."),
         imports,

@@ -20,7 +20,6 @@ private struct UnsupportedParts {
         )
         add("'templates'", at: manifest.templates?.range)
         add("'layers'", at: manifest.layers.first?.name.range)
-        for entry in manifest.protocols { collect(from: entry) }
         for binding in manifest.bindings { collect(from: binding) }
         for scope in manifest.scopes {
             for binding in scope.bindings { collect(from: binding) }
@@ -29,25 +28,6 @@ private struct UnsupportedParts {
         collect(from: manifest.root)
         for replacement in manifest.variants.flatMap(\.bindings) {
             collect(from: replacement.choice)
-        }
-    }
-
-    private mutating func collect(from entry: ProtocolEntry) {
-        for generated in entry.generated {
-            let name: String
-            switch generated.kind.value {
-            case .coordinator, .nullObject, .mainQueueDispatch, .weakProxy, .fallback: continue
-            case .mainActor: name = "mainActor"
-            case .logging: name = "logging"
-            case .retry: name = "retry"
-            case .stub: name = "stub"
-            case .spy: name = "spy"
-            // With a folder of templates that one is reported, else it is unknown and has been.
-            case .other: continue
-            }
-            add(
-                "generating '\(name)'", at: generated.kind.range,
-                cures: ["write '\(generated.type.value)' by hand and leave the entry out"])
         }
     }
 

@@ -65,6 +65,12 @@ package struct ImplementationPlan: Hashable, Sendable {
         case weakProxy(also: [ProtocolConformance] = [], isSendable: Bool = false)
         /// The requirements of the protocols that the manifest knows, by name: a result may be one of them.
         case fallback(protocols: [String: [Requirement]] = [:])
+        case mainActor
+        /// - subsystem: what the log files the protocol's messages under.
+        case logging(subsystem: String)
+        case retry
+        case stub
+        case spy
     }
 
     package var kind: Kind
@@ -73,11 +79,27 @@ package struct ImplementationPlan: Hashable, Sendable {
     /// As the conformance is written.
     package var protocolName: String
     package var requirements: [Requirement]
+    package var traits = ProtocolTraits()
 
     /// What is generated from a protocol is the same in every configuration, so that its name is enough.
     package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// What a protocol says of those who conform to it, besides its requirements.
+package struct ProtocolTraits: Sendable {
+    package var isSendable: Bool
+    /// The attribute of the global actor that isolates it: `@MainActor`.
+    package var actor: String?
+
+    package init(isSendable: Bool = false, actor: String? = nil) {
+        self.isSendable = isSendable
+        self.actor = actor
+    }
+
+    /// Whether only one caller at a time is with a conforming object.
+    package var isIsolated: Bool { actor != nil }
 }
 
 /// A protocol that a type of a generic kind conforms to, with what it requires.

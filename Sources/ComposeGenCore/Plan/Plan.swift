@@ -45,7 +45,8 @@ private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContex
         .implementation(
             ImplementationPlan(
                 kind: kind, access: type.placement.access, name: type.name,
-                protocolName: first.type.source, requirements: first.requirements))
+                protocolName: first.type.source, requirements: first.requirements,
+                traits: first.traits))
     ]
     return file
 }

@@ -21,6 +21,19 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case fallbackSendable = "fallback/sendable"
     case fallbackType = "fallback/type"
 
+    case loggingAccessors = "logging/accessors"
+    case loggingAttempt = "logging/attempt"
+    case loggingCallback = "logging/callback"
+    case loggingCondition = "logging/condition"
+    case loggingFunction = "logging/function"
+    case loggingType = "logging/type"
+
+    case mainActorAccessors = "mainActor/accessors"
+    case mainActorDispatch = "mainActor/dispatch"
+    case mainActorFunction = "mainActor/function"
+    case mainActorHop = "mainActor/hop"
+    case mainActorType = "mainActor/type"
+
     case mainQueueDispatchAccessors = "mainQueueDispatch/accessors"
     case mainQueueDispatchConformance = "mainQueueDispatch/conformance"
     case mainQueueDispatchDispatch = "mainQueueDispatch/dispatch"
@@ -36,6 +49,34 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case nullObjectFunction = "nullObject/function"
     case nullObjectType = "nullObject/type"
     case nullObjectVariable = "nullObject/variable"
+
+    case retryAccessors = "retry/accessors"
+    case retryAsking = "retry/asking"
+    case retryAttempt = "retry/attempt"
+    case retryCallback = "retry/callback"
+    case retryFunction = "retry/function"
+    case retryPause = "retry/pause"
+    case retryResult = "retry/result"
+    case retryType = "retry/type"
+    case retryWaiting = "retry/waiting"
+
+    case spyAccessors = "spy/accessors"
+    case spyAnswer = "spy/answer"
+    case spyEmptyFunction = "spy/emptyFunction"
+    case spyFunction = "spy/function"
+    case spyGuarded = "spy/guarded"
+    case spyProperty = "spy/property"
+    case spyReadOnly = "spy/readOnly"
+    case spyRecord = "spy/record"
+    case spyRecords = "spy/records"
+    case spyStorage = "spy/storage"
+    case spyType = "spy/type"
+
+    case stubAccessors = "stub/accessors"
+    case stubEmptyFunction = "stub/emptyFunction"
+    case stubFunction = "stub/function"
+    case stubProperty = "stub/property"
+    case stubType = "stub/type"
 
     case weakProxyAccessors = "weakProxy/accessors"
     case weakProxyConformance = "weakProxy/conformance"
@@ -102,6 +143,71 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
             ["access", "name", "storage", "parameter", "dispatch"]
         case .weakProxyType:
             ["access", "name", "parameter"]
+        case .loggingAccessors, .mainActorAccessors, .retryAccessors, .spyAccessors, .stubAccessors:
+            ["attributes", "signature", "getter", "setter"]
+        case .loggingAttempt:
+            ["attempt", "failed"]
+        case .loggingCallback:
+            ["line", "completion"]
+        case .loggingCondition:
+            ["condition", "line"]
+        case .loggingFunction, .mainActorFunction, .retryFunction, .spyFunction, .stubFunction:
+            ["attributes", "signature", "body"]
+        case .loggingType:
+            [
+                "access", "name", "conformance", "aliases", "storage", "decoratee", "initializer",
+                "loggerInitializer", "printingInitializer", "members",
+            ]
+        case .mainActorDispatch, .retryWaiting:
+            []
+        case .mainActorHop:
+            ["completion", "arguments"]
+        case .mainActorType:
+            [
+                "access", "name", "conformance", "aliases", "storage", "decoratee", "initializer",
+                "members", "dispatch",
+            ]
+        case .retryAsking:
+            ["ask", "attempt", "asksAgain", "call"]
+        case .retryAttempt:
+            ["attempts", "attempt", "isRetried", "pause", "last"]
+        case .retryCallback:
+            ["failure", "asksAgain", "error", "completion"]
+        case .retryPause:
+            ["delay", "leave"]
+        case .retryResult:
+            ["attempts", "attempt", "error", "result", "isRetried", "pause", "last"]
+        case .retryType:
+            [
+                "access", "name", "conformance", "aliases", "storage", "decoratee", "initializer",
+                "members", "waiting",
+            ]
+        case .spyAnswer:
+            ["try", "lock", "statements", "answer", "get"]
+        case .spyEmptyFunction, .stubEmptyFunction:
+            ["attributes", "signature"]
+        case .spyGuarded:
+            ["attributes", "property", "lock", "place"]
+        case .spyProperty, .stubProperty:
+            ["attributes", "property"]
+        case .spyReadOnly:
+            ["property", "lock", "place"]
+        case .spyRecord:
+            ["lock", "statements"]
+        case .spyRecords:
+            ["name", "properties"]
+        case .spyStorage:
+            ["static", "lock", "isolation", "records", "value"]
+        case .spyType:
+            [
+                "access", "name", "conformance", "constraints", "aliases", "staticStorage",
+                "storage", "properties", "initializers", "members", "records",
+            ]
+        case .stubType:
+            [
+                "access", "name", "conformance", "constraints", "aliases", "properties",
+                "initializers", "members",
+            ]
         }
     }
 

@@ -105,6 +105,16 @@ func renderImplementation(_ plan: ImplementationPlan) -> String {
         renderWeakProxy(plan, isSendable: isSendable)
     case .fallback(let protocols):
         renderFallback(plan, protocols: protocols)
+    case .mainActor:
+        renderMainActor(plan)
+    case .logging(let subsystem):
+        renderLogging(plan, subsystem: subsystem)
+    case .retry:
+        renderRetry(plan)
+    case .stub:
+        renderStub(plan)
+    case .spy:
+        renderSpy(plan)
     }
 }
 

@@ -154,6 +154,8 @@ extension Template.Line {
                 let fill = fillOf[name] ?? ""
                 takesSpaceAlong = fill.isEmpty
                 text += fill
+                // A fill that ends its line leaves no space before what follows.
+                if fill.utf8.last == UInt8(ascii: "\n") { takesSpaceAlong = true }
             }
         }
         return text

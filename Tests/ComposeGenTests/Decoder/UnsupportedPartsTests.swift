@@ -24,7 +24,7 @@ import Testing
             "name: A\nvariants: { a: {}, b: { previewOnly: true } }\n"),
         DecoderCase(
             "kinds",
-            "name: A\nprotocols: { P: { generate: [{ spy: S, nullObject: N }, environmentKey] } }\n",
-            "2:32 spy"),
+            "name: A\nprotocols: { P: { generate: [{ spy: S, nullObject: N }, environmentKey] } }\n"
+        ),
     ]
 }

@@ -10,7 +10,8 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
                 return [.missingRequirements(protocolName, type.name, at: conformance.range)]
             }
             var diagnostics = unservedRequirements(
-                of: kind, requirements: conformance.requirements, protocolName: protocolName
+                of: kind, requirements: conformance.requirements, protocolName: protocolName,
+                traits: conformance.traits
             ).map { Diagnostic.requirementNotServed($0, by: type.name, of: protocolName) }
             if case .fallback(let protocols) = kind, diagnostics.isEmpty,
                 !canFail(conformance.requirements, protocolName: protocolName, protocols)
@@ -36,14 +37,21 @@ extension ObjectGraph {
         let others = type.conformances.dropFirst().map {
             ProtocolConformance(protocolName: $0.type.source, requirements: $0.requirements)
         }
+        let traits = type.conformances.map(\.traits)
+        let isSendable = traits.contains(where: \.isSendable)
         switch type.kind {
         case .nullObject: return .nullObject
         case .coordinator(let routes):
             return .coordinator(routes: routes.map { ($0.requirement.value, $0.action.source) })
-        case .mainQueueDispatch: return .mainQueueDispatch(also: others)
-        case .weakProxy: return .weakProxy(also: others)
+        case .mainQueueDispatch: return .mainQueueDispatch(also: others, isSendable: isSendable)
+        case .weakProxy: return .weakProxy(also: others, isSendable: isSendable)
         case .fallback: return .fallback(protocols: requirements)
-        case .mainActor, .logging, .retry, .stub, .spy, .other: return nil
+        case .mainActor: return .mainActor
+        case .logging: return .logging(subsystem: root.module)
+        case .retry: return .retry
+        case .stub: return .stub
+        case .spy: return .spy
+        case .other: return nil
         }
     }
 }

@@ -3,7 +3,8 @@
 /// - Precondition: every requirement can be served.
 func renderFallback(_ plan: ImplementationPlan, protocols: [String: [Requirement]]) -> String {
     let context = ImplementationContext(
-        plan.requirements, protocolName: plan.protocolName, access: plan.access)
+        plan.requirements, protocolName: plan.protocolName, access: plan.access,
+        traits: plan.traits)
     let isGeneric = context.needsConcreteType
     let writer = FallbackWriter(context, isGeneric: isGeneric, protocols: protocols)
     let requirements = context.requirements.map(\.namingParameters)
@@ -18,34 +19,25 @@ func renderFallback(_ plan: ImplementationPlan, protocols: [String: [Requirement
         aliases.append("\(plan.access.introducer)typealias \(type.name) = Primary.\(type.name)")
         constraints.append("Fallback.\(type.name) == Primary.\(type.name)")
     }
+    let storage = requirements.contains(where: \.changesObject) ? "var" : "let"
     return BuiltInTemplate.fallbackType.filled([
         "access": plan.access.keyword,
         "name": plan.name
             + (isGeneric
                 ? "<Primary: \(plan.protocolName), Fallback: \(plan.protocolName)>" : ""),
         "conformance": plan.protocolName
+            + (plan.traits.isSendable && storage == "var" ? ", @unchecked Sendable" : "")
             + (constraints.isEmpty ? "" : "\nwhere " + constraints.joined(separator: ", ")),
         "aliases": aliases.joined(separator: "\n"),
-        "storage": requirements.contains(where: \.changesObject) ? "var" : "let",
+        "storage": storage,
         "primary": primary,
         "fallback": fallback,
-        "initializer": initializer(plan.access, primary: primary, fallback: fallback),
+        "initializer": headOfInitializer(
+            plan.access.introducer + "init",
+            [("primary", primary, nil), ("fallback", fallback, nil)]),
         "members": members.joined(separator: "\n\n"),
         "handles": writer.handles.map(writer.forwardingClass).joined(separator: "\n\n"),
     ])
-}
-
-private func initializer(_ access: AccessLevel, primary: String, fallback: String) -> String {
-    var printer = SourcePrinter(width: 100 - SourcePrinter.step)
-    printer.beginLine(0)
-    let parameters = [("primary", primary), ("fallback", fallback)].map {
-        ParameterPlan(label: nil, name: $0, type: $1)
-    }
-    let opening = " {"
-    printer.write(
-        Signature(head: access.introducer + "init", parameters: parameters, effects: ""),
-        opening: opening)
-    return String(printer.text.dropLast(opening.count))
 }
 
 private struct FallbackWriter {

@@ -13,6 +13,15 @@ enum FallbackStrategy {
     case unserved(RequirementFault)
 }
 
+/// What diagnostics call those who are asked.
+struct AskedInTurn {
+    var first: String
+    var second: String
+
+    static let fallback = AskedInTurn(first: "the primary", second: "the fallback")
+    static let retry = AskedInTurn(first: "the first attempt", second: "the decoratee")
+}
+
 /// What helps where no other cure does.
 let byHand = "write this type by hand, or move the requirement to another protocol"
 
@@ -58,7 +67,8 @@ extension ImplementationContext {
     func fallbackStrategy(
         of function: Requirement.Function,
         in requirement: Requirement,
-        protocols: [String: [Requirement]]
+        protocols: [String: [Requirement]],
+        words: AskedInTurn = .fallback
     ) -> FallbackStrategy {
         let signature = function.signature
         if let fault = unknownCallback(in: signature) { return .unserved(fault) }
@@ -73,16 +83,16 @@ extension ImplementationContext {
             return .unserved(("more than one of its closures can be told of a failure", byHand))
         }
         if let first = failing.first {
-            return strategy(first, signature, in: requirement, protocols)
+            return strategy(first, signature, in: requirement, protocols, words)
         }
         if signature.isRethrowing { return .forward }
         if signature.throwing.canThrow {
-            return reuseFault(of: signature).map { .unserved($0) } ?? .catching
+            return reuseFault(of: signature, words).map { .unserved($0) } ?? .catching
         }
         let result = resolved(signature.result)
         if ["AnyPublisher", "AsyncThrowingStream"].contains(result.type.baseName) {
             return .unserved(
-                ("what it returns fails later, where nobody asks the fallback", byHand))
+                ("what it returns fails later, where nobody asks \(words.second)", byHand))
         }
         let strategy: FallbackStrategy
         if result.isOptional {
@@ -92,20 +102,21 @@ extension ImplementationContext {
         } else {
             return .forward
         }
-        return reuseFault(of: signature).map { .unserved($0) } ?? strategy
+        return reuseFault(of: signature, words).map { .unserved($0) } ?? strategy
     }
 
     private func strategy(
         _ failing: FailingCallback,
         _ signature: Requirement.Signature,
         in requirement: Requirement,
-        _ protocols: [String: [Requirement]]
+        _ protocols: [String: [Requirement]],
+        _ words: AskedInTurn
     ) -> FallbackStrategy {
         var failing = failing
         if signature.isAsync || signature.throwing.canThrow || signature.isRethrowing {
             return .unserved(
                 (
-                    "a closure asks the fallback, which cannot await or throw there",
+                    "a closure asks \(words.second), which cannot await or throw there",
                     "let it either call back, or be 'async' or 'throws'"
                 ))
         }
@@ -115,17 +126,17 @@ extension ImplementationContext {
         {
             return .unserved(
                 (
-                    "its closure may run elsewhere than on \(actor), where the fallback is asked",
+                    "its closure may run elsewhere than on \(actor), where \(words.second) is asked",
                     "write '\(actor)' before the closure's type"
                 ))
         }
-        if let fault = keepFault(of: signature) { return .unserved(fault) }
+        if let fault = keepFault(of: signature, words) { return .unserved(fault) }
         let result = resolved(signature.result)
         guard !signature.result.isVoid else { return .callback(failing) }
         guard let name = result.type.protocolPath, let requirements = protocols[name] else {
             return .unserved(
                 (
-                    "'\(written(signature.result))' belongs to what the primary does, and not to the fallback",
+                    "'\(written(signature.result))' belongs to what \(words.first) does, and not to \(words.second)",
                     "add a protocol that it returns to 'protocols', with its requirements"
                 ))
         }
@@ -135,8 +146,9 @@ extension ImplementationContext {
 
     /// The attribute of the global actor that the requirement belongs to.
     func resolvedActor(of requirement: Requirement) -> String? {
-        ResolvedType(type: .void, attributes: requirement.attributes.filter { !$0.contains("(") })
-            .actor
+        if requirement.modifiers.contains(where: { $0.hasPrefix("nonisolated") }) { return nil }
+        let attributes = requirement.attributes.filter { !$0.contains("(") }
+        return ResolvedType(type: .void, attributes: attributes).actor ?? traits.actor
     }
 
     /// The protocols of the results that stand for what is at work, each once.
@@ -154,6 +166,14 @@ extension ImplementationContext {
 
     // MARK: Failures
 
+    /// The parameter as a callback that is told of failures by a value of their own.
+    func failingCallback(_ parameter: Requirement.Parameter) -> FailingCallback? {
+        guard let callback = callback(of: parameter), let failure = failure(of: callback)
+        else { return nil }
+        if case .none = failure { return nil }
+        return FailingCallback(name: parameter.name, callback: callback, failure: failure)
+    }
+
     private func failure(of callback: Callback) -> FailingCallback.Failure? {
         let types = callback.parameters.map(\.type)
         if let index = types.firstIndex(where: isResult) { return .result(index: index) }
@@ -164,13 +184,13 @@ extension ImplementationContext {
             ? FailingCallback.Failure.none : nil
     }
 
-    private func isResult(_ type: TypeReference) -> Bool {
+    func isResult(_ type: TypeReference) -> Bool {
         let resolved = resolved(type)
         return !resolved.isOptional && resolved.type.nominalPath != nil
             && resolved.type.baseName.hasSuffix("Result")
     }
 
-    private func isError(_ type: TypeReference) -> Bool {
+    func isError(_ type: TypeReference) -> Bool {
         let resolved = resolved(type).type
         switch resolved.form {
         case .named, .member, .existential: return resolved.baseName.hasSuffix("Error")
@@ -181,21 +201,25 @@ extension ImplementationContext {
     // MARK: Arguments that are used twice
 
     /// Why the arguments cannot be passed a second time.
-    private func reuseFault(of signature: Requirement.Signature) -> RequirementFault? {
+    func reuseFault(
+        of signature: Requirement.Signature, _ words: AskedInTurn
+    ) -> RequirementFault? {
         let consumed = signature.parameters.first { parameter in
             parameter.type.attributes.contains { ["consuming", "sending", "__owned"].contains($0) }
         }
         return consumed.map {
             (
-                "'\($0.name)' is given away to the primary, and the fallback would need it too",
+                "'\($0.name)' is given away to \(words.first), and \(words.second) would need it too",
                 "take it without 'consuming' or 'sending', or write this type by hand"
             )
         }
     }
 
-    /// Why the arguments cannot be kept until the primary has failed.
-    private func keepFault(of signature: Requirement.Signature) -> RequirementFault? {
-        if let fault = reuseFault(of: signature) { return fault }
+    /// Why the arguments cannot be kept until \(words.first) has failed.
+    func keepFault(
+        of signature: Requirement.Signature, _ words: AskedInTurn
+    ) -> RequirementFault? {
+        if let fault = reuseFault(of: signature, words) { return fault }
         let bound = signature.parameters.first { parameter in
             let resolved = resolved(parameter.type)
             let isBorrowed = resolved.attributes.contains {
@@ -205,7 +229,7 @@ extension ImplementationContext {
         }
         return bound.map {
             (
-                "'\($0.name)' cannot be kept until the primary has failed",
+                "'\($0.name)' cannot be kept until \(words.first) has failed",
                 "take it without 'inout' or 'borrowing', a closure with '@escaping'"
             )
         }

@@ -64,6 +64,8 @@ struct MemberWriter {
     let context: ImplementationContext
     let function: BuiltInTemplate
     let accessors: BuiltInTemplate
+    /// The frame of a function that does nothing; nil where the kind has none.
+    var emptyFunction: BuiltInTemplate?
     /// The columns before the members.
     var indentation = SourcePrinter.step
 
@@ -76,7 +78,15 @@ struct MemberWriter {
         _ signature: Requirement.Signature,
         body: String
     ) -> String {
-        function.filled([
+        if body.isEmpty, let emptyFunction {
+            return emptyFunction.filled([
+                "attributes": context.attributes(of: requirement),
+                "signature": context.signature(
+                    of: requirement, keyword: keyword, signature, opening: " {}",
+                    indentation: indentation),
+            ])
+        }
+        return function.filled([
             "attributes": context.attributes(of: requirement),
             "signature": context.signature(
                 of: requirement, keyword: keyword, signature, opening: " {",
@@ -95,7 +105,9 @@ struct MemberWriter {
         case .property(let property):
             let name = SwiftIdentifier.declarationName(property.name) ?? property.name
             let type = context.written(property.type)
-            signature = context.introduced("var \(name): \(type)", in: requirement)
+            signature = context.property(
+                context.introduced("var \(name)", in: requirement), type, rest: " {",
+                indentation: indentation)
             required = property.accessors
         case .subscript(let access):
             signature = context.signature(
@@ -121,6 +133,7 @@ struct MemberWriter {
     }
 
     private func accessor(_ introducer: String, _ body: String) -> String {
+        if body.isEmpty { return introducer + " {}" }
         let line = "\(introducer) { \(body) }"
         let room = 100 - indentation - SourcePrinter.step
         if !body.utf8.contains(UInt8(ascii: "\n")), line.firstLineWidth <= room { return line }

@@ -24,7 +24,7 @@ extension ImplementationPlan {
         let own = ProtocolConformance(protocolName: protocolName, requirements: requirements)
         return switch kind {
         case .mainQueueDispatch(let also, _), .weakProxy(let also, _): [own] + also
-        case .nullObject, .coordinator, .fallback: [own]
+        case .nullObject, .coordinator, .fallback, .mainActor, .logging, .retry, .stub, .spy: [own]
         }
     }
 }
@@ -42,7 +42,9 @@ extension ImplementationPlan {
                     access: access)
                 return context.requirements.contains { !context.hoppedCallbacks(of: $0).isEmpty }
             } ? ["Foundation"] : []
-        case .nullObject, .weakProxy, .fallback:
+        case .spy:
+            keepsUnderLock(TestDouble(ImplementationContext(self))) ? ["Foundation"] : []
+        case .nullObject, .weakProxy, .fallback, .mainActor, .logging, .retry, .stub:
             []
         }
     }

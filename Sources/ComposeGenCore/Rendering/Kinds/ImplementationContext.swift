@@ -2,15 +2,22 @@
 struct ImplementationContext {
     private let access: AccessLevel
     let protocolName: String
+    let traits: ProtocolTraits
     let aliases: [String: TypeReference]
     /// As the protocol declares them, with the names of its aliases written as its members.
     let requirements: [Requirement]
 
     init(_ plan: ImplementationPlan) {
-        self.init(plan.requirements, protocolName: plan.protocolName, access: plan.access)
+        self.init(
+            plan.requirements, protocolName: plan.protocolName, access: plan.access,
+            traits: plan.traits)
     }
 
-    init(_ requirements: [Requirement], protocolName: String, access: AccessLevel) {
+    init(
+        _ requirements: [Requirement], protocolName: String, access: AccessLevel,
+        traits: ProtocolTraits = ProtocolTraits()
+    ) {
+        self.traits = traits
         self.access = access
         self.protocolName = protocolName
         let block = RequirementBlock(requirements: requirements)
@@ -115,6 +122,24 @@ struct ImplementationContext {
         printer.beginLine(0)
         printer.write(layout, opening: opening)
         return String(printer.text.dropLast(opening.count))
+    }
+
+    /// The head of a property as it is laid out: broken behind the colon where it is too long for its line.
+    ///
+    /// - Parameters:
+    ///   - head: all before the colon.
+    ///   - rest: what follows the type: a value, or the brace that opens the accessors.
+    func property(
+        _ head: String, _ type: String, rest: String = "",
+        indentation: Int = SourcePrinter.step
+    ) -> String {
+        let room = 100 - indentation
+        let line = "\(head): \(type)"
+        let opensBrace = rest == " {"
+        if line.count + rest.count <= room { return line + (opensBrace ? "" : rest) }
+        // The brace goes to the next line, where the template's own one begins.
+        if opensBrace, line.count <= room { return line + "\n" }
+        return "\(head):\n    \(type)" + (opensBrace ? "\n" : rest)
     }
 
     /// A keyword with the words before it.

@@ -12,7 +12,10 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
         let declared = ImplementationContext(
             conformance.requirements, protocolName: conformance.protocolName, access: plan.access)
         let context = declared.takingAssociatedTypes(from: parameter, access: plan.access)
-        let writer = HoppingWriter(context, parameter)
+        let writer = HoppingWriter(
+            context, receiver: Receiver(instance: "decoratee", type: parameter),
+            function: .mainQueueDispatchFunction, accessors: .mainQueueDispatchAccessors,
+            hop: .mainQueueDispatchHop)
         var members: [String] = []
         for requirement in context.requirements.map(\.namingParameters) {
             guard let member = writer.member(requirement) else { continue }
@@ -43,17 +46,21 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
     return ([declaration] + extensions).joined(separator: "\n\n")
 }
 
-private struct HoppingWriter {
+/// Writes members that pass on closures of their own, which hop before they call those that they were passed.
+struct HoppingWriter {
     let context: ImplementationContext
     let writer: MemberWriter
     let receiver: Receiver
+    let hop: BuiltInTemplate
 
-    init(_ context: ImplementationContext, _ parameter: String) {
+    init(
+        _ context: ImplementationContext, receiver: Receiver, function: BuiltInTemplate,
+        accessors: BuiltInTemplate, hop: BuiltInTemplate
+    ) {
         self.context = context
-        receiver = Receiver(instance: "decoratee", type: parameter)
-        writer = MemberWriter(
-            context: context, function: .mainQueueDispatchFunction,
-            accessors: .mainQueueDispatchAccessors)
+        self.receiver = receiver
+        self.hop = hop
+        writer = MemberWriter(context: context, function: function, accessors: accessors)
     }
 
     func member(_ requirement: Requirement) -> String? {
@@ -102,7 +109,7 @@ private struct HoppingWriter {
         let arguments = names.joined(separator: ", ")
         return ReplacedClosure(
             signature: "[weak self]" + (arguments.isEmpty ? "" : " " + arguments),
-            body: BuiltInTemplate.mainQueueDispatchHop.filled([
+            body: hop.filled([
                 "completion": completion, "arguments": arguments,
             ]),
             optional: callback.isOptional ? completion : nil,

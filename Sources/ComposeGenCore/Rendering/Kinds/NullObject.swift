@@ -59,10 +59,11 @@ private func nullType(
             "constraints": context.constraints,
         ])
     }
+    let isUnchecked = plan.traits.isSendable && !properties.isEmpty
     return BuiltInTemplate.nullObjectType.filled([
         "access": plan.access.keyword,
         "name": context.typeName(plan.name),
-        "protocol": plan.protocolName,
+        "protocol": plan.protocolName + (isUnchecked ? ", @unchecked Sendable" : ""),
         "constraints": context.constraints,
         "aliases": aliases,
         "properties": properties.joined(separator: "\n"),

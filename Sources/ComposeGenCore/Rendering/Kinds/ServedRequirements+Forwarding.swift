@@ -2,9 +2,17 @@ func unservedByMainQueueDispatch(
     _ requirement: Requirement,
     _ context: ImplementationContext
 ) -> RequirementFault? {
-    if let fault = unservedByForwarding(requirement, context, ["decoratee", "dispatch"]) {
-        return fault
-    }
+    unservedByHopping(requirement, context, ["decoratee", "dispatch"], "on the main queue")
+}
+
+/// - Parameter place: where it would be called back.
+func unservedByHopping(
+    _ requirement: Requirement,
+    _ context: ImplementationContext,
+    _ reserved: Set<String>,
+    _ place: String
+) -> RequirementFault? {
+    if let fault = unservedByForwarding(requirement, context, reserved) { return fault }
     guard case .function(let function) = requirement.kind else { return nil }
     if requirement.isStatic {
         let callbacks = function.signature.parameters.compactMap(context.callback)
@@ -14,7 +22,15 @@ func unservedByMainQueueDispatch(
     if context.resolved(function.signature.result).type.baseName.hasSuffix("Publisher") {
         return (
             "a publisher delivers later, and not through a closure",
-            "receive on the main queue where it is subscribed to, or write this type by hand"
+            "receive \(place) where it is subscribed to, or write this type by hand"
+        )
+    }
+    if context.needsConcreteType,
+        context.hoppedCallbacks(of: requirement).contains(where: \.isSendable)
+    {
+        return (
+            "the decorator is generic, for the protocol has requirements of its type, and cannot be where the closure may run",
+            "write the closure without '@Sendable', or this type by hand"
         )
     }
     return context.unknownCallback(in: function.signature)

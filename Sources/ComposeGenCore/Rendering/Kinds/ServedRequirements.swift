@@ -15,9 +15,12 @@ package struct UnservedRequirement: Sendable {
 package func unservedRequirements(
     of kind: ImplementationPlan.Kind,
     requirements: [Requirement],
-    protocolName: String
+    protocolName: String,
+    traits: ProtocolTraits = ProtocolTraits()
 ) -> [UnservedRequirement] {
-    let context = ImplementationContext(requirements, protocolName: protocolName, access: .internal)
+    let context = ImplementationContext(
+        requirements, protocolName: protocolName, access: .internal, traits: traits)
+    let double = TestDouble(context)
     var handleFaults: [String: RequirementFault?] = [:]
     return context.requirements.compactMap { requirement in
         let fault =
@@ -32,6 +35,16 @@ package func unservedRequirements(
                 unservedByWeakProxy(requirement, context)
             case .fallback(let protocols):
                 unservedByFallback(requirement, context, protocols, &handleFaults)
+            case .mainActor:
+                unservedByMainActor(requirement, context)
+            case .logging:
+                unservedByLogging(requirement, context)
+            case .retry:
+                unservedByRetry(requirement, context)
+            case .stub:
+                unservedByStub(requirement, double)
+            case .spy:
+                unservedBySpy(requirement, double)
             }
         return fault.map {
             UnservedRequirement(

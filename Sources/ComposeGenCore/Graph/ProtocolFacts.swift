@@ -1,0 +1,94 @@
+/// What the protocols of the manifest require, with what they inherit of each other.
+struct ProtocolFacts {
+    private let entries: [String: ProtocolEntry]
+    /// By the protocol's name; of those from which a type is generated, what they inherit stands before their own.
+    private(set) var requirements: [String: [Requirement]]
+
+    /// - Parameter own: what each protocol requires itself.
+    init(_ protocols: [ProtocolEntry], _ own: [String: [Requirement]]) {
+        entries = Dictionary(protocols.map { ($0.type.value.source, $0) }) { first, _ in first }
+        requirements = own
+        for entry in protocols where !entry.generated.isEmpty {
+            requirements[entry.type.value.source] = inheriting(entry, own)
+        }
+        // A composite writes a class for what the functions return, too.
+        let results = protocols.filter { $0.generated.contains { $0.kind.value.isFallback } }
+            .flatMap { requirements[$0.type.value.source] ?? [] }
+            .flatMap { $0.signature?.result.nominalNames() ?? [] }
+        for name in Set(results) {
+            guard let entry = entries[name], entry.generated.isEmpty else { continue }
+            requirements[name] = inheriting(entry, own)
+        }
+    }
+
+    private func inheriting(
+        _ entry: ProtocolEntry, _ own: [String: [Requirement]]
+    ) -> [Requirement]? {
+        let source = entry.type.value.source
+        guard !entry.inherits.isEmpty else { return own[source] }
+        var seen: Set<String> = []
+        return lineage(of: entry).flatMap { own[$0.type.value.source] ?? [] }
+            .filter { seen.insert($0.canonicalSource).inserted }
+    }
+
+    /// The protocols of the manifest that this one inherits, however far, the outermost first, and itself last.
+    private func lineage(of entry: ProtocolEntry) -> [ProtocolEntry] {
+        var found: [ProtocolEntry] = []
+        var seen: Set<String> = [entry.type.value.source]
+        var open = [entry]
+        while let next = open.popLast() {
+            found.append(next)
+            for name in next.inherits.flatMap(\.value.members).map(\.source)
+            where seen.insert(name).inserted {
+                if let inherited = entries[name] { open.append(inherited) }
+            }
+        }
+        return found.reversed()
+    }
+
+    func traits(of entry: ProtocolEntry) -> ProtocolTraits {
+        let lineage = lineage(of: entry)
+        let names = Set(lineage.flatMap(\.inherits).flatMap(\.value.members).map(\.source))
+        let actor = lineage.reversed().compactMap { entry -> String? in
+            switch entry.isolation {
+            case .mainActor: "@MainActor"
+            case .globalActor(let name): "@" + name
+            case .nonisolated, nil: nil
+            }
+        }.first
+        // Who is isolated is safe anywhere.
+        return ProtocolTraits(
+            isSendable: actor == nil && !names.isDisjoint(with: ["Sendable", "Error"]),
+            actor: actor)
+    }
+
+    /// What the protocol inherits and nobody says the requirements of.
+    func diagnostics(of entry: ProtocolEntry) -> [Diagnostic] {
+        entry.inherits.flatMap { inherited -> [Diagnostic] in
+            inherited.value.members.compactMap { member in
+                let name = member.source
+                if Self.actors.contains(name) {
+                    return .onlyActorsConform(entry.type.value.source, at: inherited.range)
+                }
+                if Self.markers.contains(name) { return nil }
+                guard entries[name]?.requirements == nil else { return nil }
+                return .missingRequirements(
+                    name, entry.generated.first?.type.value ?? "", at: inherited.range)
+            }
+        }
+    }
+
+    /// They require nothing.
+    private static let markers: Set<String> = [
+        "Sendable", "AnyObject", "Error", "SendableMetatype", "~Copyable", "~Escapable",
+        "~Sendable",
+        "class",
+    ]
+    private static let actors: Set<String> = ["Actor", "AnyActor", "DistributedActor"]
+}
+
+extension GeneratedImplementation.Kind {
+    fileprivate var isFallback: Bool {
+        if case .fallback = self { true } else { false }
+    }
+}

@@ -1,0 +1,30 @@
+/// A decorator that calls back on the main actor; what calls nobody back is passed on as it is.
+///
+/// - Precondition: every requirement can be served.
+func renderMainActor(_ plan: ImplementationPlan) -> String {
+    let parts = DecoratorParts(plan)
+    let context = parts.context
+    let writer = HoppingWriter(
+        context, receiver: parts.decoratee, function: .mainActorFunction,
+        accessors: .mainActorAccessors, hop: .mainActorHop)
+    let callbacks = parts.requirements.flatMap(context.hoppedCallbacks)
+    let needsSendable = callbacks.contains(where: \.isSendable)
+    return BuiltInTemplate.mainActorType.filled([
+        "access": parts.access,
+        "name": parts.name,
+        "conformance": needsSendable
+            ? plan.protocolName + ", @unchecked Sendable" : parts.conformance,
+        "aliases": parts.aliases,
+        "storage": parts.storage,
+        "decoratee": parts.decorateeType,
+        "initializer": parts.initializer([("decoratee", parts.decorateeType, nil)]),
+        "members": parts.members(writer.member),
+        "dispatch": callbacks.isEmpty ? "" : BuiltInTemplate.mainActorDispatch.filled([:]),
+    ])
+}
+
+func unservedByMainActor(
+    _ requirement: Requirement, _ context: ImplementationContext
+) -> RequirementFault? {
+    unservedByHopping(requirement, context, ["decoratee", "callBack"], "on the main actor")
+}
