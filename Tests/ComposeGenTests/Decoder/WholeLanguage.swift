@@ -22,6 +22,7 @@ let wholeLanguage = #"""
       Analytics:
       FeedCoordinator:
         layer: presentation
+        inherits: Sendable
         requirements: |
           func show(_ item: FeedItem)
         generate:
