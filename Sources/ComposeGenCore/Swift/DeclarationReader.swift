@@ -136,7 +136,7 @@ extension SwiftTokenCursor {
             parameters.append(
                 Requirement.GenericParameter(
                     name: name, constraint: constraint, source: text(start..<previousEnd)))
-        } while consume(.comma)
+        } while consume(.comma) && !isOperator(beginningWith: ">")
         guard consumeOperator(beginningWith: ">") else {
             throw fault("generic parameters are separated by ',' and end with '>'")
         }
@@ -148,7 +148,10 @@ extension SwiftTokenCursor {
         try expect(.openParenthesis, "parameters stand in parentheses")
         var parameters: [Requirement.Parameter] = []
         if kind != .closeParenthesis {
-            repeat { parameters.append(try readParameter()) } while consume(.comma)
+            repeat {
+                parameters.append(try readParameter())
+            } while consume(.comma)
+                && kind != .closeParenthesis
         }
         try expect(.closeParenthesis, "parameters are separated by ',' and end with ')'")
         return parameters
@@ -175,6 +178,16 @@ extension SwiftTokenCursor {
             typeSource: typeSource, isVariadic: isVariadic, defaultValue: defaultValue)
     }
 
+    /// Whether the comma at the cursor ends a parameter, rather than standing among generic arguments.
+    private var isBeforeParameter: Bool {
+        let (first, second) = (following, followingTwo)
+        switch first.kind {
+        case .identifier: return second.kind == .colon || second.kind == .identifier
+        case .at, .closeParenthesis: return true
+        default: return false
+        }
+    }
+
     /// Reads up to a comma or a closing bracket.
     private mutating func readExpression() throws(SwiftFault) -> String {
         let start = current.start
@@ -183,6 +196,7 @@ extension SwiftTokenCursor {
             case .openParenthesis, .openBracket, .openBrace, .referenceOpening,
                 .interpolationOpening:
                 try skipBalanced()
+            case .comma where !isBeforeParameter: advance()
             case .comma, .closeParenthesis, .closeBracket, .closeBrace, .endOfText:
                 guard previousEnd > start else { throw fault("a value stands after '='") }
                 return text(start..<previousEnd)

@@ -161,6 +161,10 @@ struct SwiftLexer {
                 SwiftCharacters.isIdentifierPart(scalar)
             {
                 offset += length
+            } else if byte == UInt8(ascii: "$"),
+                SwiftCharacters.isIdentifierPart(self.byte(at: offset + 1))
+            {
+                offset += 1
             } else {
                 return
             }

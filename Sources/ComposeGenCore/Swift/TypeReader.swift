@@ -88,6 +88,9 @@ extension SwiftTokenCursor {
             advance()
             advance()
         }
+        if isOperator(beginningWith: "<"), current.start == previousEnd {
+            _ = try readGenericArguments(depth: 0)
+        }
         if kind == .openParenthesis, current.start == previousEnd { try skipBalanced() }
     }
 

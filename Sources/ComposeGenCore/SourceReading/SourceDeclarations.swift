@@ -1,0 +1,163 @@
+/// What one Swift file declares, as far as composing objects needs it; bodies and initial values are not in it.
+///
+/// Types and extensions stand in flat lists in the order of the file; what is nested in another names it by its position.
+package struct SourceDeclarations: Sendable {
+    /// The modules that the file imports, in order, maybe several times.
+    package internal(set) var imports: [String] = []
+    package internal(set) var types: [TypeDeclaration] = []
+    package internal(set) var extensions: [ExtensionDeclaration] = []
+    package internal(set) var aliases: [AliasDeclaration] = []
+    /// What could not be read and was passed over, in order.
+    package internal(set) var unread: [UnreadDeclaration] = []
+}
+
+/// What a declaration stands in.
+package enum DeclarationContext: Hashable, Sendable {
+    case file
+    /// A position in `SourceDeclarations.types`.
+    case type(Int)
+    /// A position in `SourceDeclarations.extensions`.
+    case `extension`(Int)
+}
+
+/// A declaration that the reader passed over.
+package struct UnreadDeclaration: Sendable {
+    package let range: SourceRange
+    /// A rule or a fact, without a full stop.
+    package let reason: String
+}
+
+/// What may stand before any declaration, and the condition under which it exists.
+package struct DeclarationHead: Sendable {
+    package internal(set) var attributes: [DeclaredAttribute] = []
+    package internal(set) var modifiers: DeclarationModifiers = []
+    /// Nil where none is written; that of `set` apart.
+    package internal(set) var access: DeclaredAccess?
+    /// What must hold for it to be there, as `#if` takes it; nil where it always is.
+    package internal(set) var condition: String?
+
+    package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+}
+
+package struct DeclaredAttribute: Sendable {
+    /// Without the at sign; of a qualified one the last component.
+    package let name: String
+    package let hasArguments: Bool
+}
+
+package struct DeclarationModifiers: OptionSet, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// `static`, or `class` before a member.
+    package static let `static` = Self(rawValue: 1)
+    package static let final = Self(rawValue: 2)
+    package static let lazy = Self(rawValue: 4)
+    package static let weak = Self(rawValue: 8)
+    package static let unowned = Self(rawValue: 16)
+    package static let required = Self(rawValue: 32)
+    package static let convenience = Self(rawValue: 64)
+    package static let override = Self(rawValue: 128)
+    package static let nonisolated = Self(rawValue: 256)
+}
+
+/// How far a declaration can be seen.
+package enum DeclaredAccess: UInt8, Comparable, Sendable {
+    case `private`, `fileprivate`, `internal`, package, `public`, open
+
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A nominal type.
+package struct TypeDeclaration: Sendable {
+    package enum Kind: Sendable {
+        case `struct`, `class`, actor, `enum`, `protocol`
+    }
+
+    package let kind: Kind
+    /// Without backticks.
+    package let name: String
+    package let nameRange: SourceRange
+    package let context: DeclarationContext
+    package let head: DeclarationHead
+    /// Of a protocol its primary associated types.
+    package internal(set) var genericParameters: [Requirement.GenericParameter] = []
+    /// What stands behind the colon: a superclass, protocols, the type of raw values.
+    package internal(set) var inherited: [TypeReference] = []
+    /// From `where` on, as it is written.
+    package internal(set) var whereClause: String?
+    package internal(set) var members = DeclaredMembers()
+    /// The text between a protocol's braces, to be read with `RequirementBlock.read`.
+    package internal(set) var requirements: LocatedText?
+}
+
+package struct ExtensionDeclaration: Sendable {
+    package internal(set) var extended: TypeReference
+    package let extendedRange: SourceRange
+    package let head: DeclarationHead
+    package internal(set) var inherited: [TypeReference] = []
+    /// From `where` on, as it is written.
+    package internal(set) var whereClause: String?
+    package internal(set) var members = DeclaredMembers()
+}
+
+/// A type alias.
+package struct AliasDeclaration: Sendable {
+    /// Without backticks.
+    package let name: String
+    package let nameRange: SourceRange
+    package let context: DeclarationContext
+    package let head: DeclarationHead
+    package let genericParameters: [Requirement.GenericParameter]
+    package let type: TypeReference
+}
+
+/// The members of a type or an extension that composing can use.
+package struct DeclaredMembers: Sendable {
+    package internal(set) var initializers: [InitializerDeclaration] = []
+    /// Those on the type itself that return something.
+    package internal(set) var staticFunctions: [StaticFunctionDeclaration] = []
+    package internal(set) var properties: [PropertyDeclaration] = []
+}
+
+package struct InitializerDeclaration: Sendable {
+    package let head: DeclarationHead
+    /// From `init` to the end of the signature.
+    package let range: SourceRange
+    package let initializer: Requirement.Initializer
+}
+
+package struct StaticFunctionDeclaration: Sendable {
+    package let head: DeclarationHead
+    /// Without backticks.
+    package let name: String
+    /// From the name to the end of the signature, as it is written.
+    package let text: LocatedText
+
+    /// Nil where it cannot be read.
+    package var signature: Requirement.Signature? {
+        var cursor = SwiftTokenCursor(text.text)
+        return (try? cursor.readFunction())?.signature
+    }
+}
+
+package struct PropertyDeclaration: Sendable {
+    /// What the property keeps, and what its initialiser sees of it.
+    package enum Storage: Sendable {
+        /// Also with observers.
+        case stored
+        case computed
+        /// Computed, with an `init` accessor.
+        case initializable
+    }
+
+    package let head: DeclarationHead
+    /// Without backticks.
+    package let name: String
+    package let nameRange: SourceRange
+    package let isConstant: Bool
+    /// As it is written, or told from the initial value where that shows it.
+    package let type: TypeReference?
+    package let hasInitialValue: Bool
+    package let storage: Storage
+}
