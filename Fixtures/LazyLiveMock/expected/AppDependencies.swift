@@ -33,7 +33,7 @@ final class AppDependencies {
         analytics.track("ready")
     }
 
-    static let live: AppDependencies = {
+    static let live: AppDependencies = { @MainActor in
         let folder = "notes"
         let disk = Disk(folder: folder)
         return AppDependencies(

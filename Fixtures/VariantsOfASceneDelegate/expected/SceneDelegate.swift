@@ -29,7 +29,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.makeBadge = makeBadge
     }
 
-    static let offline: SceneDelegate = {
+    static let offline: SceneDelegate = { @MainActor in
         let httpClient = OfflineClient()
         let store = DiskStore()
         return SceneDelegate(
@@ -41,7 +41,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         )
     }()
 
-    static let mock: SceneDelegate = {
+    static let mock: SceneDelegate = { @MainActor in
         let store = DiskStore()
         return SceneDelegate(
             store: store,

@@ -24,7 +24,7 @@ struct CompositionRoot {
         self.report = Report(makeStopwatch: { makeStopwatch() })
     }
 
-    static let live: CompositionRoot = {
+    static let live: CompositionRoot = { @MainActor in
         let shopURL = URL(string: "https://shop.example.com")!
         let httpClient = LiveClient(url: shopURL)
         let clock = SystemClock()
@@ -45,7 +45,7 @@ struct CompositionRoot {
         )
     }()
 
-    static let staging: CompositionRoot = {
+    static let staging: CompositionRoot = { @MainActor in
         let shopURL = URL(string: "https://staging.example.com")!
         let httpClient = LiveClient(url: shopURL)
         let clock = SystemClock()

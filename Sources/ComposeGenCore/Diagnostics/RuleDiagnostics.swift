@@ -1,11 +1,14 @@
 /// What the rules have to say of a graph in which every name has been looked up.
 extension Diagnostic {
+    /// - Parameter asksForFunctions: whether a class could wait for the first use of what asks for a function.
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?,
-        hidesRoot: Bool, isOfAliases: Bool
+        asksForFunctions: Bool = false, hidesRoot: Bool = false, isOfAliases: Bool = false
     ) -> Diagnostic {
         var help: [String] = []
-        if let (receiver, received) = opening {
+        if asksForFunctions {
+            help = ["write 'kind: container' at 'root': in a class a factory opens the cycle"]
+        } else if let (receiver, received) = opening {
             help = [
                 "let '\(receiver)' receive '\(received)' after construction: "
                     + "move it from 'arguments' to 'properties'"
@@ -32,7 +35,7 @@ extension Diagnostic {
         _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)
     ) -> Diagnostic {
         var diagnostic = dependencyCycle(
-            names, at: range, notes: notes, opening: nil, hidesRoot: false, isOfAliases: false)
+            names, at: range, notes: notes, opening: nil)
         diagnostic.help = [
             "a scene delegate makes them at their first use, complete with their properties: "
                 + "let '\(opening.0)' ask for { factory: \(opening.1) }"

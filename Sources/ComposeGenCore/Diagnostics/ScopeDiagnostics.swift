@@ -111,15 +111,14 @@ extension Diagnostic {
     }
 
     static func begunTooEarly(
-        _ singleton: String, scope: String, holding root: String, at range: SourceRange,
-        _ declaration: SourceRange
+        _ singleton: String, scope: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .dependencyCycle,
-            "scope '\(scope)' holds \(root), which does not stand while '\(singleton)' is made",
+            "scope '\(scope)' holds the root, which does not stand while '\(singleton)' is made",
             at: range, notes: [Note("'\(scope)' stands here", at: declaration)],
             help: [
-                "let a scene or a transient ask for { factory: \(scope) }, or make '\(singleton)' transient"
+                "write 'kind: container' at 'root': a class makes '\(singleton)' at its first use, when it stands"
             ])
     }
 

@@ -88,6 +88,8 @@ package struct ObjectNode: Sendable {
     package var isLazy = false
     /// The key that says so.
     package var lazyRange: SourceRange?
+    /// Lazy only because its root has to stand first, which then uses it: its `setup` starts something.
+    package var isUsedAtOnce = false
     /// Further types that it answers for.
     package var provides: [TypeReference] = []
     /// Whether a variant or a condition makes it otherwise, so that it is an object of its own even where it is an alias.

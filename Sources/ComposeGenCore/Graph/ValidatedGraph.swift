@@ -59,7 +59,8 @@ package struct ValidatedGraph: Sendable {
             let inputs = graph[id].inputs.map { graph.names.id(of: $0.name.value) }
             var node = graph[id].value
             node.beHandedIn(
-                arguments.map(Target.object) + inputs.map(Target.parameter), effects[id])
+                arguments.map { (.object($0), graph[$0].lifetime == .transient) }
+                    + inputs.map { (.parameter($0), false) }, effects[id])
             graph.objects[id.index] = Boxed(node)
         }
         return ValidatedGraph(graph, DependencyOrder(graph, needs), needs: needs)
@@ -75,17 +76,24 @@ package struct ValidatedGraph: Sendable {
 
 extension ObjectNode {
     /// Has the object made by a function that the root is given.
-    fileprivate mutating func beHandedIn(_ targets: [Target], _ effects: EffectsPlan) {
+    ///
+    /// - Parameter targets: what the function takes, and whether that is a function too.
+    fileprivate mutating func beHandedIn(
+        _ targets: [(target: Target, isFunction: Bool)], _ effects: EffectsPlan
+    ) {
         var construction = ResolvedConstruction(
             maker: .handedIn("make" + name.capitalizedHead), implementationRange: range)
-        construction.arguments = targets.map {
-            ResolvedArgument(
-                label: nil, value: .reference(Reference(target: $0, range: range)))
+        construction.arguments = targets.map { target, isFunction in
+            let reference = Reference(target: target, range: range)
+            return ResolvedArgument(
+                label: nil, value: isFunction ? .factory(reference) : .reference(reference))
         }
         if effects.isThrowing { construction.effects.throws = range }
         if effects.isAsync { construction.effects.async = range }
         choice = .construction(Boxed(construction))
-        edges = targets.map { Edge(target: $0, kind: .construction, range: range) }
+        edges = targets.map {
+            Edge(target: $0.target, kind: $0.isFunction ? .factory : .construction, range: range)
+        }
     }
 }
 
@@ -97,7 +105,8 @@ package func validate(
     _ graph: ObjectGraph, of manifest: Manifest, after earlier: [Diagnostic]
 ) -> Diagnosed<ValidatedGraph?> {
     let (needs, foreign) = graph.sceneNeeds()
-    let order = DependencyOrder(graph, needs)
+    var order = DependencyOrder(graph, needs)
+    let graph = graph.waitingForRoots(needs, &order)
     var diagnostics = checkOrder(graph, order)
     let validated = ValidatedGraph(
         graph, order, needs: needs, handedIn: graph.handedInChoices, isManifests: true)

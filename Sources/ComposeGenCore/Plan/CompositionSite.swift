@@ -2,7 +2,7 @@
 enum Placement: Equatable {
     /// It stands already: a parameter, or a member of the enclosing type.
     case named(String)
-    /// It stands already: a constant of an outer body.
+    /// It stands already: a constant of an outer body; of a transient, the function that makes it.
     case constant(String)
     /// A constant of this body.
     case local

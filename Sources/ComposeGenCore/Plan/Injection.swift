@@ -7,7 +7,7 @@ struct Injection {
     var outside: Set<ObjectID> = []
     var outsideValues: Set<ValueID> = []
     /// What the root has made again and again, or later: it is handed in as a function, which takes these objects of the
-    /// place that calls it.
+    /// place that calls it; a transient as the function of the root that makes it.
     var functions: [ObjectID: [ObjectID]] = [:]
 
     init() {}
@@ -60,6 +60,8 @@ private struct Division {
     /// Every object asks in it for what any variant has it ask for.
     private let all: ObjectGraph
     private var users: [ObjectID: User] = [:]
+    /// Transients that only the root itself can make: scopes, which hold it, and what leads back to what is made later.
+    private var madeByRoot: Set<ObjectID> = []
 
     init(_ context: PlanContext, _ variants: [VariantNode]) {
         self.context = context
@@ -73,6 +75,7 @@ private struct Division {
 
     mutating func gather() {
         findUsers()
+        findMadeByRoot()
         for id in replaced where !graph.isMadeAtOnce(id) { functions[id] = arguments(of: id) }
         gatherNeeded()
         gatherUsed()
@@ -120,6 +123,16 @@ private struct Division {
         }
     }
 
+    private mutating func findMadeByRoot() {
+        guard replaced.contains(where: { !graph.isMadeAtOnce($0) }) else { return }
+        madeByRoot = Set(graph.scopes.map(\.object))
+        guard replaced.contains(where: { graph[$0].isLazy }) else { return }
+        for cycle in DependencyOrder(all, needs, isAtOnce: true).cycles
+        where cycle.contains(where: replaced.contains) {
+            madeByRoot.formUnion(cycle.filter { graph[$0].lifetime == .transient })
+        }
+    }
+
     /// Whether the object stands where the function is called, rather than being made by it.
     private func stands(_ id: ObjectID, for function: ObjectID) -> Bool {
         // What outlives the call is not the function's to make.
@@ -135,7 +148,10 @@ private struct Division {
             guard !graph.isMadeAtOnce(id), all[id].owner.root != nil, !result.contains(id) else {
                 continue
             }
-            if graph[id].lifetime != .transient, !isMadeByClosure, stands(id, for: function) {
+            let isTaken =
+                graph[id].lifetime == .transient
+                ? madeByRoot.contains(id) : !isMadeByClosure && stands(id, for: function)
+            if isTaken {
                 result.insert(id)
             } else if seen.insert(id).inserted {
                 pending += targets(of: all[id].edges)

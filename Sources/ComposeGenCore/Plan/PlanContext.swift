@@ -145,9 +145,16 @@ final class PlanContext {
 
     /// The type of a function that makes the object.
     func functionType(of id: ObjectID) -> String {
+        functionType(of: id, taking: injection.functions[id] ?? [])
+    }
+
+    private func functionType(of id: ObjectID, taking arguments: [ObjectID]) -> String {
         let node = graph[id]
         let isolation = graph.root.isolation == .nonisolated ? "" : "@MainActor "
-        let taken = (injection.functions[id] ?? []).map { argument in
+        let taken = arguments.map { argument in
+            if graph[argument].lifetime == .transient {
+                return "@escaping " + functionType(of: argument, taking: [])
+            }
             let type = graph[argument].heldType
             // A function that has no use for what is made at first use must not be that use.
             return graph[argument].isLazy

@@ -138,6 +138,9 @@ struct RootStorage {
             let name = context.declaredName(id)
             composer.append(.text("if let \(name) {\n    self.\(name) = \(name)\n}"))
         }
+        for id in singletons where graph[id].isUsedAtOnce {
+            composer.append(.text("_ = " + context.declaredName(id)))
+        }
         if form.isWhole, let setup = root.setup {
             composer.append(.text(composer.source(of: setup)))
         }

@@ -116,7 +116,9 @@ extension RootFunctions {
         let value = composer.handedInFunction(making: id, context.injection)
         take(composer)
         return PropertyPlan(
-            introducer: context.visible("private lazy var", id),
+            // A lazy object's function is called by its property alone.
+            introducer: context.graph[id].isLazy
+                ? "private lazy var" : context.visible("private lazy var", id),
             name: context.makeName(context.graph[id].name),
             type: context.functionType(of: id), value: value)
     }

@@ -72,6 +72,9 @@ extension StatementComposer {
     private mutating func expression(of id: ObjectID) -> Expression {
         switch placement(of: id) {
         case .named(let name): return .text(use(name))
+        case .constant where context.graph[id].lifetime == .transient:
+            return Self.marked(
+                .call(context.makeName(context.graph[id].name), []), context.effects[id])
         case .constant(let name): return .text(name)
         case .local: return .text(context.declaredName(id))
         case .call(let function):
@@ -177,6 +180,8 @@ extension StatementComposer {
             switch placement(of: id) {
             case .named(let name) where node.lifetime == .singleton || !node.isAskedAsFunction:
                 return closure(of: []) { [.result(.text($0.use(name)))] }
+            case .constant where node.lifetime == .transient:
+                return .text(context.makeName(node.name))
             case .constant(let name): return closure(of: []) { _ in [.result(.text(name))] }
             case .local where node.lifetime == .singleton:
                 return closure(of: []) { [.result(.text($0.context.declaredName(id)))] }

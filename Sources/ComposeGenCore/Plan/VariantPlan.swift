@@ -105,8 +105,16 @@ private struct VariantMember {
                 value: isExpression
                     ? made
                     : .suffixed(
-                        .closure(signature: nil, body: composer.statements + [.result(made)]), "()")
+                        .closure(
+                            signature: signature, body: composer.statements + [.result(made)]),
+                        "()")
             ))
+    }
+
+    /// Of the closure that makes the root. The functions that it hands in share its constants, and are isolated.
+    private var signature: String? {
+        injection.functions.isEmpty
+            ? nil : context.attributes(graph.root.isolation).first
     }
 
     private mutating func passValues() {
@@ -167,7 +175,9 @@ extension StatementComposer {
         let needed = Used(context, injection, by: [id])
         let names =
             (injection.functions[id] ?? []).map {
-                needed.standing.contains($0) ? context.declaredName($0) : "_"
+                guard needed.standing.contains($0) else { return "_" }
+                return graph[$0].lifetime == .transient
+                    ? context.makeName(graph[$0].name) : context.declaredName($0)
             }
             + graph[id].inputs.map { input in
                 needed.inputs.contains(input.name.value) ? context.declared(input.name.value) : "_"

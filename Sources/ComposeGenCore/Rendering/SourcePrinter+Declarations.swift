@@ -149,13 +149,30 @@ extension SourcePrinter {
         write(property.introducer)
         write(" ")
         write(property.name)
-        if let type = property.type {
-            write(": ")
-            write(type)
+        guard let value = property.value else {
+            return property.type.map { writeType($0) } ?? ()
         }
-        guard let value = property.value else { return }
+        if let type = property.type { writeType(type, trailing: " =".utf8.count) }
         write(" =")
         writeValue(value)
+    }
+
+    /// Writes a colon and the type: on the same line if that line fits, else on the next, where the result of a function may
+    /// need one more.
+    private mutating func writeType(_ type: String, trailing: Int = 0) {
+        write(":")
+        let colon = mark
+        let limit = width - trailing
+        if writeFlat(" ", limit: limit), writeFlat(type, limit: limit) { return }
+        takeBack(to: colon)
+        beginLine(lineIndentation + Self.step)
+        let start = mark
+        if writeFlat(type, limit: limit) { return }
+        takeBack(to: start)
+        guard let (head, result) = type.partsAroundArrow else { return write(type) }
+        write(head)
+        beginLine(lineIndentation)
+        write(result)
     }
 
     mutating func write(_ function: FunctionPlan, indentation: Int) {
@@ -274,11 +291,10 @@ extension SourcePrinter {
 
     private mutating func write(_ parameter: ParameterPlan, trailing: Int) {
         write(parameter.introducer)
-        write(":")
         guard let value = parameter.default else {
-            return writeValue(.text(parameter.type), trailing: trailing)
+            return writeType(parameter.type, trailing: trailing)
         }
-        write(" ")
+        write(": ")
         write(parameter.type)
         write(" =")
         writeValue(value, trailing: trailing)
@@ -297,6 +313,25 @@ extension SourcePrinter {
         write(body, kind, indentation: indentation + Self.step)
         beginLine(indentation)
         write("}")
+    }
+}
+
+extension String {
+    /// A function's type up to its arrow, and its result; nil for other types.
+    fileprivate var partsAroundArrow: (head: String, result: String)? {
+        var depth = 0
+        let bytes = utf8
+        for index in bytes.indices {
+            switch bytes[index] {
+            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: " ") where depth == 0 && self[index...].hasPrefix(" -> "):
+                let arrow = bytes.index(index, offsetBy: " ->".utf8.count)
+                return (String(self[..<arrow]), String(self[bytes.index(after: arrow)...]))
+            default: break
+            }
+        }
+        return nil
     }
 }
 

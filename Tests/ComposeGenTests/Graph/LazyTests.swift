@@ -77,6 +77,19 @@ import Testing
                   A: { lazy: true, arguments: { makeB: { factory: B } } }
                   B: { lazy: true, arguments: { a: A } }
                 """, root: "kind: container"))
+        // What asks for the function waits by itself, and so does what needs it.
+        check(
+            app(
+                """
+                  A: { arguments: { makeB: { factory: B } } }
+                  B: { arguments: { a: A } }
+                """, root: "kind: container"),
+            expecting: [
+                "AppDependencies.swift": """
+                    private(set) lazy var a: A = A(makeB: { [unowned self] in b })
+                    private(set) lazy var b: B = B(a: a)
+                """
+            ])
         check(
             app(
                 """
@@ -84,7 +97,17 @@ import Testing
                                                       ^ dependency-cycle: 'A' → 'B' → 'A'
                   B: { arguments: { a: A } }
                                        ^ note: 'B' asks for 'A' here
-                """, root: "kind: container"))
+                """, root: "kind: struct"))
+        let inStruct = Said(
+            of: app(
+                """
+                  A: { arguments: { makeB: { factory: B } } }
+                  B: { arguments: { a: A } }
+                """, root: "kind: struct"))
+        #expect(
+            inStruct.help == [
+                "write 'kind: container' at 'root': in a class a factory opens the cycle"
+            ])
         check(
             app(
                 """

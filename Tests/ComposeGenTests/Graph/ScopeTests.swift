@@ -24,6 +24,39 @@ import Testing
             """)
     }
 
+    @Test func aClassWaitsForTheFirstUseOfWhatBeginsAScope() {
+        func manifest(_ manager: String, _ mark: String = "") -> String {
+            """
+            name: App
+            bindings:
+              HTTPClient: LiveClient
+              SessionManager: { \(manager)arguments: { begin: { factory: UserSession } } }
+            \(mark)
+              Registry: { arguments: { manager: SessionManager } }
+            scopes:
+              UserSession:
+                bindings: { SessionStore: { arguments: { client: HTTPClient, registry: Registry } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { a: Registry } } } }
+              Profile: { scope: UserSession, scenes: { profile: { view: ProfileView, arguments: { a: SessionStore } } } }
+            root: { kind: container, start: Home.home }
+            """
+        }
+        let expected = """
+                private(set) lazy var sessionManager: SessionManager = SessionManager(
+                    begin: { [unowned self] in makeUserSession() }
+                )
+                private(set) lazy var registry: Registry = Registry(manager: sessionManager)
+            """
+        check(manifest(""), expecting: ["AppDependencies.swift": expected])
+        check(manifest("lazy: true, "), expecting: ["AppDependencies.swift": expected])
+        check(
+            manifest(
+                "effects: throws, ",
+                "                             ^^^^^^ unserved-effect: and a property that is made at first use cannot throw"
+            ))
+    }
+
     @Test func theRootBeginsAScopeWhenItStands() {
         func manifest(_ key: String) -> String {
             """

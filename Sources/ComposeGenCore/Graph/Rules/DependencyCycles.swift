@@ -149,6 +149,11 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
         return .dependencyCycle(
             names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
             opening: opening.map { (graph[$0.from].description, graph[$0.to].description) },
+            asksForFunctions: graph.root.kind == .struct
+                && path.allSatisfy { graph[$0.from].owner == .root(.main) }
+                && path.contains {
+                    $0.edge.kind == .factory && graph[$0.from].lifetime == .singleton
+                },
             hidesRoot: graph[cycle[0]].owner != .root(.main)
                 && keysOfRoot.contains(names.first ?? ""),
             isOfAliases: cycle.allSatisfy {
@@ -206,7 +211,7 @@ func checkValueCycles(_ graph: ObjectGraph) -> [Diagnostic] {
                             return Diagnostic.Note(
                                 "'\(graph.values[value].name)' names '\(graph.values[next].name)' here",
                                 at: range)
-                        }, opening: nil, hidesRoot: false, isOfAliases: false))
+                        }, opening: nil))
             } else if !isDone[id.index] {
                 enter(id.index)
             }

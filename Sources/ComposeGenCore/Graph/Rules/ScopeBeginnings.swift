@@ -1,14 +1,15 @@
 /// Singletons that would begin a scope of their own root, directly or through transients.
 ///
-/// Such a scope holds the root, and while the root's initialiser makes its singletons there is no root yet. The singletons
-/// of a scene delegate are made at first use, so that it stands by then.
+/// Such a scope holds the root, and while the root's initialiser makes its singletons there is no root yet. A class makes
+/// them at their first use, when it stands; a structure cannot.
 func checkBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
     guard !graph.scopes.isEmpty else { return [] }
     let begun = beginnings(in: validated)
     var diagnostics: [Diagnostic] = []
     if begun.isEmpty { return checkPreviewedBeginnings(validated) }
-    for (index, node) in graph.objects.enumerated() where node.lifetime == .singleton {
+    for (index, node) in graph.objects.enumerated() where graph.isMadeAtOnce(ObjectID(index: index))
+    {
         guard let root = node.owner.root else { continue }
         for edge in node.edges {
             let asked = graph.composed(by: edge, validated.needs).lazy.compactMap { begun[$0] }
@@ -17,9 +18,7 @@ func checkBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
             let scope = graph[asked.scope]
             diagnostics.append(
                 .begunTooEarly(
-                    graph[ObjectID(index: index)].description, scope: scope.description,
-                    holding: graph.scope(root).map { "'\($0.name)'" } ?? "the root", at: edge.range,
-                    scope.range))
+                    node.description, scope: scope.description, at: edge.range, scope.range))
         }
     }
     diagnostics += checkTextOfRoot(validated, begun)
