@@ -13,10 +13,8 @@ import Testing
               P:
               ^ unused-protocol: protocol 'P' generates nothing and no type mentions it
             bindings:
-              Lonely: { arguments: { other: OfLonely } }
+              Lonely:
               ^^^^^^ unused-binding: nothing asks for 'Lonely'
-              OfLonely:
-              ^^^^^^^^ unused-binding: nothing asks for 'OfLonely'
             features:
               Home:
                 bindings: { Model: }
@@ -24,6 +22,36 @@ import Testing
                 scenes:
                   home: { inputs: { item: Int }, view: HomeView }
                                     ^^^^ unused-input: nothing in scene 'home' asks for input 'item'
+            root: { start: { scene: Home.home, arguments: { item: 3 } } }
+            """)
+    }
+
+    @Test func ofAChainTheFirstIsSaid() {
+        check(
+            """
+            name: App
+            values:
+              base: { type: Int, value: 3 }
+              next: { type: Int, value: $(base) + 1 }
+              last: { type: Int, value: $(other) + 1 }
+              ^^^^ unused-value
+              other: { type: Int, value: 4 }
+            bindings:
+              Asked:
+              Lonely: { arguments: { next: next, other: OfLonely, asked: Asked } }
+              ^^^^^^ unused-binding: nothing asks for 'Lonely'
+              OfLonely: { properties: { third: Third } }
+              Third: { arguments: { second: OfLonely } }
+              Left: { arguments: { right: Right } }
+              ^^^^ unused-binding: nothing asks for 'Left'
+              Right: { properties: { left: Left } }
+              Allowed: { allow: unused-binding, arguments: { other: OfAllowed } }
+              OfAllowed:
+            features:
+              Home:
+                bindings: { Model: { arguments: { item: item, part: Part } }, Part: }
+                            ^^^^^ unused-binding: nothing asks for 'Model'
+                scenes: { home: { inputs: { item: Int }, view: HomeView, arguments: { a: Asked } } }
             root: { start: { scene: Home.home, arguments: { item: 3 } } }
             """)
     }

@@ -27,23 +27,31 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
         })
     // What an included manifest binds for others need not be what this root asks for.
     func isForOthers(_ range: SourceRange) -> Bool { range.file != .top }
+    var unused = graph.objects.indices.map(ObjectID.init).filter { id in
+        switch graph[id].owner {
+        case .root: !objects.contains(id)
+        case .feature: !ofScenes.contains(id) && !graph.unmarked.contains(.object(id))
+        case .scene: false
+        }
+    }
+    let consequences = Consequences(
+        graph, unused,
+        values: graph.values.indices.map(ValueID.init).filter { !values.contains($0) })
+    unused.removeAll { consequences.objects.contains($0) }
     for (index, value) in graph.values.enumerated()
-    where !values.contains(ValueID(index: index)) && !unbegun.contains(value.owner) {
+    where !values.contains(ValueID(index: index)) && !unbegun.contains(value.owner)
+        && !consequences.values.contains(ValueID(index: index))
+    {
         if let scope = graph.scope(value.owner) {
             diagnostics.append(.unusedInput(value.name, ofScope: scope.name, at: value.range))
         } else if !isForOthers(value.range) {
             diagnostics.append(.unusedValue(value.name, at: value.range))
         }
     }
-    for (index, object) in graph.objects.enumerated() {
-        let id = ObjectID(index: index)
-        switch object.owner {
-        case .root(let root):
-            if objects.contains(id) || unbegun.contains(root) || isForOthers(object.range) {
-                continue
-            }
-        case .feature: if ofScenes.contains(id) || graph.unmarked.contains(.object(id)) { continue }
-        case .scene: continue
+    for id in unused {
+        let object = graph[id]
+        if let root = object.owner.root, unbegun.contains(root) || isForOthers(object.range) {
+            continue
         }
         diagnostics.append(.unusedBinding(object.description, at: object.range))
     }
@@ -52,6 +60,7 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
         where !needs.inputs.contains(where: { graph.names[$0] == input.name.value })
             && !(graph.names.knownID(of: input.name.value).map {
                 graph.unmarked.contains(.input($0))
+                    || consequences.inputs[scene.feature]?.contains($0) == true
             } ?? false)
         {
             diagnostics.append(
@@ -60,6 +69,53 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
     }
     diagnostics += checkProtocols(manifest)
     return diagnostics
+}
+
+/// What only unused objects and values ask for: it is of use again once somebody asks for these, or falls with them.
+private struct Consequences {
+    private(set) var objects: Set<ObjectID> = []
+    private(set) var values: Set<ValueID> = []
+    private(set) var inputs: [FeatureID: Set<NameID>] = [:]
+
+    init(_ graph: ObjectGraph, _ unused: [ObjectID], values unusedValues: [ValueID]) {
+        guard !unused.isEmpty || unusedValues.count > 1 else { return }
+        var edges: [ObjectID: [Edge]] = [:]
+        for choice in graph.variants.flatMap(\.choices) {
+            edges[choice.object, default: []] += choice.edges
+        }
+        let numbers = Dictionary(uniqueKeysWithValues: zip(unused, unused.indices))
+        var successors = Array(repeating: [Int](), count: unused.count)
+        for (index, id) in unused.enumerated() {
+            for edge in graph[id].edges + (edges[id] ?? []) {
+                switch edge.target {
+                case .object(let other):
+                    if let other = numbers[other] { successors[index].append(other) }
+                case .value(let value): values.insert(value)
+                case .input(let name):
+                    if case .feature(let feature) = graph[id].owner {
+                        inputs[feature, default: []].insert(name)
+                    }
+                case .sceneObject, .scene, .parameter, .decoratee, .itself: continue
+                }
+            }
+        }
+        for component in stronglyConnectedComponents(
+            count: unused.count, degree: { successors[$0].count },
+            successor: { successors[$0][$1] })
+        {
+            // Of those that ask for each other the first is said of.
+            let members = Set(component)
+            let asked = component.lazy.flatMap { successors[$0] }.filter { !members.contains($0) }
+            objects.formUnion(asked.map { unused[$0] })
+            objects.formUnion(component.sorted().dropFirst().map { unused[$0] })
+        }
+        for value in unusedValues {
+            for case .value(let other) in graph.references(ofValue: value).map(\.target)
+            where other != value {
+                values.insert(other)
+            }
+        }
+    }
 }
 
 /// A protocol that generates nothing and that no type of the manifest mentions.
