@@ -30,14 +30,14 @@ extension Diagnostic {
             at: range, notes: notes, help: help)
     }
 
-    /// In a root whose singletons are made at first use, where a property comes too late to open a cycle.
+    /// Of what is made at its first use: a property opens no cycle there of what others may make.
     static func cycleAtFirstUse(
         _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)
     ) -> Diagnostic {
         var diagnostic = dependencyCycle(
             names, at: range, notes: notes, opening: nil)
         diagnostic.help = [
-            "a scene delegate makes them at their first use, complete with their properties: "
+            "what is made at its first use has its properties then, whoever makes it: "
                 + "let '\(opening.0)' ask for { factory: \(opening.1) }"
         ]
         return diagnostic

@@ -6,6 +6,8 @@ package struct ValidatedGraph: Sendable {
     package let effects: EffectAnalysis
     /// Every object after the objects that it is made of.
     package let order: [ObjectID]
+    /// Singletons that are made together at the first use of any of them.
+    package let madeTogether: [[ObjectID]]
     /// The objects and values, of the root and of scopes, that the scenes, the start and the root's own text reach.
     package let rootObjects: Set<ObjectID>
     package let rootValues: Set<ValueID>
@@ -30,6 +32,7 @@ package struct ValidatedGraph: Sendable {
         self.graph = graph
         self.needs = needs
         self.order = order.order
+        madeTogether = order.madeTogether
         tested = isManifests ? TestedScenes(graph, needs) : TestedScenes(ObjectGraph(), [])
         (rootObjects, rootValues) = graph.reachedFromRoot(needs)
         effects = EffectAnalysis(graph, needs, reached: rootObjects, alsoMadeAs: handedIn)

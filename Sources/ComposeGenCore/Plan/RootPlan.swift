@@ -106,21 +106,53 @@ struct RootFunctions {
     /// A property that an expression makes at its first use, or a closure that is called at once.
     mutating func lazyProperty(_ id: ObjectID, _ introducer: String) -> PropertyPlan {
         let node = context.graph[id]
-        var inner = site
-        let outer = site
-        inner.placement = { $0 == id ? .local : outer.placement($0) }
-        // What the object keeps must not keep what it belongs to.
-        if case .members = inner.captures { inner.captures = .members(caller: "unowned self") }
-        var composer = StatementComposer(context, inner)
-        composer.yield(id, directly: node.choice.isExpression)
-        take(composer)
-        var value = Expression.suffixed(.closure(signature: nil, body: composer.statements), "()")
-        if composer.statements.count == 1, case .result(let made)? = composer.statements.first {
-            value = made
+        let value: Expression
+        if let group = context.validated.madeTogether.first(where: { $0.contains(id) }) {
+            value = .text("\(context.name(ofGroup: group)).\(context.declaredName(id))")
+        } else {
+            value = lazyValue(of: [id]) { $0.yield(id, directly: node.choice.isExpression) }
         }
         return PropertyPlan(
             introducer: context.visible(introducer, id), name: context.declaredName(id),
             type: context.source(node.heldType), value: value)
+    }
+
+    /// What makes the objects at the first use of any of them.
+    private mutating func lazyValue(
+        of objects: [ObjectID], _ yield: (inout StatementComposer) -> Void
+    ) -> Expression {
+        var inner = site
+        let outer = site
+        inner.placement = { objects.contains($0) ? .local : outer.placement($0) }
+        // What the object keeps must not keep what it belongs to.
+        if case .members = inner.captures { inner.captures = .members(caller: "unowned self") }
+        var composer = StatementComposer(context, inner)
+        yield(&composer)
+        take(composer)
+        if composer.statements.count == 1, case .result(let made)? = composer.statements.first {
+            return made
+        }
+        return .suffixed(.closure(signature: nil, body: composer.statements), "()")
+    }
+
+    /// The singletons whose properties close a cycle: whichever is used first, they are made together.
+    mutating func groupProperties(_ introducer: String) -> [PropertyPlan] {
+        let context = context
+        return context.validated.madeTogether.filter {
+            context.graph[$0[0]].owner == .root(root)
+                && $0.contains(where: context.validated.rootObjects.contains)
+        }.map { group in
+            let elements = group.map { (context.declaredName($0), context.graph[$0].heldType) }
+            let types = elements.map { "\($0): \(context.source($1))" }
+            let made = elements.map { LabeledExpression(label: $0.0, value: .text($0.0)) }
+            return PropertyPlan(
+                introducer: introducer, name: context.name(ofGroup: group),
+                type: "(\(types.joined(separator: ", ")))",
+                value: lazyValue(of: group) { composer in
+                    composer.make(group)
+                    composer.append(.result(.call("", made)))
+                })
+        }
     }
 
     /// The singletons that wait for their first use, where the others do not.
@@ -135,7 +167,7 @@ struct RootFunctions {
             if isNested { words = "" }
             if isObservable { words = "@ObservationIgnored " + words }
             return lazyProperty(id, words + (words.isEmpty ? "" : " ") + "lazy var")
-        }
+        } + groupProperties((isObservable ? "@ObservationIgnored " : "") + "private lazy var")
     }
 
     /// `makeProductsFeature()` for each factory.
@@ -232,6 +264,15 @@ extension PlanContext {
             singletons(of: root, among: validated.objects(of: root)).filter { graph[$0].isLazy }
                 .map(declaredName))
         return { names.contains($0) }
+    }
+
+    /// What is made together is called after the first two.
+    fileprivate func name(ofGroup group: [ObjectID]) -> String {
+        let names = group.prefix(2).map { graph[$0].name }
+        var name = names[0] + names.dropFirst().map { "And" + $0.capitalizedHead }.joined()
+        if group.count > 2 { name += "AndOthers" }
+        while isTaken(name) { name = "made" + name.capitalizedHead }
+        return name
     }
 
     /// The words before the property of an object or of its function, without `private` where scopes use it.

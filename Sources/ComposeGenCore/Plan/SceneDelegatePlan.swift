@@ -13,6 +13,7 @@ func planSceneDelegate(_ context: PlanContext, _ manifest: PlanContext) -> Plann
         value: { graph.values[$0.index].name })
     let singletons = context.singletons(among: manifest.validated.mainObjects)
     var lazies = singletons.map { functions.lazyProperty($0, "private lazy var") }
+    lazies += functions.groupProperties("private lazy var")
     lazies += injection.functions.keys.sorted().map { functions.functionProperty($0, of: manifest) }
     functions.addSceneCallback()
     functions.addLifecycle()

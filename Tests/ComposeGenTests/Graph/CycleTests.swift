@@ -241,14 +241,14 @@ import Testing
               Home:
                 scenes:
                   home: { view: HomeViewController, arguments: { player: Player } }
-            root: { kind: sceneDelegate, start: Home.home }
+            root: { kind: sceneDelegate, start: Home.home, overridable: [Remote] }
             """
         }
         let refused = manifest("Player", "                                 ^^^^^^ dependency-cycle")
         check(refused)
         #expect(
             advice(on: refused) == [
-                "a scene delegate makes them at their first use, complete with their properties: "
+                "what is made at its first use has its properties then, whoever makes it: "
                     + "let 'Remote' ask for { factory: Player }"
             ])
         check(manifest("{ factory: Player }", "  # as it was advised"))

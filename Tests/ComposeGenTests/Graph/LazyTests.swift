@@ -112,9 +112,53 @@ import Testing
             app(
                 """
                   A: { lazy: true, properties: { b: B } }
-                                                    ^ dependency-cycle: 'A' → 'B' → 'A'
                   B: { lazy: true, arguments: { a: A } }
-                                                   ^ note: 'B' asks for 'A' here
+                """, root: "kind: container"),
+            expecting: [
+                "AppDependencies.swift": """
+                    private(set) lazy var a: A = aAndB.a
+                    private(set) lazy var b: B = aAndB.b
+                    private lazy var aAndB: (a: A, b: B) = {
+                        let a = A()
+                        let b = B(a: a)
+                        a.b = b
+                        return (a: a, b: b)
+                    }()
+                """
+            ])
+    }
+
+    @Test func aPropertyHasThoseOfACycleMadeTogether() {
+        check(
+            app(
+                """
+                  A: { arguments: { b: B } }
+                  B: { properties: { c: C } }
+                  C: { properties: { a: A } }
+                """, root: "kind: sceneDelegate"),
+            expecting: [
+                "SceneDelegate.swift": """
+                    private lazy var a: A = aAndBAndOthers.a
+                    private lazy var b: B = aAndBAndOthers.b
+                    private lazy var c: C = aAndBAndOthers.c
+                    private lazy var aAndBAndOthers: (a: A, b: B, c: C) = {
+                        let b = B()
+                        let a = A(b: b)
+                        let c = C()
+                        b.c = c
+                        c.a = a
+                        return (a: a, b: b, c: c)
+                    }()
+                """
+            ])
+        // What a transient leads back to would be made again before it stands.
+        check(
+            app(
+                """
+                  A: { lazy: true, properties: { b: B } }
+                                                    ^ dependency-cycle: 'A' → 'B' → 'A'
+                  B: { lifetime: transient, arguments: { a: A } }
+                                                            ^ note: 'B' asks for 'A' here
                 """, root: "kind: container"))
     }
 

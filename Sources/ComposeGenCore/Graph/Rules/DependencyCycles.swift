@@ -6,6 +6,8 @@ struct DependencyOrder {
     /// Every object after the objects that it is made of; of a cycle in any order.
     private(set) var order: [ObjectID] = []
     private(set) var cycles: [[ObjectID]] = []
+    /// Singletons that wait for their first use, and are then made together because a property closes a cycle of them.
+    private(set) var madeTogether: [[ObjectID]] = []
     private let successors: [[(object: ObjectID, edge: Edge)]]
 
     /// - Parameters:
@@ -16,22 +18,51 @@ struct DependencyOrder {
             graph.requirements(
                 of: ObjectID(index: $0), graph.objects[$0].edges, needs, isAtOnce: isAtOnce)
         }
-        findComponents()
+        findComponents(graph)
     }
 
-    private mutating func findComponents() {
+    private mutating func findComponents(_ graph: ObjectGraph) {
         let successors = successors
         let components = stronglyConnectedComponents(
             count: successors.count, degree: { successors[$0].count },
             successor: { successors[$0][$1].object.index })
         for component in components {
             let members = component.map(ObjectID.init)
-            order += members
             let needsItself =
                 members.count == 1
                 && successors[component[0]].contains { $0.object == members[0] }
-            if members.count > 1 || needsItself { cycles.append(members.sorted()) }
+            guard members.count > 1 || needsItself else {
+                order += members
+                continue
+            }
+            if let together = orderOfMakingTogether(members, graph) {
+                order += together
+                if members.count > 1 { madeTogether.append(members.sorted()) }
+            } else {
+                order += members
+                cycles.append(members.sorted())
+            }
         }
+    }
+
+    /// The order in which one closure makes the objects, after which their properties are set; nil where it cannot.
+    private func orderOfMakingTogether(_ members: [ObjectID], _ graph: ObjectGraph) -> [ObjectID]? {
+        guard graph.waitTogether(members), !graph.areHandedIn(members) else { return nil }
+        let numbers = Dictionary(uniqueKeysWithValues: zip(members, members.indices))
+        let needed = members.map { id in
+            successors[id.index].compactMap { object, edge -> Int? in
+                switch edge.kind {
+                case .construction, .factory: numbers[object]
+                case .property, .setup: nil
+                }
+            }
+        }
+        let components = stronglyConnectedComponents(
+            count: members.count, degree: { needed[$0].count }, successor: { needed[$0][$1] })
+        let isPossible = components.allSatisfy {
+            $0.count == 1 && !needed[$0[0]].contains($0[0])
+        }
+        return isPossible ? components.map { members[$0[0]] } : nil
     }
 
     /// The shortest way around the cycle from its first member back to it.
@@ -112,6 +143,25 @@ extension ObjectGraph {
         }
     }
 
+    /// Whether the objects are singletons of one root that wait for their first use.
+    fileprivate func waitTogether(_ members: [ObjectID]) -> Bool {
+        guard let first = members.first, let root = self[first].owner.root else { return false }
+        let waits = root == .main && self.root.kind == .sceneDelegate
+        return members.allSatisfy {
+            self[$0].owner == .root(root) && self[$0].lifetime == .singleton
+                && (waits || self[$0].isLazy)
+        }
+    }
+
+    /// Whether somebody else may make one of the objects.
+    fileprivate func areHandedIn(_ members: [ObjectID]) -> Bool {
+        var handedIn = Set(root.overridable)
+        for variant in variants where !variant.isPreviewOnly {
+            handedIn.formUnion(variant.choices.map(\.object))
+        }
+        return !handedIn.isDisjoint(with: members)
+    }
+
     private func sceneObjects(ofType type: String, asSeenBy node: Boxed<ObjectNode>) -> [ObjectID] {
         let feature: FeatureID
         switch node.owner {
@@ -136,12 +186,8 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
                 at: step.edge.range)
         }
         let opening = path.count < 2 ? nil : path.last { graph.couldBeProperty($0.from, $0.edge) }
-        let isMadeAtFirstUse =
-            graph.root.kind == .sceneDelegate
-            && cycle.allSatisfy {
-                graph[$0].owner == .root(.main) && graph[$0].lifetime == .singleton
-            }
-        if isMadeAtFirstUse, path.count > 1, let last = path.last {
+        if path.count > 1, let last = path.last, graph.waitTogether(cycle), graph.areHandedIn(cycle)
+        {
             return .cycleAtFirstUse(
                 names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
                 opening: (graph[last.from].description, graph[last.to].description))
