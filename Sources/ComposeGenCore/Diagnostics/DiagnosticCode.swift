@@ -62,6 +62,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unservedEffect = "unserved-effect"
     case variantOverridesNothing = "variant-overrides-nothing"
     case previewReachesLiveOnly = "preview-reaches-live-only"
+    case previewBeginsScope = "preview-begins-scope"
     case nameClash = "name-clash"
     case outputOutside = "output-outside"
     case wrongLabel = "wrong-label"

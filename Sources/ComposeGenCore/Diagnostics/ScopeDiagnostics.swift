@@ -132,6 +132,21 @@ extension Diagnostic {
             help: ["let what makes the root begin the scope"])
     }
 
+    static func previewBeginsScope(
+        _ scope: String, at range: SourceRange, _ declaration: SourceRange, isOfContainer: Bool
+    ) -> Diagnostic {
+        Diagnostic(
+            .previewBeginsScope,
+            "this preview has no root for scope '\(scope)' to hold", at: range,
+            notes: [Note("'\(scope)' stands here", at: declaration)],
+            help: [
+                "bind what begins '\(scope)', and name a variant here that replaces it",
+                isOfContainer
+                    ? "or let the preview make the container: without values to pass, failures, what is live only, and 'previewOnly'"
+                    : "or write 'kind: container' at 'root', which a preview can make",
+            ])
+    }
+
     static func unusedInput(
         _ name: String, ofScope scope: String, at range: SourceRange
     ) -> Diagnostic {

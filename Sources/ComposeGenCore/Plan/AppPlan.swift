@@ -109,24 +109,14 @@ extension PlannedFile {
 
 extension PlanContext {
     /// Whether a preview of the first scene shows it as the container does, inside of its environment.
-    ///
-    /// The container is made whole for that, so it may take nothing, neither throw nor wait, and hold nothing that is
-    /// live only.
     fileprivate func showsContainer(
         _ preview: PreviewNode, beginningWith call: SceneCallNode
     ) -> Bool {
-        guard graph.root.kind == .container, graph.root.environment != nil,
-            preview.inputs.isEmpty, !isViewController(call.scene)
+        guard graph.root.environment != nil, preview.inputs.isEmpty, !isViewController(call.scene)
         else { return false }
-        let variant = preview.variant.map { graph.variants[$0] }
         let chosen = applying(variant: preview.variant)
-        let objects = chosen.validated.mainObjects
-        // That other variants hold nothing that is live only has been checked.
-        let mayHoldLive = variant?.isLive ?? true
-        return !(variant?.isPreviewOnly ?? false) && !chosen.rootTakesParameters
+        return chosen.validated.canMakeContainer(preview.variant)
             && chosen.effects[call.scene].isEmpty
-            && objects.allSatisfy { chosen.effects[$0].isEmpty }
-            && !(mayHoldLive && objects.contains { graph[$0].isLiveOnly })
     }
 
     /// What the root passes to the scene that it shows first, as a preview can write it.

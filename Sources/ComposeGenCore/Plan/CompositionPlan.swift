@@ -137,6 +137,8 @@ package struct TypePlan: Hashable, Sendable {
 }
 
 package struct PropertyPlan: Hashable, Sendable {
+    /// Each on a line of its own.
+    package var attributes: [String] = []
     /// Everything before the name: `@State private var`, `private let`, `static let`.
     package var introducer: String
     package var name: String

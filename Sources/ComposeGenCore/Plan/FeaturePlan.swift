@@ -153,8 +153,11 @@ extension Declaration {
 /// What a preview shows: everything that its scene reaches, made as the variant says, and nothing else.
 func planPreview(
     _ preview: PreviewNode, of scene: SceneID, _ context: PlanContext,
-    given: [String: Expression] = [:]
+    given: [String: Expression] = [:], isTest: Bool = false
 ) -> StatementComposer {
+    let ofContainer = planPreviewOfContainer(
+        preview, of: scene, context, given: given, isInEnvironment: !isTest)
+    if let ofContainer { return ofContainer }
     var context = context.applying(variant: preview.variant)
     let needs = context.graph.wholeNeeds(of: scene, context.validated.needs)
     let valueNames = context.graph.values.map(\.name)
@@ -181,6 +184,41 @@ func planPreview(
         inputs[input.name] = composer.expression(input.value, label: input.name)
     }
     composer.append(.result(composer.sceneCall(scene, inputs: inputs)))
+    return composer
+}
+
+/// A preview that takes what it shows of the container; nil where it need not, or cannot.
+private func planPreviewOfContainer(
+    _ preview: PreviewNode, of scene: SceneID, _ manifest: PlanContext,
+    given: [String: Expression], isInEnvironment: Bool
+) -> StatementComposer? {
+    let context = manifest.applying(variant: preview.variant)
+    let (graph, validated) = (context.graph, context.validated)
+    let isInEnvironment =
+        isInEnvironment && graph.root.environment != nil && !context.isViewController(scene)
+    let walk = graph.walk(of: preview.variant)
+    guard isInEnvironment || validated.beginsScopeOfRoot(scene, walk) != nil,
+        validated.canShowContainer(preview.variant, in: scene)
+    else { return nil }
+    // To a preview the container is what it is to a scope that holds it.
+    let outside = RootID(scopeIndex: graph.scopes.count)
+    let root = context.holderName(.main)
+    let site = CompositionSite(
+        placement: { context.placement(ofOuter: $0, in: outside) ?? .local },
+        value: { context.name(ofOuter: $0, in: outside) ?? graph.values[$0.index].name },
+        root: { _ in root }, functionAttributes: context.attributes(graph.root.isolation))
+    let needs = graph.wholeNeeds(of: scene, validated.needs)
+    var composer = StatementComposer(context, site)
+    composer.append(
+        .declaration(name: root, type: nil, value: manifest.root(variant: preview.variant)))
+    composer.make(needs.rootObjects, edges: needs.rootFactories.flatMap { graph[$0].edges })
+    var inputs = given
+    for input in preview.inputs {
+        inputs[input.name] = composer.expression(input.value, label: input.name)
+    }
+    let shown = composer.sceneCall(scene, inputs: inputs)
+    composer.append(
+        .result(isInEnvironment ? context.withEnvironment(shown, of: root) : shown))
     return composer
 }
 

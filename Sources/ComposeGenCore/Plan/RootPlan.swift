@@ -85,10 +85,12 @@ struct RootFunctions {
     }
 
     /// A function that yields what the expression makes, after what it needs.
+    ///
+    /// - Parameter isolation: of what it calls.
     mutating func function(
         _ introducer: String, _ name: String, parameters: [ParameterPlan] = [], result: String,
-        effects: EffectsPlan = EffectsPlan(), needs: SceneNeeds,
-        _ yield: (inout StatementComposer) -> Expression
+        isolation: Isolation = .nonisolated, effects: EffectsPlan = EffectsPlan(),
+        needs: SceneNeeds, _ yield: (inout StatementComposer) -> Expression
     ) {
         var composer = StatementComposer(context, site)
         composer.make(needs.rootObjects)
@@ -96,9 +98,12 @@ struct RootFunctions {
         composer.append(.result(expression))
         take(composer)
         let effects = context.made(by: needs, site).union(effects)
+        // A root that is isolated has its functions so; others are where what they call is.
+        let isIsolated = context.graph.isolation(of: root) != .nonisolated
         members.append(
             .function(
                 FunctionPlan(
+                    attributes: isIsolated ? [] : context.attributes(isolation),
                     introducer: introducer, name: name, parameters: parameters, effects: effects,
                     result: result, body: composer.statements)))
     }
@@ -185,7 +190,10 @@ struct RootFunctions {
             function(
                 areFace ? access.introducer + "func" : "private func",
                 context.factoryFunctionName(id),
-                result: feature.typeName, needs: needs
+                result: feature.typeName,
+                // To make a value of another actor takes no actor where all that it stores may be sent.
+                isolation: feature.isolation == .mainActor ? .mainActor : .nonisolated,
+                needs: needs
             ) { composer in
                 composer.site.factory = { _ in nil }
                 return composer.factory(id)
@@ -204,7 +212,8 @@ struct RootFunctions {
             }
             function(
                 context.accessPrefix + "func", name, parameters: context.parameters(scene.inputs),
-                result: context.result(of: id), effects: context.effects[id],
+                result: context.result(of: id),
+                isolation: context.graph[scene.feature].isolation, effects: context.effects[id],
                 needs: context.validated.needs[id.index]
             ) { $0.sceneCall(id, inputs: inputs) }
         }
@@ -217,7 +226,7 @@ struct RootFunctions {
             guard let flow = context.graph[id].flow, id != start else { continue }
             function(
                 context.accessPrefix + "func", context.makeName(flow.typeName.loweredHead),
-                result: "some View", needs: context.flowNeeds(id)
+                result: "some View", isolation: .mainActor, needs: context.flowNeeds(id)
             ) { $0.flow(id) }
         }
     }

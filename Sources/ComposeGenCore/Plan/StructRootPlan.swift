@@ -64,14 +64,16 @@ extension RootFunctions {
         guard let start = context.graph.root.start else { return }
         let context = context
         var result = "some View"
+        var isolation = Isolation.mainActor
         var effects = EffectsPlan()
         if case .scene(let call) = start {
             result = context.result(of: call.scene)
+            isolation = context.graph[context.graph[call.scene].feature].isolation
             effects = context.effects[call.scene]
         }
         function(
             context.accessPrefix + "func", context.rootViewFunctionName, result: result,
-            effects: effects, needs: context.needs(of: start)
+            isolation: isolation, effects: effects, needs: context.needs(of: start)
         ) { composer in
             let shown = composer.show(start)
             let passesEnvironment = context.graph.root.mainName == nil && result == "some View"

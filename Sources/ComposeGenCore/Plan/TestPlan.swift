@@ -13,7 +13,12 @@ func planTests(_ context: PlanContext) -> PlannedFile? {
         name: name)
     for (preview, scene) in context.validated.tested.scenes {
         let applied = context.applying(variant: preview.variant)
-        var composer = planPreview(preview, of: scene, context)
+        let walk = applied.graph.walk(of: preview.variant)
+        guard
+            applied.validated.beginsScopeOfRoot(scene, walk) == nil
+                || applied.validated.canShowContainer(preview.variant, in: scene)
+        else { continue }
+        var composer = planPreview(preview, of: scene, context, isTest: true)
         if case .result(let made)? = composer.statements.popLast() {
             composer.append(.assignment(target: "_", value: made))
         }

@@ -15,11 +15,7 @@ extension PlanContext {
     }
 
     /// Whether a variant's member is a function, because a value has to be passed.
-    var rootTakesParameters: Bool {
-        validated.mainValues.contains { id in
-            if case .parameter = graph.values[id.index].supply { true } else { false }
-        }
-    }
+    var rootTakesParameters: Bool { validated.takesParameters }
 }
 
 /// `static let live = …` and one for each variant: the same root with other choices handed in.
@@ -100,7 +96,8 @@ private struct VariantMember {
         let isExpression = composer.statements.isEmpty
         return .property(
             PropertyPlan(
-                introducer: context.accessPrefix + "static let", name: context.declared(name),
+                attributes: sharedAttributes, introducer: context.accessPrefix + "static let",
+                name: context.declared(name),
                 type: isExpression ? nil : root.typeName,
                 value: isExpression
                     ? made
@@ -109,6 +106,14 @@ private struct VariantMember {
                             signature: signature, body: composer.statements + [.result(made)]),
                         "()")
             ))
+    }
+
+    /// What no actor isolates and cannot be sent either is the main actor's, where everybody sees it.
+    private var sharedAttributes: [String] {
+        let isSafe =
+            graph.root.isolation != .nonisolated
+            || graph.root.conforms.contains { $0.source == "Sendable" }
+        return isSafe ? [] : context.attributes(.mainActor)
     }
 
     /// Of the closure that makes the root. The functions that it hands in share its constants, and are isolated.

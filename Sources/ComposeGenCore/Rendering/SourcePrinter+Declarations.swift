@@ -145,6 +145,7 @@ extension SourcePrinter {
     }
 
     private mutating func write(_ property: PropertyPlan, indentation: Int) {
+        writeAttributes(property.attributes, indentation: indentation)
         beginLine(indentation)
         write(property.introducer)
         write(" ")

@@ -80,6 +80,47 @@ extension ExplanationArea {
                     output: Generated
                     """),
             Explanation(
+                .previewBeginsScope, "a preview that would begin a scope",
+                """
+                A scope holds the root that made it, and a preview makes only what its scene
+                reaches. Where the root is a container that can be made out of nothing, the
+                preview makes it. Else have an object begin the scope, and replace that object
+                in a variant.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings: { Client: LiveClient }
+                    scopes:
+                      Session: { bindings: { Store: { arguments: { client: Client } } } }
+                    features:
+                      Login:
+                        scenes:
+                          login:
+                            view: LoginView
+                            arguments: { begin: { factory: Session } }
+                            previews: { Login: {} }
+                      Orders:
+                        scope: Session
+                        scenes: { orders: { view: OrdersView, arguments: { store: Store } } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings: { Client: LiveClient }
+                    scopes:
+                      Session: { bindings: { Store: { arguments: { client: Client } } } }
+                    features:
+                      Login:
+                        scenes:
+                          login:
+                            view: LoginView
+                            arguments: { begin: { factory: Session } }
+                            previews: { Login: {} }
+                      Orders:
+                        scope: Session
+                        scenes: { orders: { view: OrdersView, arguments: { store: Store } } }
+                    root: { kind: container, start: Login.login }
+                    """),
+            Explanation(
                 .previewReachesLiveOnly, "a preview that would make a live object",
                 """
                 The object is marked 'liveOnly', and the preview reaches it, however many

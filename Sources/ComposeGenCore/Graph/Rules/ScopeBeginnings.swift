@@ -93,18 +93,15 @@ extension ObjectGraph {
     }
 }
 
-/// A preview has no root that a scope could hold.
+/// A preview has no root that a scope could hold, unless it can make the container.
 private func checkPreviewedBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
     return graph.allPreviews.compactMap { preview, scene, walk in
-        let needs = validated.needs[scene.index]
-        let reached = walk.reached(
-            from: needs.objects + needs.rootObjects + needs.rootFactories, includesFactories: true)
-        let begun = reached.lazy.compactMap { graph[$0].scope?.scopeIndex }
-            .first { !validated.scopeNeeds[$0].holds.isEmpty }
-        return begun.map {
-            .notSupportedYet(
-                "a preview of what begins scope '\(graph.scopes[$0].name)'", at: preview.range)
-        }
+        guard let begun = validated.beginsScopeOfRoot(scene, walk) else { return nil }
+        let chosen = preview.variant.map { validated.applying(graph.variants[$0]) } ?? validated
+        if chosen.canShowContainer(preview.variant, in: scene) { return nil }
+        return .previewBeginsScope(
+            begun.name, at: preview.range, begun.range,
+            isOfContainer: graph.root.kind == .container)
     }
 }

@@ -1,0 +1,64 @@
+/// Previews that make the container and compose out of its face, as the app does: for what they show is inside of its
+/// environment, or begins a scope that holds it.
+extension ValidatedGraph {
+    /// Whether a preview may make the container: whole, out of nothing, neither throwing nor waiting, and holding nothing that is
+    /// live only. The graph is that of the variant.
+    ///
+    /// - Parameter variant: its index; nil for the live one.
+    func canMakeContainer(_ variant: Int?) -> Bool {
+        let variant = variant.map { graph.variants[$0] }
+        // That other variants hold nothing that is live only has been checked.
+        let mayHoldLive = variant?.isLive ?? true
+        return graph.root.kind == .container && !(variant?.isPreviewOnly ?? false)
+            && !takesParameters
+            && mainObjects.allSatisfy { graph[$0].scope != nil || effects[$0].isEmpty }
+            && !(mayHoldLive && mainObjects.contains { graph[$0].isLiveOnly })
+    }
+
+    /// Whether a preview of the scene may make the container and take of it what the scene needs.
+    func canShowContainer(_ variant: Int?, in scene: SceneID) -> Bool {
+        canMakeContainer(variant) && isServedByFace(scene)
+    }
+
+    /// Whether making the root takes values that somebody has to pass.
+    var takesParameters: Bool {
+        mainValues.contains { id in
+            if case .parameter = graph.values[id.index].supply { true } else { false }
+        }
+    }
+
+    /// Whether all that the scene takes of the container can be had of it, where the scene's file sees it.
+    private func isServedByFace(_ scene: SceneID) -> Bool {
+        let feature = graph[graph[scene].feature]
+        guard feature.root == .main, !graph.isOfAnotherModule(feature), effects[scene].isEmpty
+        else { return false }
+        let replaced = Set(graph.handedInChoices.map(\.object))
+        let needs = graph.wholeNeeds(of: scene, needs)
+        var seen: Set<ObjectID> = []
+        var pending = needs.rootObjects + needs.rootFactories
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted else { continue }
+            let node = graph[id]
+            let isMadeHere = node.lifetime == .scoped || madeInPlace.contains(id)
+            if isMadeHere {
+                for edge in node.edges { pending += graph.rootObjects(askedBy: edge, self.needs) }
+            } else if node.isPrivate || (node.lifetime == .transient && replaced.contains(id)) {
+                return false
+            }
+        }
+        let names =
+            graph.objects.lazy.map(\.name) + graph.values.map(\.name)
+            + graph[scene].inputs.map(\.name.value)
+        return !names.contains("root")
+    }
+
+    /// Whether the scene begins a scope that holds the composition root.
+    func beginsScopeOfRoot(_ scene: SceneID, _ walk: PreviewWalk) -> ScopeNode? {
+        guard !graph.scopes.isEmpty else { return nil }
+        let needs = needs[scene.index]
+        return walk.reached(
+            from: needs.objects + needs.rootObjects + needs.rootFactories, includesFactories: true
+        ).lazy.compactMap { graph[$0].scope?.scopeIndex }
+            .first { !scopeNeeds[$0].holds.isEmpty }.map { graph.scopes[$0] }
+    }
+}
