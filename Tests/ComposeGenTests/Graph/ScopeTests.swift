@@ -268,7 +268,7 @@ import Testing
                     view: HomeView
                     arguments: { begin: { factory: UserSession } }
                     previews: { Home: }
-                                ^^^^ not-supported-yet: UserSession
+                                ^^^^ preview-begins-scope: 'UserSession'
               Profile:
                 scope: UserSession
                 scenes:
