@@ -161,16 +161,16 @@ extension SourcePrinter {
     /// Writes a colon and the type: on the same line if that line fits, else on the next, where the result of a function may
     /// need one more.
     private mutating func writeType(_ type: String, trailing: Int = 0) {
+        let columns = type.unicodeScalars.count + trailing
         write(":")
-        let colon = mark
-        let limit = width - trailing
-        if writeFlat(" ", limit: limit), writeFlat(type, limit: limit) { return }
-        takeBack(to: colon)
+        if column + 1 + columns <= width {
+            write(" ")
+            return write(type)
+        }
         beginLine(lineIndentation + Self.step)
-        let start = mark
-        if writeFlat(type, limit: limit) { return }
-        takeBack(to: start)
-        guard let (head, result) = type.partsAroundArrow else { return write(type) }
+        guard column + columns > width, let (head, result) = type.partsAroundArrow else {
+            return write(type)
+        }
         write(head)
         beginLine(lineIndentation)
         write(result)
