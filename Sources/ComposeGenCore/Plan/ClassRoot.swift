@@ -31,8 +31,7 @@ struct ClassRoot {
             context, storageForm, values: manifest.validated.values(of: root),
             objects: context.validated.objects(of: root))
         file.take(storage.composer)
-        let stored = storage.handedOn == nil ? "" : "objects."
-        var functions = functions(storage, stored, file)
+        var functions = functions(storage, file)
         let lazies = functions.lazyProperties(hasFace: hasFace)
         addFunctions(&functions)
         file = functions.file
@@ -41,28 +40,25 @@ struct ClassRoot {
             attributes: attributes, access: context.access, keyword: .finalClass, name: file.name,
             conforms: conforms.map(\.source))
         type.properties = [storage.roots, storage.values, storage.objects, lazies]
-        var initializer = FunctionPlan(
+        let initializer = FunctionPlan(
             // A scope is begun by what makes it, and by nobody else.
             introducer: (root == .main ? prefix : "") + "init", name: "",
-            parameters: storage.parameters, effects: storage.effects, body: storage.statements)
-        var nested: [Member] = []
-        if let handedOn = storage.handedOn {
-            nested = handOn(handedOn, storage, &initializer, &type)
-            type.properties.append(lazies)
-        }
-        initializer.body += storage.closing
+            parameters: storage.parameters, effects: storage.effects,
+            body: storage.statements + storage.closing)
         let isForOthers = context.access != .internal && root == .main
         if !initializer.parameters.isEmpty || !initializer.body.isEmpty || isForOthers {
             type.members.append(.function(initializer))
         }
         if root == .main { type.members += planVariants(manifest, into: context, &file) }
-        type.members += face(storage, stored) + functions.members + nested
+        type.members += face(storage) + functions.members
+        type.members += storage.structures.types.map(Member.type)
         file.declarations = [.type(type)]
         return file
     }
 
     private var storageForm: StorageForm {
         var form = StorageForm(root: root, isWhole: root == .main)
+        form.attributes = attributes.filter { $0 != "@Observable" }
         let kept = context.keptFunctions
         let (graph, prefix) = (graph, prefix)
         let hasFace = hasFace
@@ -84,22 +80,16 @@ struct ClassRoot {
     }
 
     private func functions(
-        _ storage: RootStorage, _ stored: String, _ file: PlannedFile
+        _ storage: RootStorage, _ file: PlannedFile
     ) -> RootFunctions {
-        let handedOnNames = Set(storage.handedOnValues.map(\.name))
         let graph = graph
         // Who is given a function of a scope may keep it longer than the scope is kept.
         let caller = root == .main ? "unowned self" : "self"
         return RootFunctions(
             context, of: root, file: file, captures: .members(caller: caller),
-            singleton: { [context] in
-                (graph[$0].isLazy ? "" : stored) + context.declaredName($0)
-            },
-            value: { id in
-                let name = graph.values[id.index].name
-                return handedOnNames.contains(name) ? stored + name : name
-            },
-            function: { stored + $0 })
+            singleton: { [context] in storage.structures.path(context.declaredName($0)) },
+            value: { storage.structures.path(graph.values[$0.index].name) },
+            function: storage.structures.path)
     }
 
     private func addFunctions(_ functions: inout RootFunctions) {
@@ -118,53 +108,18 @@ struct ClassRoot {
             face: transients.union(context.validated.contents[root.index].scopes))
     }
 
-    /// A class with a property for each of very many objects is more than the compiler takes well: a structure holds them.
-    private func handOn(
-        _ arguments: [LabeledExpression], _ storage: RootStorage,
-        _ initializer: inout FunctionPlan, _ type: inout TypePlan
-    ) -> [Member] {
-        var objects = TypePlan(
-            access: .internal, isPrivate: true, keyword: .struct, name: "Objects")
-        objects.properties = [
-            storage.handedOnValues.map {
-                PropertyPlan(introducer: "let", name: $0.name, type: $0.type)
-            },
-            storage.objects.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.type) },
-        ]
-        initializer.body.append(
-            .assignment(target: "self.objects", value: .call("Objects", arguments)))
-        type.properties = [
-            storage.roots, storage.values.filter { $0.value != nil },
-            [PropertyPlan(introducer: "private let", name: "objects", type: "Objects")],
-        ]
-        return [.type(objects)]
-    }
-
-    /// Computed properties for what a structure holds, and for what objects provide besides.
-    private func face(_ storage: RootStorage, _ stored: String) -> [Member] {
-        func property(_ introducer: String, _ name: String, _ type: String, _ source: String)
-            -> Member
-        {
-            let words = introducer.hasSuffix("let") ? introducer.dropLast(3) + "var" : "var"
-            return .computed(
-                introducer: String(words), name: name, type: type,
-                body: [.result(.text(source))], isBuilder: false)
-        }
-        var face: [Member] = []
-        if storage.handedOn != nil {
-            for held in storage.handedOnValues + storage.objects
-            where !held.introducer.hasPrefix("private") {
-                face.append(
-                    property(held.introducer, held.name, held.type ?? "", stored + held.name))
-            }
-        }
+    /// Computed properties for what structures hold, and for what objects provide besides.
+    private func face(_ storage: RootStorage) -> [Member] {
+        var face = storage.structures.face { !$0.introducer.hasPrefix("private") }
         guard hasFace else { return face }
         for id in context.singletons(of: root, among: context.validated.objects(of: root)) {
             for (name, provided) in graph.providedProperties(of: id) {
                 face.append(
-                    property(
-                        prefix + "let", context.declared(name), context.source(provided),
-                        (graph[id].isLazy ? "" : stored) + context.declaredName(id)))
+                    .computed(
+                        introducer: prefix + "var", name: context.declared(name),
+                        type: context.source(provided),
+                        body: [.result(.text(storage.structures.path(context.declaredName(id))))],
+                        isBuilder: false))
             }
         }
         return face

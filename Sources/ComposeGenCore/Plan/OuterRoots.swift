@@ -38,8 +38,7 @@ extension PlanContext {
         guard case .root(let owner) = graph[id].owner, owner != root else { return nil }
         switch graph[id].lifetime {
         case .singleton:
-            let holder = graph[id].isLazy ? holderName(owner) + "." : storage(of: owner)
-            return .named(holder + declaredName(id))
+            return .named(holderName(owner) + "." + declaredName(id))
         case .scoped: return .local
         case .transient:
             if validated.isMadeInPlace(id, by: root) || injection.functions[id] != nil {
@@ -57,17 +56,16 @@ extension PlanContext {
     }
 
     /// What a scope calls a function that the composition root is given.
-    func functionOfMain(_ name: String) -> String { storage(of: .main) + name }
+    func functionOfMain(_ name: String) -> String { holderName(.main) + "." + name }
 
-    private func storage(of root: RootID) -> String {
-        let holder = holderName(root) + "."
-        guard root == .main, graph.root.kind == .view, isLarge(.main) else { return holder }
-        return holder + "objects."
-    }
-
-    /// Whether the root has so many singletons that its initialiser makes constants and hands them on.
-    private func isLarge(_ root: RootID) -> Bool {
-        singletons(of: root, among: validated.objects(of: root)).filter(graph.isMadeAtOnce).count
-            > RootStorage.largestInitializer
+    /// The members of the composition root that scopes use.
+    var namesUsedByScopes: Set<String> {
+        let used = validated.usedByScopes
+        var names = Set(used.values.map { declared(graph.values[$0.index].name) })
+        for id in used.asksFor {
+            let name = graph[id].name
+            names.insert(injection.functions[id] == nil ? declared(name) : makeName(name))
+        }
+        return names
     }
 }

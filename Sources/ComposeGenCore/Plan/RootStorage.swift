@@ -9,6 +9,10 @@ struct StorageForm {
     var delegates = false
     /// Whether the root's `prepare`, `setup` and `overridable` are this type's.
     var isWhole = true
+    /// Before the property of a structure that holds objects, where there are very many.
+    var structureIntroducer = "private let"
+    /// Of a structure that makes them.
+    var attributes = ["@MainActor"]
     /// Before the property of an object, where it has words of its own; nil where it is a constant of the initialiser
     /// and no property.
     var objectIntroducer: ((ObjectID) -> String?)?
@@ -23,20 +27,21 @@ struct StorageForm {
 
 /// The values and singletons that a type holds, and the initialiser that makes them.
 struct RootStorage {
-    /// The values that the memberwise initialiser takes; the others make themselves where they are declared.
-    var handedOnValues: [PropertyPlan] { handedOn == nil ? [] : values.filter { $0.value == nil } }
-
-    /// Above this number of singletons the compiler's time for one initialiser grows faster than their number.
+    /// Above this number of singletons the compiler takes a type badly that an initialiser stores one by one.
     static let largestInitializer = 100
+    /// Above this number the compiler's time for one initialiser of any form grows faster than their number.
+    static let largestUndivided = 300
 
     /// The roots that a scope holds.
     private(set) var roots: [PropertyPlan] = []
     private(set) var values: [PropertyPlan] = []
     private(set) var objects: [PropertyPlan] = []
+    /// The structures that hold what the type does not hold by itself.
+    private(set) var structures = StorageStructures()
     private(set) var parameters: [ParameterPlan] = []
     /// What the initialiser does; nothing where the properties make themselves.
     private(set) var statements: [Statement] = []
-    /// Where there are so many objects that the initialiser makes constants and hands them to a memberwise one: its
+    /// Where a value has so many objects that the initialiser makes constants and hands them to a memberwise one: its
     /// arguments.
     private(set) var handedOn: [LabeledExpression]?
     /// What the initialiser does when everything is stored.
@@ -67,7 +72,29 @@ struct RootStorage {
         let replaceable = singletons.filter(mayBeReplaced.contains)
         let overridable = Set(replaceable).intersection(held)
         let captured = context.capturedObjects(by: held).union(overridable)
-        let isLarge = held.count > Self.largestInitializer
+        // What the place of an object is where one initialiser makes all of them.
+        let undivided = { (id: ObjectID) -> Placement in
+            if let placement = context.placement(ofOuter: id, in: form.root) { return placement }
+            guard graph[id].lifetime == .singleton else { return .inPlace }
+            if graph[id].isLazy { return .named(context.declaredName(id)) }
+            return given.contains(id) ? .constant(context.declaredName(id)) : .local
+        }
+        var site = CompositionSite(
+            placement: undivided,
+            value: { id in
+                context.name(ofOuter: id, in: form.root) ?? graph.values[id.index].name
+            },
+            isOverridable: overridable.contains,
+            copiesCaptured: true,
+            captures: .members(caller: form.delegates ? "self" : "unowned self"),
+            isLazyMember: context.lazyMembers(of: form.root),
+            root: { $0 == form.root ? "self" : context.holderName($0) },
+            function: form.root == .main ? { $0 } : context.functionOfMain,
+            functionsAreMembers: form.root != .main, isInitializer: true)
+        let groups =
+            held.count > Self.largestUndivided
+            ? SingletonGroups(of: held, StatementComposer(context, site)) : nil
+        let isLarge = groups == nil && held.count > Self.largestInitializer
         self.isLarge = isLarge
         let inPlace = Set(
             held.filter {
@@ -76,40 +103,27 @@ struct RootStorage {
                     && !captured.contains($0)
                     && !given.contains($0) && context.needsNothing($0)
             })
-        composer = StatementComposer(
-            context,
-            CompositionSite(
-                placement: { id in
-                    if let placement = context.placement(ofOuter: id, in: form.root) {
-                        return placement
-                    }
-                    guard graph[id].lifetime == .singleton else { return .inPlace }
-                    if graph[id].isLazy { return .named(context.declaredName(id)) }
-                    if given.contains(id) { return .constant(context.declaredName(id)) }
-                    return inPlace.contains(id) ? .named(context.declaredName(id)) : .local
-                },
-                value: { id in
-                    context.name(ofOuter: id, in: form.root) ?? graph.values[id.index].name
-                },
-                property: { id in
-                    guard graph.isMadeAtOnce(id), !isLarge, form.introducer(of: id) != nil
-                    else { return nil }
-                    return captured.contains(id) ? .captured : .assigned
-                },
-                isOverridable: overridable.contains,
-                copiesCaptured: true,
-                copiesCapturedValue: { id in
-                    if graph.values[id.index].owner != form.root { return true }
-                    if injection.values.contains(id) { return false }
-                    guard case .text(let text) = graph.values[id.index].supply else { return false }
-                    // Else it is a constant already.
-                    return !isLarge || (text.references.isEmpty && !form.delegates)
-                },
-                captures: .members(caller: form.delegates ? "self" : "unowned self"),
-                isLazyMember: context.lazyMembers(of: form.root),
-                root: { $0 == form.root ? "self" : context.holderName($0) },
-                function: form.root == .main ? { $0 } : context.functionOfMain,
-                functionsAreMembers: form.root != .main, isInitializer: true))
+        if let groups {
+            site.placement = { groups.path(of: $0, context).map(Placement.named) ?? undivided($0) }
+        } else {
+            site.placement = {
+                inPlace.contains($0) ? .named(context.declaredName($0)) : undivided($0)
+            }
+        }
+        site.property = { id in
+            guard graph.isMadeAtOnce(id), !isLarge, form.introducer(of: id) != nil else {
+                return nil
+            }
+            return captured.contains(id) ? .captured : .assigned
+        }
+        site.copiesCapturedValue = { id in
+            if graph.values[id.index].owner != form.root { return true }
+            if injection.values.contains(id) { return false }
+            guard case .text(let text) = graph.values[id.index].supply else { return false }
+            // Else it is a constant already.
+            return !isLarge || (text.references.isEmpty && !form.delegates)
+        }
+        composer = StatementComposer(context, site)
         for outer in context.held(by: form.root) {
             let name = context.holderName(outer)
             let type = context.storedTypeName(of: outer)
@@ -119,18 +133,20 @@ struct RootStorage {
             composer.append(.assignment(target: "self." + name, value: .text(name)))
         }
         for id in context.orderedValues(values.subtracting(injection.outsideValues)) { hold(id) }
-        for id in given.sorted() { take(id) }
-        for id in replaceable {
-            parameters.append(
-                ParameterPlan(
-                    name: context.declaredName(id),
-                    type: context.source(TypeReference(.optional(graph[id].heldType))),
-                    default: .text("nil")))
-        }
+        for id in given.sorted() { take(id, stores: groups?.path(of: id, context) == nil) }
+        for id in replaceable { parameters.append(context.replacing(id)) }
         if form.isWhole, let prepare = root.prepare {
             composer.append(.text(composer.source(of: prepare)))
         }
-        composer.make(held.filter { !inPlace.contains($0) && !given.contains($0) })
+        if let groups {
+            site.placement = undivided
+            let planner = GroupPlanner(
+                composer.context, form, groups, site, given: given, overridable: overridable,
+                captured: captured, inPlace: inPlace)
+            for index in groups.groups.indices { make(planner.plan(index)) }
+        } else {
+            composer.make(held.filter { !inPlace.contains($0) && !given.contains($0) })
+        }
         // What is made at first use can be touched when all else is stored.
         let hasLazy = singletons.count > held.count
         if hasLazy { statements = takeStatements() }
@@ -145,7 +161,10 @@ struct RootStorage {
             composer.append(.text(composer.source(of: setup)))
         }
         if hasLazy { closing = takeStatements() } else { statements = takeStatements() }
-        for id in given.union(held).sorted() { hold(id, isInPlace: inPlace.contains(id)) }
+        for id in given.union(held).sorted() where groups?.path(of: id, context) == nil {
+            hold(id, isInPlace: inPlace.contains(id))
+        }
+        if isLarge, !form.delegates { holdTogether() }
     }
 
     private mutating func takeStatements() -> [Statement] {
@@ -155,13 +174,36 @@ struct RootStorage {
 
     private mutating func handOn(_ name: String) {
         guard isLarge else { return }
-        handedOn =
-            (handedOn ?? [])
-            + [
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(name),
-                    value: .text(context.declared(name)))
-            ]
+        if handedOn == nil { handedOn = [] }
+        handedOn?.append(
+            LabeledExpression(
+                label: SwiftIdentifier.argumentLabel(name), value: .text(context.declared(name))))
+    }
+
+    /// A class with a property for each of very many objects is more than the compiler takes well: a structure holds them.
+    private mutating func holdTogether() {
+        let stored = values.filter { $0.value == nil }
+        values.removeAll { $0.value == nil }
+        var type = TypePlan(
+            access: .internal, isPrivate: form.hidesStructures, keyword: .struct, name: "Objects")
+        type.properties = [stored, objects].map { $0.map(\.constant) }
+        structures.add(type, as: "objects", holding: stored + objects)
+        statements.append(
+            .assignment(target: "self.objects", value: .call(type.name, handedOn ?? [])))
+        handedOn = nil
+        objects = [
+            PropertyPlan(introducer: form.structureIntroducer, name: "objects", type: type.name)
+        ]
+    }
+
+    private mutating func make(_ group: PlannedGroup) {
+        structures.add(group.type, as: group.name, holding: group.members)
+        objects.append(
+            PropertyPlan(
+                introducer: form.structureIntroducer, name: group.name, type: group.type.name))
+        effects.formUnion(group.effects)
+        composer.take(group.composer)
+        composer.append(.assignment(target: "self." + group.name, value: group.value))
     }
 
     /// The words before the property that keeps what is handed in; nil where only the initialiser uses it.
@@ -170,22 +212,19 @@ struct RootStorage {
         return form.functionIntroducer(id)
     }
 
-    private func nameOfGiven(_ id: ObjectID) -> String {
-        let name = context.graph[id].name
-        return context.injection.functions[id] == nil ? name : context.makeName(name)
-    }
-
     /// Takes what is handed in as a parameter.
-    private mutating func take(_ id: ObjectID) {
+    ///
+    /// - Parameter stores: whether the type itself keeps it.
+    private mutating func take(_ id: ObjectID, stores: Bool) {
         let isFunction = context.injection.functions[id] != nil
-        let name = context.declared(nameOfGiven(id))
+        let name = context.declared(context.nameOfGiven(id))
         parameters.append(
             ParameterPlan(
                 name: name,
                 type: isFunction
                     ? "@escaping " + context.functionType(of: id)
                     : context.parameterSource(context.graph[id].heldType)))
-        if !isLarge, introducerOfGiven(id) != nil {
+        if stores, !isLarge, introducerOfGiven(id) != nil {
             composer.append(.assignment(target: "self." + name, value: .text(name)))
         }
     }
@@ -193,7 +232,7 @@ struct RootStorage {
     private mutating func hold(_ id: ObjectID, isInPlace: Bool) {
         let node = context.graph[id]
         let isGiven = context.injection.hands(id)
-        let name = isGiven ? nameOfGiven(id) : node.name
+        let name = isGiven ? context.nameOfGiven(id) : node.name
         let words = isGiven ? introducerOfGiven(id) : form.introducer(of: id)
         if !isGiven { effects.formUnion(context.effects[id]) }
         // A lazy object's function is called by its property alone.
@@ -209,12 +248,7 @@ struct RootStorage {
                         ? context.source(node.heldType) : context.functionType(of: id)))
             return
         }
-        composer.takeImports(of: node)
-        let value = composer.makeValue(construction, named: node.name).expression
-        objects.append(
-            PropertyPlan(
-                introducer: introducer, name: context.declared(name),
-                type: context.annotation(of: construction, heldAs: node.heldType), value: value))
+        objects.append(composer.property(introducer, making: construction, of: node))
     }
 
     private mutating func hold(_ id: ValueID) {
@@ -253,7 +287,34 @@ struct RootStorage {
     }
 }
 
+extension StatementComposer {
+    /// The property of a singleton that is made where it is declared.
+    mutating func property(
+        _ introducer: String, making construction: Boxed<ResolvedConstruction>,
+        of node: Boxed<ObjectNode>
+    ) -> PropertyPlan {
+        takeImports(of: node)
+        return PropertyPlan(
+            introducer: introducer, name: context.declared(node.name),
+            type: context.annotation(of: construction, heldAs: node.heldType),
+            value: makeValue(construction, named: node.name).expression)
+    }
+}
+
 extension PlanContext {
+    /// What the root calls something that it is given.
+    func nameOfGiven(_ id: ObjectID) -> String {
+        let name = graph[id].name
+        return injection.functions[id] == nil ? name : makeName(name)
+    }
+
+    /// The parameter for what may be passed in place of the object.
+    func replacing(_ id: ObjectID) -> ParameterPlan {
+        ParameterPlan(
+            name: declaredName(id), type: source(TypeReference(.optional(graph[id].heldType))),
+            default: .text("nil"))
+    }
+
     /// The singletons of the root among the objects, in manifest order; another name for one is none.
     func singletons(of root: RootID = .main, among objects: Set<ObjectID>) -> [ObjectID] {
         graph.singletons(of: root, among: objects)

@@ -9,12 +9,13 @@ func planStructRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedF
     let storage = RootStorage(
         context,
         StorageForm(
-            delegates: true, functionIntroducer: { kept.contains($0) ? "private let" : nil }),
+            delegates: true, attributes: context.attributes(root.isolation),
+            functionIntroducer: { kept.contains($0) ? "private let" : nil }),
         values: manifest.validated.mainValues, objects: context.validated.mainObjects)
     file.take(storage.composer)
 
     var functions = RootFunctions(
-        context, file: file, singleton: { context.declaredName($0) },
+        context, file: file, singleton: { storage.structures.path(context.declaredName($0)) },
         value: { graph.values[$0.index].name })
     functions.addStart()
     functions.addFactories()
@@ -43,7 +44,9 @@ func planStructRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedF
         ]
     } else {
         type.members =
-            (initializer.map { [.function($0)] } ?? []) + variants + functions.members
+            (initializer.map { [.function($0)] } ?? []) + variants
+            + storage.structures.face { !$0.introducer.hasPrefix("private") } + functions.members
+            + storage.structures.types.map(Member.type)
         file.declarations = [.type(type)]
     }
     if root.mainName == nil { file.addRootPreviews(manifest) }

@@ -32,18 +32,17 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
 
     var holder: TypePlan?
     var holderParameters: [ParameterPlan] = []
-    var prefix = "composition."
-    var handedOnNames: Set<String> = []
+    var path = { (name: String) in name }
     if hasHolder {
         let storage = RootStorage(
             context,
             StorageForm(
-                introducer: "let", functionIntroducer: { kept.contains($0) ? "let" : nil }),
+                introducer: "let", structureIntroducer: "let",
+                functionIntroducer: { kept.contains($0) ? "let" : nil }),
             values: heldValues, objects: Set(singletons).union(context.injection.functions.keys))
         file.take(storage.composer)
         holderParameters = storage.parameters
-        if storage.handedOn != nil { prefix += "objects." }
-        handedOnNames = Set(storage.handedOnValues.map(\.name))
+        path = { "composition." + storage.structures.path($0) }
         holder = compositionHolder(storage, context, &file)
         holder?.isPrivate = !isHeldByScopes
     }
@@ -69,13 +68,12 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
 
     var functions = RootFunctions(
         context, file: file,
-        singleton: { (graph[$0].isLazy ? "composition." : prefix) + context.declaredName($0) },
-        value: { id in
+        singleton: { [path] in path(context.declaredName($0)) },
+        value: { [path] id in
             let name = graph.values[id.index].name
-            guard heldValues.contains(id) else { return name }
-            return (handedOnNames.contains(name) ? prefix : "composition.") + name
+            return heldValues.contains(id) ? path(name) : name
         },
-        function: { hasHolder ? prefix + $0 : $0 }, itself: "composition")
+        function: path, itself: "composition")
     type.members += planVariants(manifest, into: context, &functions.file)
     let body = viewBody(context, &functions)
     type.members.append(
@@ -97,16 +95,11 @@ private func compositionHolder(
     _ storage: RootStorage, _ context: PlanContext, _ file: inout PlannedFile
 ) -> TypePlan {
     let graph = context.graph
-    let stored = storage.handedOn == nil ? "" : "objects."
-    let handedOnNames = Set(storage.handedOnValues.map(\.name))
     var functions = RootFunctions(
         context, file: file, captures: .members(caller: "unowned self"),
-        singleton: { (graph[$0].isLazy ? "" : stored) + context.declaredName($0) },
-        value: { id in
-            let name = graph.values[id.index].name
-            return handedOnNames.contains(name) ? stored + name : name
-        },
-        function: { stored + $0 })
+        singleton: { storage.structures.path(context.declaredName($0)) },
+        value: { storage.structures.path(graph.values[$0.index].name) },
+        function: storage.structures.path)
     let lazies = functions.lazyProperties(hasFace: false, isNested: true)
     functions.addTransients()
     file = functions.file
@@ -114,29 +107,17 @@ private func compositionHolder(
         attributes: ["@MainActor"], access: .internal, isPrivate: true, keyword: .finalClass,
         name: "Composition", conforms: ["ObservableObject"])
     // The view's own initialiser has the defaults.
-    var initializer = FunctionPlan(
+    let initializer = FunctionPlan(
         introducer: "init", name: "",
         parameters: storage.parameters.map { ParameterPlan(name: $0.name, type: $0.type) },
-        body: storage.statements)
-    if let handedOn = storage.handedOn {
-        var objects = TypePlan(access: .internal, keyword: .struct, name: "Objects")
-        objects.properties = [storage.handedOnValues, storage.objects]
-        type.properties = [
-            storage.values.filter { $0.value != nil },
-            [PropertyPlan(introducer: "let", name: "objects", type: "Objects")], lazies,
-        ]
-        initializer.body.append(
-            .assignment(target: "self.objects", value: .call("Objects", handedOn)))
-        initializer.body += storage.closing
-        type.members = [.function(initializer)] + functions.members + [.type(objects)]
-        return type
-    }
-    initializer.body += storage.closing
+        body: storage.statements + storage.closing)
     type.properties = [storage.values, storage.objects, lazies]
     if !initializer.parameters.isEmpty || !initializer.body.isEmpty {
         type.members = [.function(initializer)]
     }
-    type.members += functions.members
+    let usedByScopes = context.namesUsedByScopes
+    type.members += storage.structures.face { usedByScopes.contains($0.name) } + functions.members
+    type.members += storage.structures.types.map(Member.type)
     return type
 }
 
