@@ -86,7 +86,7 @@ package struct ResolvedProperty: Sendable {
     package var value: ResolvedValue
 }
 
-package indirect enum ResolvedValue: Sendable {
+package enum ResolvedValue: Sendable {
     case reference(Reference)
     case text(ResolvedText)
     case list([ResolvedValue])

@@ -135,7 +135,7 @@ package struct Property: Sendable {
     package var value: ArgumentValue
 }
 
-package indirect enum ArgumentValue: Sendable {
+package enum ArgumentValue: Sendable {
     /// A reference or Swift, as the names in scope decide.
     case text(SwiftText)
     case list([ArgumentValue], SourceRange)
@@ -144,7 +144,7 @@ package indirect enum ArgumentValue: Sendable {
     /// A closure that makes the object or the scene.
     case factory(Located<String>)
     /// The object behind a weak proxy, generated for the named protocol where several would do.
-    case weak(Located<String>, as: Located<TypeReference>?)
+    indirect case weak(Located<String>, as: Located<TypeReference>?)
     /// Swift as it stands, whatever names are in scope.
     case swift(SwiftText)
     /// It could not be read, and that has been reported.

@@ -7,13 +7,13 @@ package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> { deco
 /// - Returns: nil where a document is no mapping, of which nothing can be said; every fault of form, in file order.
 package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
     let roots = documents.map(\.root)
-    let keys = roots.map { $0.kind == .mapping ? $0.entries : [] }
+    let keys = roots.map(\.entries).joined()
     var decoding = Decoding(
         featureNames: Set(
-            keys.joined().filter { $0.key.text == "features" }.flatMap {
+            keys.filter { $0.key.text == "features" }.flatMap {
                 $0.value.entries.map(\.key.text)
             }),
-        hasTemplates: keys.joined().contains { $0.key.text == "templates" })
+        hasTemplates: keys.contains { $0.key.text == "templates" })
     var manifests: [Manifest] = []
     for (index, root) in roots.enumerated() {
         switch root.kind {

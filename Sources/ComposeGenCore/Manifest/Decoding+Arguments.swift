@@ -5,7 +5,7 @@ extension Decoding {
         switch entry.value.kind {
         case .mapping: return labelledArguments(entry)
         case .sequence where entry.value.isDamaged: break
-        case .sequence: return entry.value.elements.map { listedArgument($0, of: entry) }
+        case .sequence: return entry.value.elements.map { listedArgument(Entry($0, of: entry)) }
         case .null: reportMissingValue(entry)
         case .text: reportWrongKind(entry, expected: "a mapping from labels, or a list")
         }
@@ -15,7 +15,11 @@ extension Decoding {
     /// Arguments of which each has a label or a name.
     mutating func labelledArguments(_ entry: Entry?) -> [Argument] {
         guard let entry, isMapping(entry) else { return [] }
-        return entry.value.entries.map { argument(Entry($0.key, $0.value)) }
+        let entries = entry.value.entries
+        var arguments: [Argument] = []
+        arguments.reserveCapacity(entries.count)
+        for (key, value) in entries { arguments.append(argument(Entry(key, value))) }
+        return arguments
     }
 
     mutating func properties(_ entry: Entry?) -> [Property] {
@@ -26,15 +30,21 @@ extension Decoding {
     }
 
     private mutating func argument(_ entry: Entry) -> Argument {
-        guard entry.name != "_" else { return Argument(label: nil, value: argumentValue(entry)) }
-        if !SwiftIdentifier.isValid(entry.name) { report(.invalidLabel(entry.locatedName)) }
-        return Argument(label: entry.locatedName, value: argumentValue(entry))
+        let number = spellings.number(of: entry.key)
+        if !spellings[number].isIdentifier {
+            guard entry.name != "_" else {
+                return Argument(label: nil, value: argumentValue(entry))
+            }
+            report(.invalidLabel(entry.locatedName))
+        }
+        let label = Located(spellings[number].text, entry.nameRange)
+        return Argument(label: label, value: argumentValue(entry))
     }
 
     /// An element of a list of arguments: a label with its argument, or an argument without a label.
-    private mutating func listedArgument(_ node: ManifestNode, of list: Entry) -> Argument {
-        let entries = node.entries
-        let entry = Entry(name: list.name, nameRange: node.range, value: node)
+    private mutating func listedArgument(_ entry: Entry) -> Argument {
+        let node = entry.value
+        let entries = Array(node.entries)
         guard let first = entries.first else {
             return Argument(label: nil, value: argumentValue(entry))
         }
@@ -67,7 +77,7 @@ extension Decoding {
             return .text(text)
         case .sequence:
             let elements = node.elements.map { element in
-                argumentValue(Entry(name: entry.name, nameRange: element.range, value: element))
+                argumentValue(Entry(element, of: entry))
             }
             return .list(elements, node.range)
         case .mapping: return formedArgument(node)
@@ -111,11 +121,11 @@ extension Decoding {
         {
             return .factory(name)
         }
-        return .construction(Boxed(construction(fields, of: .place)))
+        return .construction(construction(fields, of: .place))
     }
 
     /// The name behind `factory` where it is wholly a binding's or a scene's; nil where it is Swift.
-    private func factoryName(_ node: ManifestNode) -> Located<String>? {
+    private mutating func factoryName(_ node: ManifestNode) -> Located<String>? {
         guard node.kind == .text else { return nil }
         let text = node.text
         if SwiftIdentifier.isValid(text) { return Located(text, node.range) }

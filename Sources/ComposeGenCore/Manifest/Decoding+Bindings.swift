@@ -12,61 +12,56 @@ extension Decoding {
         var bindings: [Boxed<Binding>] = []
         bindings.reserveCapacity(entries.count)
         for (key, value) in entries {
-            guard let binding = binding(Entry(key, value), keyNode: key, in: place) else {
-                continue
-            }
-            bindings.append(Boxed(consume binding))
+            if let binding = binding(Entry(key, value), in: place) { bindings.append(binding) }
         }
         return bindings
     }
 
-    private mutating func binding(_ entry: Entry, keyNode: ManifestNode, in place: BindingPlace)
-        -> Binding?
-    {
-        guard let key = bindingKey(entry, keyNode) else { return nil }
+    private mutating func binding(_ entry: Entry, in place: BindingPlace) -> Boxed<Binding>? {
+        guard let key = bindingKey(entry) else { return nil }
         let owner: ChoiceOwner =
             switch key.value {
             case .type(let type): .type(Located(type, key.range))
             case .name: .name
             }
         switch entry.value.kind {
-        case .text: return Binding(key: key, choice: shortChoice(entry.value))
+        case .text: return Boxed(Binding(key: key, choice: shortChoice(entry.value)))
         case .mapping: return longBinding(key, entry, of: owner, in: place)
         case .null:
             if case .type(let type) = owner, type.value.isConstructible {
                 let itself = Construction(.implementation(type, initializer: nil), range: key.range)
-                return Binding(key: key, choice: .construction(Boxed(itself)))
+                return Boxed(Binding(key: key, choice: .construction(Boxed(itself))))
             }
             reportMissingValue(entry)
         case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
         }
-        return Binding(key: key, choice: .construction(.broken(at: key.range)))
+        return Boxed(Binding(key: key, choice: .construction(.broken(at: key.range))))
     }
 
     private mutating func longBinding(
         _ key: Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner, in place: BindingPlace
-    ) -> Binding {
+    ) -> Boxed<Binding> {
         let fields = fields(of: entry.value, as: .binding)
         let construction = construction(fields, of: owner, wrapsOuter: place != .root)
         reportFaults(fields, of: owner, construction)
-        var binding = Binding(key: key, choice: .construction(Boxed(construction)))
-        for index in fields.all.indices {
-            switch fields.all[index].key {
-            case .type: binding.type = type(fields.all[index].entry)
-            case .provides: binding.provides = types(fields.all[index].entry)
-            case .name: binding.name = name(fields.all[index].entry, .object)
-            case .lifetime: binding.lifetime = lifetime(fields.all[index].entry, in: place)
-            case .inputs: binding.inputs = inputs(fields.all[index].entry)
+        var binding = Boxed(Binding(key: key, choice: .construction(construction)))
+        for field in fields.all {
+            switch field.key {
+            case .type: binding.type = type(fields.entry(field))
+            case .provides: binding.provides = types(fields.entry(field))
+            case .name: binding.name = name(fields.entry(field), .object)
+            case .lifetime: binding.lifetime = lifetime(fields.entry(field), in: place)
+            case .inputs: binding.inputs = inputs(fields.entry(field))
             case .lazy:
-                let entry = fields.all[index].entry
+                let entry = fields.entry(field)
                 binding.isLazy = flag(entry).map { Located($0.value, entry.nameRange) }
-            case .access: binding.access = privateAccess(fields.all[index].entry)
-            case .superclass: binding.isSuperclass = flag(fields.all[index].entry)?.value ?? false
-            case .liveOnly: binding.isLiveOnly = flag(fields.all[index].entry)?.value ?? false
-            case .only: binding.only = only(fields.all[index].entry)
-            case .layer: binding.layer = text(fields.all[index].entry)
-            case .imports: binding.imports = names(fields.all[index].entry, .module)
-            case .allow: binding.allow = allowances(fields.all[index].entry)
+            case .access: binding.access = privateAccess(fields.entry(field))
+            case .superclass: binding.isSuperclass = flag(fields.entry(field))?.value ?? false
+            case .liveOnly: binding.isLiveOnly = flag(fields.entry(field))?.value ?? false
+            case .only: binding.only = only(fields.entry(field))
+            case .layer: binding.layer = text(fields.entry(field))
+            case .imports: binding.imports = names(fields.entry(field), .module)
+            case .allow: binding.allow = allowances(fields.entry(field))
             // The rest says how it is made.
             default: break
             }
@@ -76,7 +71,7 @@ extension Decoding {
 
     /// Reports keys that do not go together.
     private mutating func reportFaults(
-        _ fields: Fields, of owner: ChoiceOwner, _ construction: Construction
+        _ fields: Fields, of owner: ChoiceOwner, _ construction: Boxed<Construction>
     ) {
         if fields.has(.inputs), fields.isWhole, let inputs = fields[.inputs],
             fields[.lifetime].map({ Lifetime(rawValue: $0.value.text) }) != .some(.transient)
@@ -147,7 +142,7 @@ extension Decoding {
         if supplies.count > 1 {
             report(
                 .conflictingKeys(
-                    supplies[1].entry.locatedName, supplies[0].entry.locatedName, in: .value))
+                    supplies[1].locatedName, supplies[0].locatedName, in: .value))
         }
         if let text = fields[.value] {
             value.supply = swift(text).map { .text($0) } ?? value.supply

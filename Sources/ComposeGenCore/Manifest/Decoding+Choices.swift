@@ -15,7 +15,7 @@ extension Decoding {
         case .text: return shortChoice(entry.value)
         case .mapping:
             let fields = fields(of: entry.value, as: .choice)
-            return .construction(Boxed(construction(fields, of: owner)))
+            return .construction(construction(fields, of: owner))
         case .null: reportMissingValue(entry)
         case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
         }
@@ -27,11 +27,11 @@ extension Decoding {
         guard !node.isDamaged else {
             return .construction(.broken(at: node.range))
         }
-        let text = node.text
-        if beginsInLowercase(text), SwiftIdentifier.isValid(text),
-            !isConstant(text)
+        let number = spellings.number(of: node)
+        if spellings[number].isLowercase, spellings[number].isIdentifier,
+            !isConstant(spellings[number].text)
         {
-            return .alias(Located(text, node.range))
+            return .alias(Located(spellings[number].text, node.range))
         }
         let maker = constructibleType(node).map {
             Construction.Maker.implementation($0, initializer: nil)
@@ -43,7 +43,7 @@ extension Decoding {
     ///
     /// - Parameter wrapsOuter: whether what the root binds may be decorated anew.
     mutating func construction(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool = false)
-        -> Construction
+        -> Boxed<Construction>
     {
         let maker = maker(fields, of: owner, wrapsOuter: wrapsOuter)
         var construction = construction(maker, fields, of: owner)
@@ -62,19 +62,18 @@ extension Decoding {
     ///
     /// - Parameter owner: what the choices under its conditions are choices of.
     mutating func construction(_ maker: Construction.Maker, _ fields: Fields, of owner: ChoiceOwner)
-        -> Construction
+        -> Boxed<Construction>
     {
-        var construction = Construction(maker, range: fields.range)
-        // Entries are copied only where they are read.
-        for index in fields.all.indices {
-            switch fields.all[index].key {
-            case .arguments: construction.arguments = arguments(fields.all[index].entry)
-            case .properties: construction.properties = properties(fields.all[index].entry)
-            case .setup: construction.setup = swift(fields.all[index].entry)
-            case .decorators: construction.decorators = decorators(fields.all[index].entry)
-            case .effects: construction.effects = effects(fields.all[index].entry)
-            case .onFailure: construction.onFailure = onFailure(fields.all[index].entry)
-            case .when: construction.branches = branches(fields.all[index].entry, of: owner)
+        var construction = Boxed(Construction(maker, range: fields.range))
+        for field in fields.all {
+            switch field.key {
+            case .arguments: construction.arguments = arguments(fields.entry(field))
+            case .properties: construction.properties = properties(fields.entry(field))
+            case .setup: construction.setup = swift(fields.entry(field))
+            case .decorators: construction.decorators = decorators(fields.entry(field))
+            case .effects: construction.effects = effects(fields.entry(field))
+            case .onFailure: construction.onFailure = onFailure(fields.entry(field))
+            case .when: construction.branches = branches(fields.entry(field), of: owner)
             // The rest says how it is made, or what it is.
             default: break
             }
@@ -94,40 +93,40 @@ extension Decoding {
     /// The maker that one of the keys names; nil where there is none of them.
     mutating func writtenMaker(_ fields: Fields) -> Construction.Maker? {
         var written: Fields.Field?
-        for index in fields.all.indices {
-            switch fields.all[index].key {
+        for field in fields.all {
+            switch field.key {
             case .implementation, .factory, .storyboard:
                 guard let first = written else {
-                    written = fields.all[index]
+                    written = field
                     continue
                 }
-                let other = fields.all[index].entry
-                report(
-                    .conflictingKeys(other.locatedName, first.entry.locatedName, in: fields.form))
+                let (other, entry) = (fields.entry(field), fields.entry(first))
+                report(.conflictingKeys(other.locatedName, entry.locatedName, in: fields.form))
             default: break
             }
         }
-        guard let first = written else { return nil }
-        switch first.key {
+        guard let written else { return nil }
+        let entry = fields.entry(written)
+        switch written.key {
         case .factory:
-            reportConflicts([.initializer, .arguments], with: first.entry, in: fields)
-            return swift(first.entry).map { .factory($0) } ?? .broken
+            reportConflicts([.initializer, .arguments], with: entry, in: fields)
+            return swift(entry).map { .factory($0) } ?? .broken
         case .storyboard:
-            reportConflicts([.initializer, .arguments], with: first.entry, in: fields)
-            return storyboard(first.entry).map { .storyboard($0) } ?? .broken
+            reportConflicts([.initializer, .arguments], with: entry, in: fields)
+            return storyboard(entry).map { .storyboard($0) } ?? .broken
         default:
             let initializer = name(fields[.initializer], .initializer)
-            guard let type = constructibleType(first.entry) else { return .broken }
+            guard let type = constructibleType(entry) else { return .broken }
             return .implementation(type, initializer: initializer)
         }
     }
 
     /// Reports the keys that say something of an initialiser where none is called.
     mutating func reportConflicts(_ keys: [ManifestKey], with maker: Entry, in fields: Fields) {
-        for field in fields.present(keys) {
+        for entry in fields.present(keys) {
             // The second one in the manifest's order is the one that conflicts.
-            let isAfter = field.entry.nameRange.start > maker.nameRange.start
-            let (first, second) = isAfter ? (maker, field.entry) : (field.entry, maker)
+            let isAfter = entry.nameRange.start > maker.nameRange.start
+            let (first, second) = isAfter ? (maker, entry) : (entry, maker)
             report(.conflictingKeys(second.locatedName, first.locatedName, in: fields.form))
         }
     }
@@ -222,30 +221,31 @@ extension Decoding {
     /// A decorator with its type as a key, or under `implementation`.
     private mutating func longDecorator(_ node: ManifestNode) -> Decorator? {
         // Construction keys and what is mistyped of them begin in lower case, types never do.
-        let types = node.entries.filter { !beginsInLowercase($0.key.text) }
-            .map { (node: $0.key, entry: Entry($0.key, $0.value)) }
-        let fields = fields(of: node, as: .decorator) { beginsInLowercase($0) }
+        var type: Entry?
+        var others: [Entry] = []
+        for (key, value) in node.entries where !spellings[spellings.number(of: key)].isLowercase {
+            if type == nil { type = Entry(key, value) } else { others.append(Entry(key, value)) }
+        }
+        let fields = fields(of: node, as: .decorator, isLowercase: true)
         var decorator = Decorator(type: Located(.unreadable, node.range))
         decorator.initializer = name(fields[.initializer], .initializer)
         decorator.properties = properties(fields[.properties])
         decorator.effects = effects(fields[.effects])
         decorator.only = only(fields[.only])
-        decorator.unserved = fields.present([.factory, .setup, .onFailure]).map(\.entry.locatedName)
+        decorator.unserved = fields.present([.factory, .setup, .onFailure]).map(\.locatedName)
 
         var hasArguments = false
-        if let first = types.first {
-            for other in types.dropFirst() {
-                report(.secondDecorator(other.entry.locatedName, first: first.entry.locatedName))
+        if let first = type {
+            for other in others {
+                report(.secondDecorator(other.locatedName, first: first.locatedName))
             }
             for other in fields.present([.implementation, .factory]) {
-                report(
-                    .conflictingKeys(
-                        other.entry.locatedName, first.entry.locatedName, in: .decorator))
+                report(.conflictingKeys(other.locatedName, first.locatedName, in: .decorator))
             }
-            guard let type = constructibleType(first.node) else { return nil }
+            guard let type = constructibleType(first.key) else { return nil }
             decorator.type = type
-            hasArguments = first.entry.value.kind != .null
-            if hasArguments { decorator.arguments = arguments(first.entry) }
+            hasArguments = first.value.kind != .null
+            if hasArguments { decorator.arguments = arguments(first) }
         } else if let implementation = fields[.implementation] {
             guard let type = constructibleType(implementation) else { return nil }
             decorator.type = type
@@ -256,8 +256,8 @@ extension Decoding {
             return nil
         }
         if let entry = fields[.arguments] {
-            if hasArguments, let first = types.first {
-                report(.conflictingKeys(entry.locatedName, first.entry.locatedName, in: .decorator))
+            if hasArguments, let first = type {
+                report(.conflictingKeys(entry.locatedName, first.locatedName, in: .decorator))
             } else {
                 decorator.arguments = arguments(entry)
             }

@@ -75,9 +75,7 @@ extension Decoding {
             let maker = writtenMaker(fields)
             switch maker {
             case .implementation(let type, _):
-                return (
-                    type, .construction(Boxed(construction(maker ?? .broken, fields, of: .place)))
-                )
+                return (type, .construction(construction(maker ?? .broken, fields, of: .place)))
             case .factory, .inherited, .chosen, .broken: break
             case .storyboard, nil:
                 // A storyboard's view controller is cast to the view's type.
@@ -86,7 +84,7 @@ extension Decoding {
                     report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
                 }
             }
-            return (nil, .construction(Boxed(construction(maker ?? .broken, fields, of: .place))))
+            return (nil, .construction(construction(maker ?? .broken, fields, of: .place)))
         }
         let isNamed = entry.value.kind == .text && NameRule.object.admits(entry.value.text)
         if isNamed {
@@ -98,15 +96,14 @@ extension Decoding {
             let view = type(entry)
             return (
                 view,
-                .construction(
-                    Boxed(construction(view == nil ? .broken : maker, fields, of: .place)))
+                .construction(construction(view == nil ? .broken : maker, fields, of: .place))
             )
         }
         let view = constructibleType(entry)
         let initializer = name(fields[.initializer], .initializer)
         let maker =
             view.map { Construction.Maker.implementation($0, initializer: initializer) } ?? .broken
-        return (view, .construction(Boxed(construction(maker, fields, of: .place))))
+        return (view, .construction(construction(maker, fields, of: .place)))
     }
 
     mutating func previews(_ entry: Entry?) -> [Preview] {

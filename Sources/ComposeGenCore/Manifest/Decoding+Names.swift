@@ -160,10 +160,15 @@ extension Decoding {
         case failure([Diagnostic])
     }
 
-    func readType(_ node: ManifestNode) -> TypeReading {
+    mutating func readType(_ node: ManifestNode) -> TypeReading {
         guard !node.isDamaged else { return .failure([]) }
+        let number = spellings.number(of: node)
+        if let type = spellings[number].type { return .success(type) }
         let parsed = TypeReference.parse(node.locatedText)
-        if let type = parsed.value { return .success(type) }
+        if let type = parsed.value {
+            spellings[number].type = type
+            return .success(type)
+        }
         return .failure(parsed.diagnostics.map { $0.about(node.range) })
     }
 
@@ -193,24 +198,24 @@ extension Decoding {
     }
 
     /// The key of a binding: a lower-case name, or a type.
-    mutating func bindingKey(_ entry: Entry, _ node: ManifestNode) -> Located<Binding.Key>? {
-        let key = readBindingKey(entry, node)
+    mutating func bindingKey(_ entry: Entry) -> Located<Binding.Key>? {
+        let key = readBindingKey(entry)
         if key == nil { refusedNames.insert(entry.name) }
         return key
     }
 
-    private mutating func readBindingKey(_ entry: Entry, _ node: ManifestNode)
-        -> Located<Binding.Key>?
-    {
+    private mutating func readBindingKey(_ entry: Entry) -> Located<Binding.Key>? {
+        let node = entry.key
         guard !node.isDamaged else { return nil }
-        let text = entry.name
-        if beginsInLowercase(text), SwiftIdentifier.isValid(text) {
+        let number = spellings.number(of: node)
+        let isLowercase = spellings[number].isLowercase
+        if isLowercase, spellings[number].isIdentifier {
             return keyName(entry, .object, of: "a binding").map { $0.map(Binding.Key.name) }
         }
         switch readType(node) {
         case .success(let type) where !type.isMemberPath:
             return Located(.type(type), entry.nameRange)
-        case .failure(let faults) where !beginsInLowercase(text):
+        case .failure(let faults) where !isLowercase:
             diagnostics += faults
         case .success, .failure:
             report(.invalidName(entry.locatedName, of: "a binding", rule: .object))
@@ -225,8 +230,8 @@ extension Decoding {
     mutating func reference(_ entry: Entry?) -> Located<String>? {
         guard let entry, isText(entry, expected: "a name") else { return nil }
         let node = entry.value
-        let text = node.text
-        if SwiftIdentifier.isValid(text) { return Located(text, node.range) }
+        let number = spellings.number(of: node)
+        if spellings[number].isIdentifier { return Located(spellings[number].text, node.range) }
         return type(node).map { Located($0.value.source, $0.range) }
     }
 }

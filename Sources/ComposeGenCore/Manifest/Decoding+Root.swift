@@ -112,7 +112,7 @@ extension Decoding {
         guard let entry, isMapping(entry) else { return [] }
         return entry.value.entries.compactMap { keyNode, value in
             let entry = Entry(keyNode, value)
-            guard let key = bindingKey(entry, keyNode) else { return nil }
+            guard let key = bindingKey(entry) else { return nil }
             let owner: ChoiceOwner =
                 switch key.value {
                 case .type(let type): .type(Located(type, key.range))

@@ -1,25 +1,29 @@
 /// A value of the document with what it is called and where: a key's value, or an element of a key's list.
 struct Entry {
-    let name: String
-    let nameRange: SourceRange
     let value: ManifestNode
-    /// Whether the parser has said what is wrong with the key.
-    let isNameDamaged: Bool
+    /// The record of the key.
+    private let keyIndex: Int
+    /// Whether it is an element of what the key has.
+    private let isElement: Bool
 
     init(_ key: ManifestNode, _ value: ManifestNode) {
-        name = key.text
-        nameRange = key.range
-        isNameDamaged = key.isDamaged
         self.value = value
+        keyIndex = key.index
+        isElement = false
     }
 
-    init(name: String, nameRange: SourceRange, value: ManifestNode) {
-        self.name = name
-        self.nameRange = nameRange
-        self.value = value
-        isNameDamaged = false
+    /// An element of the entry's list.
+    init(_ element: ManifestNode, of list: Entry) {
+        value = element
+        keyIndex = list.keyIndex
+        isElement = true
     }
 
+    var key: ManifestNode { ManifestNode(storage: value.storage, index: keyIndex) }
+    var name: String { key.text }
+    var nameRange: SourceRange { isElement ? value.range : key.range }
+    /// Whether the parser has said what is wrong with the key.
+    var isNameDamaged: Bool { !isElement && key.isDamaged }
     var locatedName: Located<String> { Located(name, nameRange) }
 }
 
@@ -27,36 +31,57 @@ struct Entry {
 struct Fields {
     struct Field {
         let key: ManifestKey
-        let entry: Entry
+        /// The record of the key, behind which the value's is.
+        fileprivate let index: UInt32
     }
 
     let form: MappingForm
-    let range: SourceRange
+    private let node: ManifestNode
     /// In the manifest's order; what is unknown is left out.
-    var all: [Field] = []
+    private(set) var all: [Field] = []
     /// Whether every key could be read and is known: a key that is missing may else be one that was mistyped.
-    var isWhole: Bool
+    fileprivate(set) var isWhole: Bool
+
+    init(_ node: ManifestNode, as form: MappingForm) {
+        self.form = form
+        self.node = node
+        isWhole = !node.isDamaged
+    }
+
+    var range: SourceRange { node.range }
+
+    fileprivate mutating func append(_ key: ManifestKey, at entry: Entry) {
+        all.append(Field(key: key, index: UInt32(truncatingIfNeeded: entry.key.index)))
+    }
+
+    func entry(_ field: Field) -> Entry {
+        let index = Int(field.index)
+        return Entry(
+            ManifestNode(storage: node.storage, index: index),
+            ManifestNode(storage: node.storage, index: index + 1))
+    }
 
     subscript(_ key: ManifestKey) -> Entry? {
         // A mapping holds a handful of keys: this is cheaper than any table.
-        for index in all.indices where all[index].key == key { return all[index].entry }
+        for field in all where field.key == key { return entry(field) }
         return nil
     }
 
     func has(_ key: ManifestKey) -> Bool {
-        for index in all.indices where all[index].key == key { return true }
+        for field in all where field.key == key { return true }
         return false
     }
 
     /// The first in the manifest's order of these keys, and those after it.
-    func present(_ keys: [ManifestKey]) -> [Field] {
-        all.filter { field in keys.contains { $0 == field.key } }
+    func present(_ keys: [ManifestKey]) -> [Entry] {
+        all.filter { field in keys.contains { $0 == field.key } }.map { entry($0) }
     }
 }
 
 /// What is known while a manifest is decoded, and what was found wrong so far.
 struct Decoding {
     var diagnostics: [Diagnostic] = []
+    var spellings = Spellings()
     /// The features' names: they tell `Feature.scene` from a member of a Swift type.
     let featureNames: Set<String>
     /// Whether there are templates of the manifest's own, which make further kinds.
@@ -67,6 +92,11 @@ struct Decoding {
     var conditions: [Located<CompilationCondition>] = []
     /// Whether there is any `when`.
     var hasBranches = false
+
+    init(featureNames: Set<String>, hasTemplates: Bool) {
+        self.featureNames = featureNames
+        self.hasTemplates = hasTemplates
+    }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
@@ -93,23 +123,22 @@ struct Decoding {
         return fields(of: entry.value, as: form)
     }
 
-    /// - Parameter isIncluded: which of the node's keys are meant; all of them without it.
+    /// - Parameter isLowercase: whether only the keys in lower case are meant.
     mutating func fields(
-        of node: ManifestNode, as form: MappingForm, where isIncluded: ((String) -> Bool)? = nil
+        of node: ManifestNode, as form: MappingForm, isLowercase: Bool = false
     ) -> Fields {
-        let entries = node.entries
-        var fields = Fields(form: form, range: node.range, isWhole: !node.isDamaged)
-        fields.all.reserveCapacity(entries.count)
+        var fields = Fields(node, as: form)
         var unknown: [Entry] = []
-        for (keyNode, value) in entries {
-            let entry = Entry(keyNode, value)
-            if let isIncluded, !isIncluded(entry.name) { continue }
-            guard let key = form.key(entry.name) else {
+        for (key, value) in node.entries {
+            let number = spellings.number(of: key)
+            if isLowercase, !spellings[number].isLowercase { continue }
+            let entry = Entry(key, value)
+            guard let known = spellings.key(number, of: form) else {
                 unknown.append(entry)
                 continue
             }
             // The parser has reported what stands twice.
-            if !fields.has(key) { fields.all.append(.init(key: key, entry: entry)) }
+            if !fields.has(known) { fields.append(known, at: entry) }
         }
         for entry in unknown { reportUnknown(entry, into: &fields) }
         return fields
@@ -136,7 +165,7 @@ struct Decoding {
                     entry.locatedName, in: form, suggestion: suggestion, isFree: meant != nil))
         }
         if let meant {
-            fields.all.append(.init(key: meant, entry: entry))
+            fields.append(meant, at: entry)
         } else {
             // What it holds would have had these names.
             for (key, _) in entry.value.entries { refusedNames.insert(key.text) }
@@ -157,9 +186,7 @@ struct Decoding {
         // Where one element ends and another begins is unknown.
         case .sequence where entry.value.isDamaged: return []
         case .sequence:
-            return entry.value.elements.map {
-                Entry(name: entry.name, nameRange: $0.range, value: $0)
-            }
+            return entry.value.elements.map { Entry($0, of: entry) }
         case .text where !isListOnly, .mapping where !isListOnly: return [entry]
         case .text, .mapping: reportWrongKind(entry, expected: "a list")
         }
@@ -193,7 +220,12 @@ struct Decoding {
 
     mutating func text(_ entry: Entry?) -> Located<String>? {
         guard let entry, isText(entry) else { return nil }
-        return Located(entry.value.text, entry.value.range)
+        return located(entry.value)
+    }
+
+    /// A text with its place.
+    mutating func located(_ node: ManifestNode) -> Located<String> {
+        Located(spellings[spellings.number(of: node)].text, node.range)
     }
 
     mutating func texts(_ entry: Entry?) -> [Located<String>] {
@@ -207,8 +239,18 @@ struct Decoding {
 
     mutating func swift(_ node: ManifestNode) -> SwiftText? {
         guard !node.isDamaged else { return nil }
+        let number = spellings.number(of: node)
+        if let (form, content) = spellings[number].swift {
+            let text = node.isPlain ? LocatedText(spellings[number].text, node.range) : node.locatedText
+            return SwiftText(text, form: form, content: content)
+        }
         let lexed = SwiftText.lex(node.locatedText)
-        guard !lexed.diagnostics.isEmpty else { return lexed.value }
+        guard !lexed.diagnostics.isEmpty else {
+            if lexed.value.references.isEmpty {
+                spellings[number].swift = (lexed.value.form, lexed.value.content)
+            }
+            return lexed.value
+        }
         diagnostics += lexed.diagnostics
         return lexed.diagnostics.containsError ? nil : lexed.value
     }

@@ -3,8 +3,9 @@
 /// It behaves as the value itself does, whose fields are its own: who changes one copy changes no other.
 @dynamicMemberLookup
 package struct Boxed<Value: Sendable>: Sendable {
-    private final class Storage: Sendable {
-        let value: Value
+    /// Changed only by its one owner.
+    private final class Storage: @unchecked Sendable {
+        var value: Value
         init(_ value: Value) { self.value = value }
     }
 
@@ -19,14 +20,12 @@ package struct Boxed<Value: Sendable>: Sendable {
         storage.value[keyPath: field]
     }
 
-    /// Changes are rare, and each makes a new storage.
     @inline(__always)
     package subscript<Field>(dynamicMember field: WritableKeyPath<Value, Field>) -> Field {
         get { storage.value[keyPath: field] }
         set {
-            var value = storage.value
-            value[keyPath: field] = newValue
-            storage = Storage(value)
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+            storage.value[keyPath: field] = newValue
         }
     }
 }

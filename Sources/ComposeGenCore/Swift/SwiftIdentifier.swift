@@ -2,12 +2,10 @@
 public enum SwiftIdentifier {
     /// Whether a text is an identifier by its characters, without backticks; a keyword is one too, `_` is none.
     public static func isValid(_ name: some StringProtocol) -> Bool {
-        let utf8 = name.utf8
-        guard let first = utf8.first else { return false }
-        if utf8.allBytes(SwiftCharacters.isIdentifierPart) {
-            return !SwiftCharacters.isDigit(first)
-                && !(first == UInt8(ascii: "_") && utf8.count == 1)
+        if let isValid = name.utf8.withContiguousStorageIfAvailable(isValidASCII) ?? nil {
+            return isValid
         }
+        guard !name.isEmpty else { return false }
         var isHead = true
         for scalar in name.unicodeScalars {
             let value = scalar.value
@@ -25,6 +23,15 @@ public enum SwiftIdentifier {
             isHead = false
         }
         return true
+    }
+
+    /// The same for a text of ASCII; nil where it is none.
+    private static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+        for byte in bytes where !SwiftCharacters.isIdentifierPart(byte) {
+            return byte < 0x80 ? false : nil
+        }
+        guard let first = bytes.first else { return false }
+        return !SwiftCharacters.isDigit(first) && !(first == UInt8(ascii: "_") && bytes.count == 1)
     }
 
     /// Whether a name begins as the names of objects do: with a lower-case letter or `_`.

@@ -26,12 +26,43 @@ public struct SwiftText: Sendable {
         case swift
     }
 
-    public let text: LocatedText
-    public let form: ScalarForm
+    // Texts are copied with everything that has one, so that a copy must cost no more than a retain.
+    private final class Storage: Sendable {
+        let text: LocatedText
+        let form: ScalarForm
+        let references: [Reference]
+        let content: Range<Int>
+
+        init(
+            _ text: LocatedText, _ form: ScalarForm, _ references: [Reference],
+            _ content: Range<Int>
+        ) {
+            self.text = text
+            self.form = form
+            self.references = references
+            self.content = content
+        }
+    }
+
+    private let storage: Storage
+
+    public var text: LocatedText { storage.text }
+    public var form: ScalarForm { storage.form }
     /// In their order in the text.
-    public let references: [Reference]
+    public var references: [Reference] { storage.references }
     /// The text without the blanks and line breaks around it, as UTF-8 offsets.
-    let content: Range<Int>
+    var content: Range<Int> { storage.content }
+
+    /// A text without references, of which all else is known.
+    init(_ text: LocatedText, form: ScalarForm, content: Range<Int>) {
+        storage = Storage(text, form, [], content)
+    }
+
+    private init(
+        _ text: LocatedText, form: ScalarForm, references: [Reference], content: Range<Int>
+    ) {
+        storage = Storage(text, form, references, content)
+    }
 
     /// Takes the text apart.
     ///
@@ -40,7 +71,7 @@ public struct SwiftText: Sendable {
     public static func lex(_ text: LocatedText) -> Diagnosed<SwiftText> {
         if let form = plainForm(text.text) {
             let content = 0..<text.text.utf8.count
-            return Diagnosed(SwiftText(text: text, form: form, references: [], content: content))
+            return Diagnosed(SwiftText(text, form: form, content: content))
         }
         var source = text.text
         return source.withUTF8 { bytes in
@@ -54,7 +85,7 @@ public struct SwiftText: Sendable {
             let path = diagnostics.isEmpty ? reader.pathSource : nil
             return Diagnosed(
                 SwiftText(
-                    text: text, form: path.map(form(ofPath:)) ?? .swift,
+                    text, form: path.map(form(ofPath:)) ?? .swift,
                     references: reader.references, content: reader.content),
                 diagnostics)
         }
@@ -154,7 +185,7 @@ public struct SwiftText: Sendable {
     // MARK: Form
 
     /// The form of a lone name or a path, told without taking the text apart; nil for all other texts.
-    private static func plainForm(_ text: String) -> ScalarForm? {
+    static func plainForm(_ text: String) -> ScalarForm? {
         guard let members = text.utf8.withContiguousStorageIfAvailable(membersOfPath) ?? nil else {
             return nil
         }

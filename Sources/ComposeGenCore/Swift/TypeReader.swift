@@ -32,9 +32,12 @@ extension TypeReference {
     /// Whether a text is a type's name and nothing else, told without taking it apart. Keywords begin with a
     /// lower-case letter, so that those names take the long way.
     private static func isPlainName(_ text: String) -> Bool {
-        guard let first = text.utf8.first, first <= UInt8(ascii: "Z"), first >= UInt8(ascii: "A")
-        else { return false }
-        return text.utf8.allSatisfy { SwiftCharacters.isIdentifierPart($0) }
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard let first = bytes.first, first <= UInt8(ascii: "Z"), first >= UInt8(ascii: "A")
+            else { return false }
+            for byte in bytes where !SwiftCharacters.isIdentifierPart(byte) { return false }
+            return true
+        } ?? false
     }
 }
 

@@ -45,6 +45,17 @@ public struct ManifestNode: Sendable {
 
     private var record: NodeRecord { storage.records[index] }
 
+    /// Has the bytes of a text that stands in the file as it is; nil where this is none.
+    func withPlainBytes<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result? {
+        let record = record
+        guard record.isText, !record.needsDecoding else { return nil }
+        return storage.source.bytes.withUnsafeBufferPointer {
+            body(UnsafeBufferPointer(rebasing: $0[Int(record.start)..<Int(record.end)]))
+        }
+    }
+
     public var kind: Kind {
         switch record.shape {
         case .null: .null
@@ -75,6 +86,12 @@ public struct ManifestNode: Sendable {
         SourceRange(storage.file, Int(record.start), Int(record.end))
     }
 
+    /// Whether it is a text that stands in the file as it is.
+    var isPlain: Bool {
+        let record = record
+        return record.isText && !record.needsDecoding
+    }
+
     /// The decoded text; empty where this is no text.
     public var text: String {
         let record = record
@@ -102,31 +119,46 @@ public struct ManifestNode: Sendable {
     }
 
     /// The entries of a mapping in their order; empty where this is none. Keys are texts.
-    public var entries: [(key: ManifestNode, value: ManifestNode)] {
+    public var entries: Entries {
         let record = record
-        guard record.shape == .mapping else { return [] }
-        var entries: [(key: ManifestNode, value: ManifestNode)] = []
-        entries.reserveCapacity(countOfEntries)
-        var child = index + 1
-        while child + 1 < Int(record.next) {
-            let key = ManifestNode(storage: storage, index: child)
-            let value = ManifestNode(storage: storage, index: child + 1)
-            entries.append((key, value))
-            child = Int(value.record.next)
-        }
-        return entries
+        let end = record.shape == .mapping ? Int(record.next) : index
+        return Entries(storage: storage, child: index + 1, end: end)
     }
 
-    private var countOfEntries: Int {
-        let records = storage.records
-        let end = Int(records[index].next)
-        var count = 0
-        var child = index + 1
-        while child + 1 < end {
-            count += 1
-            child = Int(records[child + 1].next)
+    /// The entries of a mapping, found while they are walked.
+    public struct Entries: Sequence, IteratorProtocol, Sendable {
+        let storage: ManifestDocument.Storage
+        /// The record of the next key.
+        fileprivate var child: Int
+        fileprivate let end: Int
+
+        public mutating func next() -> (key: ManifestNode, value: ManifestNode)? {
+            guard let key = nextKey() else { return nil }
+            return (
+                ManifestNode(storage: storage, index: key),
+                ManifestNode(storage: storage, index: key + 1)
+            )
         }
-        return count
+
+        /// The record of the next entry's key, behind which its value's stands.
+        mutating func nextKey() -> Int? {
+            let key = child
+            guard key + 1 < end else { return nil }
+            child = Int(storage.records[key + 1].next)
+            return key
+        }
+
+        public var first: (key: ManifestNode, value: ManifestNode)? {
+            var entries = self
+            return entries.next()
+        }
+
+        public var count: Int {
+            var entries = self
+            var count = 0
+            while entries.nextKey() != nil { count += 1 }
+            return count
+        }
     }
 
     /// The elements of a sequence in their order; empty where this is none.

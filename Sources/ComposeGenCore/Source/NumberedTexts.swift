@@ -1,0 +1,122 @@
+/// Texts with a number each, found by their bytes.
+///
+/// The numbers count up from zero, so that what is known of the texts can be kept in arrays. Names are looked up more
+/// often than anything else is done: this takes a quarter of the time of a dictionary of strings, because nothing is
+/// normalised and all texts lie in one array.
+package struct NumberedTexts: Sendable {
+    /// The bytes of all texts, one behind the other.
+    private var bytes: [UInt8] = []
+    /// Where each text ends; the next one begins there.
+    private var ends: [Int] = []
+    /// A text's hash in the upper half, its number and one in the lower; zero where there is none. A text lies at the
+    /// place that its hash names, or behind it. There are twice as many as texts at least, a power of two.
+    private var slots: [UInt64] = []
+    /// Differs from run to run, so that no manifest can be made to be slow.
+    private let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
+
+    /// - Parameter capacity: for how many texts there is to be room.
+    package init(capacity: Int = 0) { reserve(capacity) }
+
+    package var count: Int { ends.count }
+
+    /// Makes room for so many texts.
+    mutating func reserve(_ capacity: Int) {
+        guard slots.count < 2 * capacity else { return }
+        ends.reserveCapacity(capacity)
+        bytes.reserveCapacity(16 * capacity)
+        var size = 16
+        while size < 2 * capacity { size *= 2 }
+        grow(to: size)
+    }
+
+    package subscript(number: Int) -> String {
+        String(decoding: bytes[range(of: number)], as: UTF8.self)
+    }
+
+    /// The text's number; a new one for a new text.
+    package mutating func number(of text: String) -> Int {
+        var text = text
+        return text.withUTF8 { number(of: $0) }
+    }
+
+    /// The text's number; nil for a text that has none.
+    package func knownNumber(of text: String) -> Int? {
+        var text = text
+        return text.withUTF8 { knownNumber(of: $0) }
+    }
+
+    mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
+        if slots.count <= 2 * ends.count { grow(to: max(16, 2 * slots.count)) }
+        let hash = hash(text)
+        let place = place(of: text, hash)
+        if slots[place] != 0 { return number(in: slots[place]) }
+        bytes.append(contentsOf: text)
+        ends.append(bytes.count)
+        slots[place] = hash << 32 | UInt64(ends.count)
+        return ends.count - 1
+    }
+
+    func knownNumber(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard !slots.isEmpty else { return nil }
+        let slot = slots[place(of: text, hash(text))]
+        return slot == 0 ? nil : number(in: slot)
+    }
+
+    private func number(in slot: UInt64) -> Int { Int(slot & 0xFFFF_FFFF) - 1 }
+
+    private func range(of number: Int) -> Range<Int> {
+        (number == 0 ? 0 : ends[number - 1])..<ends[number]
+    }
+
+    /// Where the text is, or would be.
+    private func place(of text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
+        let mask = slots.count - 1
+        var place = Int(hash) & mask
+        while slots[place] != 0 {
+            if slots[place] >> 32 == hash, isEqual(number(in: slots[place]), text) { break }
+            place = (place + 1) & mask
+        }
+        return place
+    }
+
+    private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let range = range(of: number)
+        guard range.count == text.count else { return false }
+        return bytes.withUnsafeBufferPointer {
+            UnsafeBufferPointer(rebasing: $0[range]).elementsEqual(text)
+        }
+    }
+
+    private mutating func grow(to size: Int) {
+        var grown = [UInt64](repeating: 0, count: size)
+        for slot in slots where slot != 0 {
+            var place = Int(slot >> 32) & (size - 1)
+            while grown[place] != 0 { place = (place + 1) & (size - 1) }
+            grown[place] = slot
+        }
+        slots = grown
+    }
+
+    /// 32 bits, of eight bytes at a time, each time multiplied so that every bit has a part in all of them.
+    private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let bytes = UnsafeRawBufferPointer(text)
+        var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            offset += 8
+        }
+        var rest: UInt64 = 0
+        while offset < bytes.count {
+            rest = rest << 8 | UInt64(bytes[offset])
+            offset += 1
+        }
+        return mixed(hash ^ rest) >> 32
+    }
+
+    @inline(__always)
+    private func mixed(_ word: UInt64) -> UInt64 {
+        let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
+    }
+}
