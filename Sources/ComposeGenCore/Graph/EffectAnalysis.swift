@@ -70,7 +70,40 @@ package struct EffectAnalysis: Sendable {
 
     /// What is left to the function around the construction.
     static func own(_ construction: Boxed<ResolvedConstruction>) -> EffectsPlan {
-        construction.unservedEffects.union(construction.statementEffects)
+        guard construction.mayHaveEffects else { return EffectsPlan() }
+        return construction.unservedEffects.union(construction.statementEffects)
+    }
+}
+
+extension Boxed<ResolvedConstruction> {
+    /// Whether anything in it can throw or wait at all, which nearly nothing can.
+    fileprivate var mayHaveEffects: Bool {
+        switch self.maker {
+        case .call, .storyboard, .scope, .inherited, .handedIn: break
+        case .factory, .chosen: return true
+        }
+        if self.setup != nil || !self.properties.isEmpty || !self.effects.isEmpty { return true }
+        if case .choice = self.onFailure { return true }
+        for argument in self.arguments where argument.value.mayHaveEffects { return true }
+        for decorator in self.decorators {
+            if !decorator.properties.isEmpty || !decorator.effects.isEmpty { return true }
+            for argument in decorator.arguments where argument.value.mayHaveEffects { return true }
+        }
+        return false
+    }
+}
+
+extension Effects {
+    fileprivate var isEmpty: Bool { `throws` == nil && async == nil && failable == nil }
+}
+
+extension ResolvedValue {
+    fileprivate var mayHaveEffects: Bool {
+        switch self {
+        case .text(let text): text.text.mayHaveEffects
+        case .list, .construction: true
+        case .reference, .factory, .broken: false
+        }
     }
 }
 

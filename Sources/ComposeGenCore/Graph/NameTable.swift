@@ -6,52 +6,68 @@ struct NameTable {
     }
 
     /// Nearly all names have one answer, for which no array is made.
-    private enum Answers {
+    enum Answers {
+        case nothing
         case one(Entry)
         case several([Entry])
+
+        /// The first in the order of the manifest.
+        var first: Entry? {
+            switch self {
+            case .nothing: nil
+            case .one(let entry): entry
+            case .several(let entries): entries.first
+            }
+        }
+
+        var entries: [Entry] {
+            switch self {
+            case .nothing: []
+            case .one(let entry): [entry]
+            case .several(let entries): entries
+            }
+        }
+
+        var isEmpty: Bool {
+            if case .nothing = self { true } else { false }
+        }
     }
 
-    private var entries: [String: Answers] = [:]
+    private var answers: [NameID: Answers] = [:]
     /// Whether a name is more than an identifier, so that a text that looks like Swift may be one.
     private(set) var hasCompositeNames = false
 
-    subscript(name: String) -> [Entry] {
-        switch entries[name] {
-        case nil: []
-        case .one(let entry)?: [entry]
-        case .several(let entries)?: entries
-        }
+    init(capacity: Int = 0) { answers.reserveCapacity(capacity) }
+
+    /// What answers to the name; nothing does to one without a number.
+    subscript(name: NameID?) -> Answers {
+        guard let name else { return .nothing }
+        return answers[name] ?? .nothing
     }
 
-    /// The first answer to the name.
-    func first(_ name: String) -> Entry? {
-        switch entries[name] {
-        case nil: nil
-        case .one(let entry)?: entry
-        case .several(let entries)?: entries.first
-        }
-    }
-
-    var names: some Collection<String> { entries.keys }
+    func names(_ numbered: NumberedNames) -> [String] { answers.keys.map { numbered[$0] } }
 
     /// Adds one more answer to a name.
-    mutating func insert(_ name: String, _ target: Target, _ range: SourceRange) {
+    mutating func insert(
+        _ name: NameID, _ target: Target, _ range: SourceRange, _ numbered: NumberedNames
+    ) {
         let entry = Entry(target: target, range: range)
-        switch entries.updateValue(.one(entry), forKey: name) {
-        case nil: break
-        case .one(let first)?: entries[name] = .several([first, entry])
-        case .several(let others)?: entries[name] = .several(others + [entry])
+        switch answers.updateValue(.one(entry), forKey: name) {
+        case nil, .nothing?: break
+        case .one(let first)?: answers[name] = .several([first, entry])
+        case .several(let others)?: answers[name] = .several(others + [entry])
         }
-        if !hasCompositeNames, !name.utf8.allBytes(isIdentifierByte) { hasCompositeNames = true }
+        if !hasCompositeNames { hasCompositeNames = !isIdentifier(numbered[name]) }
     }
 
-    private func isIdentifierByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
+    private func isIdentifier(_ name: String) -> Bool {
+        func isIdentifier(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            for byte in bytes where !SwiftCharacters.isIdentifierPart(byte) && byte < 0x80 {
+                return false
+            }
+            return true
         }
+        return name.utf8.withContiguousStorageIfAvailable(isIdentifier) ?? false
     }
 }
 
@@ -74,9 +90,9 @@ struct FeatureNames {
     var declared = NameTable()
     /// The types of lower-case bindings, for which they answer where nothing else does.
     var byType = NameTable()
-    /// The names of the inputs of a type, by its source.
-    var inputsByType: [String: Set<String>] = [:]
-    var scenes: [String: SceneID] = [:]
+    /// The types and names of its scenes' inputs.
+    var inputs: [(type: TypeReference, name: String)] = []
+    var scenes: [NameID: SceneID] = [:]
     /// Whether the scope that makes it is not known.
     var isIncomplete = false
 }

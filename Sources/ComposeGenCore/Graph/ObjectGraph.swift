@@ -12,7 +12,7 @@ package struct ObjectGraph: Sendable {
     package var scenes: [Boxed<SceneNode>] = []
     package var root = RootNode()
     package var variants: [VariantNode] = []
-    package var types = TypeKnowledge()
+    package var types: TypeKnowledge
     package var generated: [GeneratedTypeNode] = []
     /// Of inputs, parameters and scenes' objects.
     var names = NumberedNames()
@@ -30,6 +30,8 @@ package struct ObjectGraph: Sendable {
     var manifestFolders: [String] = []
     /// What each alias stands for behind all others; nil for what is none.
     var aliases = Aliases()
+
+    init(types: TypeKnowledge = TypeKnowledge()) { self.types = types }
 
     @inline(__always) package subscript(_ id: ObjectID) -> Boxed<ObjectNode> {
         _read { yield objects[id.index] }

@@ -1,42 +1,61 @@
 package struct ValueID: Hashable, Comparable, Sendable {
     package let index: Int
     package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+
+    package func _rawHashValue(seed: Int) -> Int { mixed(index, seed) }
 }
 
 package struct ObjectID: Hashable, Comparable, Sendable {
     package let index: Int
     package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
 
-    // Half of the time of planning went into hashing these; nobody outside chooses them, so that mixing is enough.
-    package func _rawHashValue(seed: Int) -> Int {
-        let mixed = (index ^ seed) &* 0x2545_F491_4F6C_DD1D
-        return mixed ^ (mixed >> 29)
-    }
+    package func _rawHashValue(seed: Int) -> Int { mixed(index, seed) }
+}
+
+/// A hash of a number. Half of the time went into hashing these; nobody outside chooses them, so that mixing is enough.
+@inline(__always)
+private func mixed(_ index: Int, _ seed: Int) -> Int {
+    let mixed = (index ^ seed) &* 0x2545_F491_4F6C_DD1D
+    return mixed ^ (mixed >> 29)
 }
 
 /// A name by its number, so that what refers to it is copied and compared as a number is.
 package struct NameID: Hashable, Sendable {
     let index: Int
+
+    package func _rawHashValue(seed: Int) -> Int { mixed(index, seed) }
 }
 
 /// Names with a number each.
 package struct NumberedNames: Sendable {
     private var names: [String] = []
-    private var ids: [String: NameID] = [:]
+    private var texts = NumberedTexts()
+
+    var count: Int { names.count }
 
     subscript(_ id: NameID) -> String { names[id.index] }
 
-    /// The name's number; a new one for a new name.
-    mutating func id(of name: String) -> NameID {
-        if let id = ids[name] { return id }
-        let id = NameID(index: names.count)
-        names.append(name)
-        ids[name] = id
-        return id
+    mutating func reserve(_ capacity: Int) {
+        names.reserveCapacity(capacity)
+        texts.reserve(capacity)
     }
 
-    /// The name's number; nil for a name that nothing refers to by it.
-    func knownID(of name: String) -> NameID? { ids[name] }
+    /// The name's number; a new one for a new name.
+    mutating func id(of name: String) -> NameID {
+        let number = texts.number(of: name)
+        if number == names.count { names.append(name) }
+        return NameID(index: number)
+    }
+
+    /// The name's number; nil for a name that nothing has and nothing refers to.
+    func knownID(of name: String) -> NameID? {
+        texts.knownNumber(of: name).map(NameID.init(index:))
+    }
+
+    /// The same for a name of these bytes.
+    func knownID(of name: UnsafeBufferPointer<UInt8>) -> NameID? {
+        texts.knownNumber(of: name).map(NameID.init(index:))
+    }
 }
 
 /// Something that has singletons, transients and features: the composition root, or a scope, which is a child root.
@@ -62,6 +81,8 @@ package struct FeatureID: Hashable, Sendable {
 
 package struct SceneID: Hashable, Sendable {
     package let index: Int
+
+    package func _rawHashValue(seed: Int) -> Int { mixed(index, seed) }
 }
 
 /// What a name stands for.

@@ -46,11 +46,8 @@ extension Resolver {
             diagnostics.append(.nothingToDecorate(name, at: key.range))
             return nil
         }
-        guard found.count == 1 else {
-            diagnostics.append(
-                .ambiguousBinding(
-                    name, at: key.range, count: found.count,
-                    answers: found.prefix(5).map(\.range)))
+        guard case .one = found else {
+            report(ambiguous: name, at: key.range, found)
             return nil
         }
         return Reference(target: first.target, range: key.range)
@@ -60,7 +57,7 @@ extension Resolver {
     mutating func resolve(
         _ construction: Boxed<Construction>, as type: TypeReference?, in scope: NameScope
     ) -> Boxed<ResolvedConstruction>? {
-        var resolved: ResolvedConstruction
+        var resolved: Boxed<ResolvedConstruction>
         switch construction.maker {
         case .broken: return nil
         case .chosen(let branches, let otherwise):
@@ -83,25 +80,30 @@ extension Resolver {
                     .scopeAskedByValue(implementation.value.source, at: implementation.range))
                 return nil
             }
-            resolved = ResolvedConstruction(
-                maker: .call(callee(implementation.value, initializer)),
-                implementation: implementation.value, implementationRange: implementation.range)
+            resolved = Boxed(
+                ResolvedConstruction(
+                    maker: .call(callee(implementation.value, initializer)),
+                    implementation: implementation.value, implementationRange: implementation.range)
+            )
         case .factory(let text):
-            resolved = ResolvedConstruction(
-                maker: .factory(resolve(swift: text, in: scope)), implementation: nil,
-                implementationRange: text.text.range)
+            resolved = Boxed(
+                ResolvedConstruction(
+                    maker: .factory(resolve(swift: text, in: scope)), implementation: nil,
+                    implementationRange: text.text.range))
         case .storyboard(let storyboard):
-            resolved = ResolvedConstruction(
-                maker: .storyboard(
-                    ResolvedStoryboard(
-                        name: storyboard.name.value, identifier: storyboard.identifier?.value,
-                        bundle: storyboard.bundle.map { resolve(swift: $0, in: scope) },
-                        type: type?.source ?? "UIViewController")),
-                implementation: type, implementationRange: storyboard.name.range)
+            resolved = Boxed(
+                ResolvedConstruction(
+                    maker: .storyboard(
+                        ResolvedStoryboard(
+                            name: storyboard.name.value, identifier: storyboard.identifier?.value,
+                            bundle: storyboard.bundle.map { resolve(swift: $0, in: scope) },
+                            type: type?.source ?? "UIViewController")),
+                    implementation: type, implementationRange: storyboard.name.range))
         case .inherited:
-            resolved = ResolvedConstruction(
-                maker: .inherited(Reference(target: .itself, range: construction.range)),
-                implementation: nil, implementationRange: construction.range)
+            resolved = Boxed(
+                ResolvedConstruction(
+                    maker: .inherited(Reference(target: .itself, range: construction.range)),
+                    implementation: nil, implementationRange: construction.range))
         }
         resolved.range = construction.range
         resolved.effects = construction.effects
@@ -117,10 +119,14 @@ extension Resolver {
                     resolved.implementation?.source ?? "", resolved.arguments.count,
                     at: resolved.implementationRange))
         }
-        resolved.decorators = resolve(construction.decorators, of: type, in: scope)
+        if !construction.decorators.isEmpty {
+            resolved.decorators = resolve(construction.decorators, of: type, in: scope)
+        }
         var own = scope
         own.hasItself = true
-        resolved.properties = resolve(construction.properties, in: own)
+        if !construction.properties.isEmpty {
+            resolved.properties = resolve(construction.properties, in: own)
+        }
         if let setup = construction.setup {
             resolved.setup = collecting(as: .setup) { $0.resolve(swift: setup, in: own) }
         }
@@ -133,11 +139,11 @@ extension Resolver {
             failure.parameters.insert("error")
             resolved.onFailure = .choice(resolveNested(choice, as: type, in: failure))
         }
-        return Boxed(resolved)
+        return resolved
     }
 
     /// What is made in place is of its implementation's type, which nothing else is known to be of.
-    private mutating func checkFallback(_ choice: Choice, of made: ResolvedConstruction) {
+    private mutating func checkFallback(_ choice: Choice, of made: Boxed<ResolvedConstruction>) {
         guard let type = made.implementation, let other = choice.implementation,
             other.value != type
         else { return }
@@ -182,13 +188,19 @@ extension Resolver {
         }
         var places: [TypeReference: SourceRange] = [:]
         var resolved: [ResolvedDecorator] = []
+        resolved.reserveCapacity(decorators.count)
         for decorator in decorators {
-            if let first = places.updateValue(decorator.type.range, forKey: decorator.type.value) {
+            if decorators.count > 1,
+                let first = places.updateValue(decorator.type.range, forKey: decorator.type.value)
+            {
                 diagnostics.append(
                     .decoratorRepeated(
                         decorator.type.value.source, at: decorator.type.range, first: first))
             }
-            var arguments = decorator.arguments.map { resolve($0, in: inner) }
+            var arguments: [ResolvedArgument] = []
+            // With the decoratee.
+            arguments.reserveCapacity(decorator.arguments.count + 1)
+            for argument in decorator.arguments { arguments.append(resolve(argument, in: inner)) }
             if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
                 if let wrong = decorator.arguments.first(where: { $0.label?.value == "decoratee" })
                 {
@@ -335,10 +347,17 @@ extension Resolver {
 
     /// Whether the text is an element of a tuple that is a binding: `pair.0`.
     private func isElement(_ text: SwiftText, in scope: NameScope) -> Bool {
-        let isPlain = text.text.text.utf8.allBytes {
-            SwiftCharacters.isIdentifierPart($0) || $0 == UInt8(ascii: ".") || $0 >= 0x80
+        func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            var hasPeriod = false
+            for byte in bytes where !SwiftCharacters.isIdentifierPart(byte) && byte < 0x80 {
+                guard byte == UInt8(ascii: ".") else { return false }
+                hasPeriod = true
+            }
+            return hasPeriod
         }
-        guard isPlain else { return false }
+        guard text.text.text.utf8.withContiguousStorageIfAvailable(isPlain) ?? true else {
+            return false
+        }
         let parts = text.text.text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, SwiftIdentifier.hasLowercaseHead(parts[0]) else { return false }
         return parts.dropFirst().allSatisfy { part in
@@ -411,8 +430,9 @@ extension Resolver {
                 }
                 let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
                 let isLowercase = head == UInt8(ascii: "_") || head >= UInt8(ascii: "a")
-                if isLowercase, !isMember,
-                    isName(String(decoding: bytes[start..<index], as: UTF8.self), in: scope)
+                let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
+                if isLowercase, !isMember, let name = graph.names.knownID(of: word),
+                    self.find(name, in: scope) != nil
                 {
                     return true
                 }
@@ -430,7 +450,9 @@ extension Resolver {
             && isName(name, in: scope)
         {
             diagnostics.append(.unmarkedName(name, at: range))
-            for entry in find(name, in: scope) ?? [] { graph.unmarked.insert(entry.target) }
+            for entry in find(name, in: scope)?.entries ?? [] {
+                graph.unmarked.insert(entry.target)
+            }
         }
     }
 }

@@ -1,9 +1,12 @@
 extension Resolver {
     /// Enters everything that has a name, so that the order of the manifest's parts does not matter.
     mutating func declareAll() {
+        graph.names.reserve(2 * (manifest.bindings.count + 16 * manifest.features.count))
+        rootNames[0].declared = NameTable(
+            capacity: manifest.values.count + manifest.bindings.count)
         for (index, value) in manifest.values.enumerated() {
-            rootNames[0].declared.insert(
-                value.name.value, .value(ValueID(index: index)), value.name.range)
+            insert(
+                value.name.value, .value(ValueID(index: index)), value.name.range, in: NameScope())
             rootNames[0].valuesByType[value.type.value.source, default: []]
                 .append(value.name.value)
             graph.values.append(
@@ -168,10 +171,11 @@ extension Resolver {
             }
         }
         for (name, range) in byType {
+            let name = graph.names.id(of: name)
             if let feature = names.feature {
-                featureNames[feature.index].byType.insert(name, .object(id), range)
+                featureNames[feature.index].byType.insert(name, .object(id), range, graph.names)
             } else {
-                rootNames[names.root.index].byType.insert(name, .object(id), range)
+                rootNames[names.root.index].byType.insert(name, .object(id), range, graph.names)
             }
         }
     }
@@ -180,24 +184,39 @@ extension Resolver {
     mutating func declare(
         _ name: String, _ target: Target, _ range: SourceRange, in names: NameScope
     ) -> SourceRange? {
+        let id = graph.names.id(of: name)
         let first =
             if let feature = names.feature {
-                featureNames[feature.index].declared.first(name)
+                featureNames[feature.index].declared[id].first
             } else {
-                rootNames[names.root.index].declared.first(name)
+                rootNames[names.root.index].declared[id].first
             }
         if let first { return first.range }
-        if let feature = names.feature {
-            featureNames[feature.index].declared.insert(name, target, range)
-        } else {
-            rootNames[names.root.index].declared.insert(name, target, range)
-        }
+        insert(id, target, range, in: names)
         return nil
+    }
+
+    /// Adds one more answer to a name.
+    private mutating func insert(
+        _ name: String, _ target: Target, _ range: SourceRange, in names: NameScope
+    ) {
+        insert(graph.names.id(of: name), target, range, in: names)
+    }
+
+    private mutating func insert(
+        _ name: NameID, _ target: Target, _ range: SourceRange, in names: NameScope
+    ) {
+        if let feature = names.feature {
+            featureNames[feature.index].declared.insert(name, target, range, graph.names)
+        } else {
+            rootNames[names.root.index].declared.insert(name, target, range, graph.names)
+        }
     }
 
     private mutating func declare(_ feature: Feature, as id: FeatureID) {
         featuresByName[feature.name.value] = id
         var own = FeatureNames()
+        own.declared = NameTable(capacity: feature.bindings.count + 4 * feature.scenes.count)
         let root = rootMaking(feature)
         own.isIncomplete = root == nil
         featureNames.append(own)
@@ -238,30 +257,27 @@ extension Resolver {
     private mutating func declare(_ scene: Scene, of feature: FeatureID) {
         let id = SceneID(index: graph.scenes.count)
         let object = ObjectID(index: graph.objects.count)
-        featureNames[feature.index].scenes[scene.name.value] = id
+        let names = NameScope(feature: feature)
+        featureNames[feature.index].scenes[graph.names.id(of: scene.name.value)] = id
         for input in scene.inputs {
             let name = input.name.value
-            let source = input.type.value.source
+            let nameID = graph.names.id(of: name)
             // Several scenes may have an input of this name; it is the one of the scene that is composed.
-            if let taken = featureNames[feature.index].declared.first(name) {
-                if taken.target != .input(graph.names.id(of: name)) {
+            if let taken = featureNames[feature.index].declared[nameID].first {
+                if taken.target != .input(nameID) {
                     diagnostics.append(
                         .nameClash(
                             name, at: input.name.range, .itself("input"), first: taken.range))
                 }
             } else {
-                featureNames[feature.index].declared.insert(
-                    name, .input(graph.names.id(of: name)), input.name.range)
+                insert(nameID, .input(nameID), input.name.range, in: names)
             }
-            featureNames[feature.index].inputsByType[source, default: []].insert(name)
+            featureNames[feature.index].inputs.append((input.type.value, name))
         }
         let type = scene.view ?? scene.returns
         if let view = scene.view, case .construction = scene.content {
-            let source = view.value.source
-            if featureNames[feature.index].declared.first(source) == nil {
-                featureNames[feature.index].declared.insert(
-                    source, .sceneObject(graph.names.id(of: source)), view.range)
-            }
+            let type = graph.names.id(of: view.value.source)
+            _ = declare(view.value.source, .sceneObject(type), view.range, in: names)
         }
         let name =
             type.flatMap { variableName(for: $0.value) } ?? scene.name.value

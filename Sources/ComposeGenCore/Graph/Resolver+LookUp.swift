@@ -48,10 +48,10 @@ extension Resolver {
     }
 
     private mutating func lookUpLocal(_ name: Located<String>, in scope: NameScope) -> Reference? {
-        if name.value == "decoratee", scope.hasDecoratee {
+        if scope.hasDecoratee, name.value == "decoratee" {
             return Reference(target: .decoratee, range: name.range)
         }
-        if name.value == "self", scope.hasItself {
+        if scope.hasItself, name.value == "self" {
             return Reference(target: .itself, range: name.range)
         }
         guard scope.parameters.contains(name.value) else { return nil }
@@ -61,7 +61,12 @@ extension Resolver {
 
     /// The answers to a name, the nearest first: what the feature declares, then its scope and the roots that this came
     /// from, then what answers only because nothing else does.
-    func find(_ name: String, in scope: NameScope) -> [NameTable.Entry]? {
+    func find(_ name: String, in scope: NameScope) -> NameTable.Answers? {
+        graph.names.knownID(of: name).flatMap { find($0, in: scope) }
+    }
+
+    /// The same for a name of this number.
+    func find(_ name: NameID, in scope: NameScope) -> NameTable.Answers? {
         if let feature = scope.feature {
             let found = featureNames[feature.index].declared[name]
             if !found.isEmpty { return found }
@@ -76,8 +81,8 @@ extension Resolver {
 
     /// The answers of the root, else of those that it came from.
     private func findInRoots(
-        _ name: String, from root: RootID, byType: Bool
-    ) -> [NameTable.Entry]? {
+        _ name: NameID, from root: RootID, byType: Bool
+    ) -> NameTable.Answers? {
         var next: RootID? = root
         while let root = next {
             let found =
@@ -91,11 +96,11 @@ extension Resolver {
 
     /// What is bound under the name outside of the place: for a feature by its scope or the root, for a scope by the roots
     /// that it came from.
-    func findOutside(_ name: String, of scope: NameScope) -> [NameTable.Entry] {
+    func findOutside(_ name: String, of scope: NameScope) -> NameTable.Answers {
         let start = scope.feature == nil ? rootNames[scope.root.index].parent : scope.root
-        guard let start else { return [] }
+        guard let start, let name = graph.names.knownID(of: name) else { return .nothing }
         return findInRoots(name, from: start, byType: false)
-            ?? findInRoots(name, from: start, byType: true) ?? []
+            ?? findInRoots(name, from: start, byType: true) ?? .nothing
     }
 
     /// The root and those that it came from.
@@ -110,13 +115,10 @@ extension Resolver {
     }
 
     private mutating func reference(
-        to found: [NameTable.Entry], _ name: Located<String>, members: [String], kind: Edge.Kind
+        to found: NameTable.Answers, _ name: Located<String>, members: [String], kind: Edge.Kind
     ) -> Reference? {
-        guard found.count == 1, let entry = found.first else {
-            diagnostics.append(
-                .ambiguousBinding(
-                    name.value, at: name.range, count: found.count,
-                    answers: found.prefix(5).map(\.range)))
+        guard case .one(let entry) = found else {
+            report(ambiguous: name.value, at: name.range, found)
             return nil
         }
         var kind = kind
@@ -126,6 +128,16 @@ extension Resolver {
                 target: entry.target, kind: kind, range: name.range,
                 isCaptured: isInClosure || kind == .factory))
         return Reference(target: entry.target, members: members, range: name.range)
+    }
+
+    /// Reports a name that several things answer to.
+    mutating func report(
+        ambiguous name: String, at range: SourceRange, _ found: NameTable.Answers
+    ) {
+        let entries = found.entries
+        diagnostics.append(
+            .ambiguousBinding(
+                name, at: range, count: entries.count, answers: entries.prefix(5).map(\.range)))
     }
 
     private func headRange(of name: Located<String>, _ head: String) -> SourceRange {
@@ -195,11 +207,12 @@ extension Resolver {
         outlived name: Located<String>, of root: RootID, in scope: NameScope
     ) -> Bool {
         guard let owner = graph.scope(root) else { return false }
-        let names = rootNames[root.index]
-        let answers = names.declared[name.value] + names.byType[name.value]
+        let id = graph.names.knownID(of: name.value)
+        let answer =
+            rootNames[root.index].declared[id].first ?? rootNames[root.index].byType[id].first
         diagnostics.append(
             .outlivesScope(
-                name.value, scope: owner.name, at: name.range, answers.first?.range ?? owner.range,
+                name.value, scope: owner.name, at: name.range, answer?.range ?? owner.range,
                 asking: graph.scope(scope.root)?.name,
                 isOuter: lineage(of: root).contains(scope.root)))
         return true
@@ -229,8 +242,9 @@ extension Resolver {
 
     /// Whether the scope has something of the name.
     func gives(_ name: String, _ root: RootID) -> Bool {
-        rootNames[root.index].declared.first(name) != nil
-            || rootNames[root.index].byType.first(name) != nil
+        let id = graph.names.knownID(of: name)
+        return !rootNames[root.index].declared[id].isEmpty
+            || !rootNames[root.index].byType[id].isEmpty
     }
 
     private mutating func reportPlain(unknown name: Located<String>, in scope: NameScope) {
@@ -250,10 +264,12 @@ extension Resolver {
         if suggestionsLeft > 0 {
             var names: [String] = []
             for root in lineage(of: scope.root) {
-                names += rootNames[root.index].declared.names
-                names += rootNames[root.index].byType.names
+                names += rootNames[root.index].declared.names(graph.names)
+                names += rootNames[root.index].byType.names(graph.names)
             }
-            if let feature = scope.feature { names += featureNames[feature.index].declared.names }
+            if let feature = scope.feature {
+                names += featureNames[feature.index].declared.names(graph.names)
+            }
             names += scope.parameters
             if scope.hasDecoratee { names.append("decoratee") }
             nearby = nearest(to: name.value, among: names)
@@ -267,16 +283,17 @@ extension Resolver {
         of name: String, for scope: NameScope
     ) -> (text: Diagnostic.Note, cure: String?)? {
         guard suggestionsLeft > 0 else { return nil }
-        if let owner = featureNames.firstIndex(where: { $0.declared.first(name) != nil }) {
+        let id = graph.names.knownID(of: name)
+        if let owner = featureNames.firstIndex(where: { !$0.declared[id].isEmpty }) {
             suggestionsLeft -= 1
             let note = Diagnostic.Note(
                 "'\(name)' belongs to feature '\(manifest.features[owner].name.value)'",
-                at: featureNames[owner].declared[name].first?.range)
+                at: featureNames[owner].declared[id].first?.range)
             return (note, nil)
         }
-        guard let id = maker(of: name, for: scope) else { return nil }
-        let key = graph[id].description
-        let note = Diagnostic.Note("'\(name)' is made as '\(key)' here", at: graph[id].range)
+        guard let made = maker(of: name, for: scope) else { return nil }
+        let key = graph[made].description
+        let note = Diagnostic.Note("'\(name)' is made as '\(key)' here", at: graph[made].range)
         return (note, "ask for '\(key)'")
     }
 
@@ -314,7 +331,7 @@ extension Resolver {
     /// A generated type's initialiser is known, so what the manifest leaves out of it is found by its type, and the
     /// order is the initialiser's.
     mutating func fillArguments(
-        of construction: inout ResolvedConstruction, generated: GeneratedTypeNode,
+        of construction: inout Boxed<ResolvedConstruction>, generated: GeneratedTypeNode,
         in scope: NameScope
     ) {
         guard let kind = graph.planKind(of: generated),
@@ -348,7 +365,8 @@ extension Resolver {
     private func valueNames(of type: String, in scope: NameScope) -> [String] {
         var names: [String] = []
         if let feature = scope.feature {
-            names += (featureNames[feature.index].inputsByType[type] ?? []).sorted()
+            let inputs = featureNames[feature.index].inputs.filter { $0.type.source == type }
+            names += Set(inputs.map(\.name)).sorted()
         }
         for root in lineage(of: scope.root) where names.isEmpty {
             names = rootNames[root.index].valuesByType[type] ?? []

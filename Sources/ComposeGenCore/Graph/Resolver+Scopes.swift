@@ -21,11 +21,15 @@ extension Resolver {
         nameWrapped()
         for index in graph.scopes.indices.reversed() {
             let root = RootID(scopeIndex: index)
-            for name in rootNames[root.index].byType.names { scopesByMember[name] = root }
+            for name in rootNames[root.index].byType.names(graph.names) {
+                scopesByMember[name] = root
+            }
         }
         for index in graph.scopes.indices.reversed() {
             let root = RootID(scopeIndex: index)
-            for name in rootNames[root.index].declared.names { scopesByMember[name] = root }
+            for name in rootNames[root.index].declared.names(graph.names) {
+                scopesByMember[name] = root
+            }
         }
     }
 

@@ -19,7 +19,7 @@ struct Resolver {
     let manifest: Manifest
     /// What the files that come of each file of the manifest have of it.
     let placements: Placements
-    var graph = ObjectGraph()
+    var graph: ObjectGraph
     var diagnostics: [Diagnostic] = []
 
     /// Of the composition root, and then of each scope.
@@ -42,11 +42,11 @@ struct Resolver {
 
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ paths: [String]) {
         self.manifest = manifest
+        graph = ObjectGraph(types: types)
         placements = Placements(manifest.parts, paths)
         diagnostics = placements.diagnostics
         graph.includedImports = placements.includedImports
         graph.manifestFolders = placements.folders
-        graph.types = types
         graph.hasSources = !manifest.sources.isEmpty
     }
 
@@ -93,7 +93,7 @@ struct Resolver {
 
     mutating func resolve(_ binding: Boxed<Binding>, as id: ObjectID, in names: NameScope) {
         var scope = names
-        scope.parameters = Set(binding.inputs.map(\.name.value))
+        if !binding.inputs.isEmpty { scope.parameters = Set(binding.inputs.map(\.name.value)) }
         let choice = resolve(binding.choice, of: binding, in: scope)
         graph.objects[id.index].choice = choice
         graph.objects[id.index].edges = takeEdges()
@@ -134,8 +134,10 @@ struct Resolver {
 
     /// The references of the choice that was resolved last.
     mutating func takeEdges() -> [Edge] {
-        defer { edges.removeAll(keepingCapacity: true) }
-        return edges
+        // A copy that is as large as they are, because an object keeps it.
+        let taken = edges.withUnsafeBufferPointer { Array($0) }
+        edges.removeAll(keepingCapacity: true)
+        return taken
     }
 
     // MARK: Flows, the root, variants, previews
@@ -164,7 +166,7 @@ struct Resolver {
     private mutating func resolve(
         _ call: SceneCall, inFlowOf id: FeatureID, as place: AbsentPlace
     ) -> SceneCallNode? {
-        guard let scene = featureNames[id.index].scenes[call.scene.value] else {
+        guard let scene = sceneNamed(call.scene.value, of: id) else {
             let feature = manifest.features[id.index].name.value
             let name = "\(feature).\(call.scene.value)"
             if reportAbsent(Located(name, call.scene.range), in: place) { return nil }
@@ -173,11 +175,19 @@ struct Resolver {
                     call.scene.value, of: manifest.features[id.index].name.value,
                     at: call.scene.range,
                     nearest: nearest(
-                        to: call.scene.value, among: featureNames[id.index].scenes.keys)))
+                        to: call.scene.value, among: sceneNames(of: id))))
             return nil
         }
         // A flow's text is outside of the scenes, so it sees the root's names and its own path.
         return resolve(call, to: scene, in: NameScope(root: graph[id].root, parameters: ["path"]))
+    }
+
+    private func sceneNamed(_ name: String, of feature: FeatureID) -> SceneID? {
+        graph.names.knownID(of: name).flatMap { featureNames[feature.index].scenes[$0] }
+    }
+
+    private func sceneNames(of feature: FeatureID) -> [String] {
+        featureNames[feature.index].scenes.keys.map { graph.names[$0] }
     }
 
     /// A scene with arguments: each must be one of its inputs.
@@ -195,6 +205,7 @@ struct Resolver {
     mutating func resolve(
         inputs arguments: [Argument], of scene: SceneID, in scope: NameScope
     ) -> [(name: String, value: ResolvedValue)] {
+        guard !arguments.isEmpty else { return [] }
         let names = Set(inputNames(of: scene))
         var resolved: [(name: String, value: ResolvedValue)] = []
         for argument in arguments {
@@ -237,7 +248,8 @@ struct Resolver {
                 node.choices.append((id, choice, takeEdges()))
             }
             for (name, text) in variant.values {
-                guard case .value(let id)? = rootNames[0].declared[name.value].first?.target else {
+                let nameID = graph.names.knownID(of: name.value)
+                guard case .value(let id)? = rootNames[0].declared[nameID].first?.target else {
                     let names = manifest.values.map(\.name.value)
                     reportNothingToReplace(name, "values", among: names)
                     continue
@@ -252,8 +264,9 @@ struct Resolver {
     /// The binding that the variant replaces: the root's, else a scope's.
     func replaced(by replacement: Variant.Replacement) -> (ObjectID, Boxed<Binding>)? {
         let name = replacement.key.value.source
+        let nameID = graph.names.knownID(of: name)
         func object(_ root: RootID) -> ObjectID? {
-            guard case .object(let id)? = rootNames[root.index].declared[name].first?.target,
+            guard case .object(let id)? = rootNames[root.index].declared[nameID].first?.target,
                 graph[id].scope == nil
             else { return nil }
             return id
@@ -270,20 +283,21 @@ struct Resolver {
         _ name: Located<String>, _ section: String, among names: [String]
     ) {
         guard !manifest.refusedNames.contains(name.value) else { return }
-        if let first = rootNames[0].declared[name.value].first {
+        let nameID = graph.names.knownID(of: name.value)
+        if let first = rootNames[0].declared[nameID].first {
             diagnostics.append(
                 .variantReplacesElsewhere(
                     name.value, section == "values" ? "bindings" : "values", at: name.range,
                     first.range))
-        } else if let entry = rootNames[0].byType.first(name.value),
+        } else if let entry = rootNames[0].byType[nameID].first,
             case .object(let id) = entry.target
         {
             diagnostics.append(
                 .variantNamesType(
                     name.value, answeredBy: graph[id].description, at: name.range, graph[id].range))
         } else if section == "bindings",
-            let owner = featureNames.firstIndex(where: { $0.declared.first(name.value) != nil }),
-            let entry = featureNames[owner].declared.first(name.value)
+            let owner = featureNames.firstIndex(where: { !$0.declared[nameID].isEmpty }),
+            let entry = featureNames[owner].declared[nameID].first
         {
             diagnostics.append(
                 .variantReplacesInside(
@@ -408,13 +422,14 @@ struct Resolver {
             return nil
         }
         guard isWithinReach(feature, named: name, in: names) else { return nil }
-        let scenes = featureNames[feature.index].scenes
-        guard parts.count == 2, let scene = scenes[parts[1]] else {
+        guard parts.count == 2, let scene = sceneNamed(parts[1], of: feature) else {
             let rest = parts.dropFirst().joined(separator: ".")
             diagnostics.append(
                 .unknownScene(
                     rest, of: parts[0], at: name.range,
-                    nearest: nearest(to: rest, among: scenes.keys).map { parts[0] + "." + $0 }))
+                    nearest: nearest(to: rest, among: sceneNames(of: feature)).map {
+                        parts[0] + "." + $0
+                    }))
             return nil
         }
         return scene

@@ -29,10 +29,11 @@ struct RootNeeds {
 
     /// Adds an object of the root, as a function where it is made anew for whoever asks through a closure.
     mutating func insert(_ object: ObjectID, askedBy kind: Edge.Kind, _ graph: ObjectGraph) {
-        let isMadeAnew =
-            graph[object].lifetime != .singleton
-            && (kind == .factory || graph[object].isAskedAsFunction)
-        if isMadeAnew { factories.insert(object) } else { objects.insert(object) }
+        if graph.isMadeAnew(object, askedBy: kind) {
+            factories.insert(object)
+        } else {
+            objects.insert(object)
+        }
     }
 
     /// What was gathered, in manifest order.
@@ -63,89 +64,82 @@ extension ObjectGraph {
     /// Linear in the number of the objects that the scenes reach.
     func sceneNeeds() -> (needs: [SceneNeeds], foreign: [ForeignReference]) {
         var direct: [SceneNeeds] = []
+        direct.reserveCapacity(scenes.count)
         var foreign: [ForeignReference] = []
+        var reached = ReachedByScene(self)
         for index in scenes.indices {
-            direct.append(directNeeds(of: SceneID(index: index), foreign: &foreign))
+            direct.append(directNeeds(of: SceneID(index: index), &reached, foreign: &foreign))
         }
         let needs = withComposedScenes(direct)
         return (needs, foreign)
     }
 
     private func directNeeds(
-        of scene: SceneID, foreign: inout [ForeignReference]
+        of scene: SceneID, _ reached: inout ReachedByScene, foreign: inout [ForeignReference]
     ) -> SceneNeeds {
         var needs = SceneNeeds()
-        var ofRoot = RootNeeds()
         var composed: Set<SceneID> = []
         let own = self[scene].object
-        let ownInputs = Set(self[scene].inputs.compactMap { names.knownID(of: $0.name.value) })
-        var reached = Set<ObjectID>(minimumCapacity: 24)
-        reached.insert(own)
-        /// What was reached, each with the step before it and the reference that led there.
-        var steps: [(object: ObjectID, from: Int, edge: Edge?)] = [(own, 0, nil)]
-
-        func path(to step: Int) -> [Edge] {
-            var edges: [Edge] = []
-            var step = step
-            while let edge = steps[step].edge, edges.count < 20 {
-                edges.append(edge)
-                step = steps[step].from
-            }
-            return edges.reversed()
+        reached.begin()
+        for input in self[scene].inputs {
+            if let name = names.knownID(of: input.name.value) { reached.declare(input: name) }
         }
-        func visit(_ target: ObjectID, from step: Int, _ edge: Edge) {
-            if reached.insert(target).inserted { steps.append((target, step, edge)) }
+        reached.insert(own, askedBy: nil)
+        func noteForeign(_ edge: Edge, _ step: Int) {
+            foreign.append(
+                ForeignReference(
+                    scene: scene, target: edge.target, range: edge.range,
+                    path: reached.path(to: step)))
         }
-        var object = -1
-        while object + 1 < steps.count {
-            object += 1
-            for edge in self[steps[object].object].edges {
+        var step = 0
+        while step < reached.steps.count {
+            for edge in self[reached.steps[step].object].edges {
                 switch edge.target {
-                case .value(let id): ofRoot.insert(id)
+                case .value(let id): reached.insert(id)
                 case .object(let id):
                     if self[id].owner.root == nil {
-                        visit(id, from: object, edge)
+                        reached.insert(id, askedBy: (step, edge))
                     } else {
                         switch resolved(edge.target) {
-                        case .value(let id): ofRoot.insert(id)
-                        case .object(let id): ofRoot.insert(id, askedBy: edge.kind, self)
+                        case .value(let id): reached.insert(id)
+                        case .object(let id):
+                            reached.insert(id, isFunction: isMadeAnew(id, askedBy: edge.kind))
                         default: break
                         }
                     }
                 case .input(let name):
                     needs.inputs.insert(name)
-                    if !ownInputs.contains(name) {
-                        foreign.append(
-                            ForeignReference(
-                                scene: scene, target: edge.target, range: edge.range,
-                                path: path(to: object)))
-                    }
+                    if !reached.isDeclared(input: name) { noteForeign(edge, step) }
                 case .sceneObject(let type):
                     if self[scene].view?.source == names[type] {
-                        visit(own, from: object, edge)
+                        reached.insert(own, askedBy: (step, edge))
                     } else {
-                        foreign.append(
-                            ForeignReference(
-                                scene: scene, target: edge.target, range: edge.range,
-                                path: path(to: object)))
+                        noteForeign(edge, step)
                     }
                 case .scene(let id): composed.insert(id)
                 case .parameter, .decoratee, .itself: break
                 }
             }
+            step += 1
         }
-        needs.objects = reached.sorted()
-        ofRoot.write(into: &needs)
+        needs.objects = reached.steps.map(\.object).sorted()
+        needs.values = reached.values.sorted()
+        needs.rootObjects = reached.rootObjects.sorted()
+        needs.rootFactories = reached.rootFactories.sorted()
         needs.scenes = composed.sorted { $0.index < $1.index }
         return needs
+    }
+
+    /// Whether an object of a root is needed as a function: it is made anew for whoever asks through a closure.
+    fileprivate func isMadeAnew(_ id: ObjectID, askedBy kind: Edge.Kind) -> Bool {
+        self[id].lifetime != .singleton && (kind == .factory || self[id].isAskedAsFunction)
     }
 
     /// The needs with those of the scenes that are composed, each of which is looked at once.
     private func withComposedScenes(_ direct: [SceneNeeds]) -> [SceneNeeds] {
         guard direct.contains(where: { !$0.scenes.isEmpty }) else { return direct }
-        let components = stronglyConnectedComponents(
-            count: direct.count, degree: { direct[$0].scenes.count },
-            successor: { direct[$0].scenes[$1].index })
+        let lists = SuccessorLists(direct.map { $0.scenes.map(\.index) })
+        let components = lists.stronglyConnectedComponents()
         var all = direct
         for component in components where component.contains(where: { !direct[$0].scenes.isEmpty })
         {
@@ -167,16 +161,18 @@ extension ObjectGraph {
         var reachedValues = Set(values)
         var scenes: Set<SceneID> = []
         var pending = Array(reached)
-        func visit(_ edge: Edge) {
-            switch edge.target {
-            case .object(let id): if reached.insert(id).inserted { pending.append(id) }
-            case .value(let id): reachedValues.insert(id)
-            case .scene(let id): scenes.insert(id)
-            default: break
+        func visit(_ edges: [Edge]) {
+            for edge in edges {
+                switch edge.target {
+                case .object(let id): if reached.insert(id).inserted { pending.append(id) }
+                case .value(let id): reachedValues.insert(id)
+                case .scene(let id): scenes.insert(id)
+                default: break
+                }
             }
         }
-        edges.forEach(visit)
-        while let object = pending.popLast() { self[object].edges.forEach(visit) }
+        visit(edges)
+        while let object = pending.popLast() { visit(self[object].edges) }
         // Values may name other values.
         var pendingValues = Array(reachedValues)
         while let value = pendingValues.popLast() {
@@ -195,5 +191,69 @@ extension ObjectGraph {
         case .text(let text): text.references.compactMap { $0 }
         case .parameter(let text): text?.references.compactMap { $0 } ?? []
         }
+    }
+}
+
+/// What one scene reaches, each thing once; made once for all scenes.
+private struct ReachedByScene {
+    /// The feature's own objects, each with the step before it and the reference that led there.
+    private(set) var steps: [(object: ObjectID, askedBy: (step: Int, edge: Edge)?)] = []
+    private(set) var values: [ValueID] = []
+    private(set) var rootObjects: [ObjectID] = []
+    private(set) var rootFactories: [ObjectID] = []
+    private var seenObjects: Marks
+    private var seenFactories: Marks
+    private var seenValues: Marks
+    private var inputs: Marks
+
+    init(_ graph: ObjectGraph) {
+        seenObjects = Marks(count: graph.objects.count)
+        seenFactories = seenObjects
+        seenValues = Marks(count: graph.values.count)
+        inputs = Marks(count: graph.names.count)
+    }
+
+    mutating func begin() {
+        steps.removeAll(keepingCapacity: true)
+        values.removeAll(keepingCapacity: true)
+        rootObjects.removeAll(keepingCapacity: true)
+        rootFactories.removeAll(keepingCapacity: true)
+        seenObjects.removeAll()
+        seenFactories.removeAll()
+        seenValues.removeAll()
+        inputs.removeAll()
+    }
+
+    /// Adds an object of the feature.
+    mutating func insert(_ object: ObjectID, askedBy asking: (step: Int, edge: Edge)?) {
+        if seenObjects.insert(object.index) { steps.append((object, asking)) }
+    }
+
+    /// Adds an object of a root.
+    mutating func insert(_ object: ObjectID, isFunction: Bool) {
+        if isFunction {
+            if seenFactories.insert(object.index) { rootFactories.append(object) }
+        } else {
+            if seenObjects.insert(object.index) { rootObjects.append(object) }
+        }
+    }
+
+    mutating func insert(_ value: ValueID) {
+        if seenValues.insert(value.index) { values.append(value) }
+    }
+
+    mutating func declare(input: NameID) { _ = inputs.insert(input.index) }
+
+    func isDeclared(input: NameID) -> Bool { inputs.contains(input.index) }
+
+    /// The last references on the way to a step.
+    func path(to step: Int) -> [Edge] {
+        var edges: [Edge] = []
+        var step = step
+        while let asking = steps[step].askedBy, edges.count < 20 {
+            edges.append(asking.edge)
+            step = asking.step
+        }
+        return edges.reversed()
     }
 }

@@ -11,12 +11,26 @@ private let wellKnownProtocols: Set<String> = [
 /// A protocol is a key of `protocols`, a member of a composition, what a binding provides, or what is bound to an
 /// implementation of another name.
 package struct TypeKnowledge: Sendable {
-    private var protocols = wellKnownProtocols
-    private var classes: Set<String> = []
+    /// What the manifest makes of a type.
+    private struct Uses: OptionSet {
+        let rawValue: UInt8
+        static let asProtocol = Uses(rawValue: 1)
+        static let asClass = Uses(rawValue: 2)
+        /// It is said to be a protocol, whatever else the manifest makes of it.
+        static let declaredProtocol = Uses(rawValue: 4)
+    }
 
-    package init() {}
+    private var names = NumberedTexts()
+    /// By the numbers of the names.
+    private var uses: [Uses] = []
+
+    package init() {
+        for name in wellKnownProtocols { insert(name, .asProtocol) }
+    }
 
     package init(_ manifest: Manifest) {
+        self.init()
+        names.reserve(2 * manifest.bindings.count + 32 * manifest.features.count)
         for value in manifest.values { insertCompositions(of: value.type.value) }
         insert(manifest.bindings)
         for feature in manifest.features {
@@ -35,12 +49,19 @@ package struct TypeKnowledge: Sendable {
                 insert(type, boundTo: replacement.choice)
             }
         }
-        protocols.subtract(classes)
-        // These are said to be protocols, whatever else the manifest makes of them.
-        for entry in manifest.protocols { insert(entry.type.value) }
+        for entry in manifest.protocols { insert(entry.type.value, .declaredProtocol) }
     }
 
-    package func isProtocol(_ name: String) -> Bool { protocols.contains(name) }
+    package func isProtocol(_ name: String) -> Bool {
+        guard let number = names.knownNumber(of: name) else { return false }
+        return uses[number].contains(.declaredProtocol)
+            || uses[number].contains(.asProtocol) && !uses[number].contains(.asClass)
+    }
+
+    private mutating func insert(_ name: String, _ use: Uses) {
+        let number = names.number(of: name)
+        if number == uses.count { uses.append(use) } else { uses[number].insert(use) }
+    }
 
     /// The type as Swift wants it: `any` wherever it is known to be due.
     package func source(_ type: TypeReference) -> String {
@@ -56,16 +77,16 @@ package struct TypeKnowledge: Sendable {
         for binding in bindings {
             for type in binding.provides { insert(type.value) }
             for input in binding.inputs { insertCompositions(of: input.type.value) }
-            var known: [TypeReference] = []
-            if case .type(let type) = binding.key.value { known.append(type) }
-            if let type = binding.type?.value { known.append(type) }
-            for type in known {
-                if binding.isSuperclass {
-                    if let path = type.nominalPath { classes.insert(path) }
-                } else {
-                    insert(type, boundTo: binding.choice)
-                }
-            }
+            if case .type(let type) = binding.key.value { insert(type, of: binding) }
+            if let type = binding.type?.value { insert(type, of: binding) }
+        }
+    }
+
+    private mutating func insert(_ type: TypeReference, of binding: Boxed<Binding>) {
+        if binding.isSuperclass {
+            if let path = type.nominalPath { insert(path, .asClass) }
+        } else {
+            insert(type, boundTo: binding.choice)
         }
     }
 
@@ -76,15 +97,16 @@ package struct TypeKnowledge: Sendable {
         guard case .implementation(let implementation, _) = construction.maker
         else { return }
         if implementation.value.nominalPath == type.nominalPath {
-            if let path = type.nominalPath { classes.insert(path) }
+            if let path = type.nominalPath { insert(path, .asClass) }
         } else {
             insert(type)
         }
     }
 
-    private mutating func insert(_ type: TypeReference) {
+    private mutating func insert(_ type: TypeReference, _ use: Uses = .asProtocol) {
+        if case .named(let name, _) = type.form { return insert(name, use) }
         for member in type.members {
-            if let path = member.nominalPath { protocols.insert(path) }
+            if let path = member.nominalPath { insert(path, use) }
         }
     }
 

@@ -146,6 +146,7 @@ extension ObjectGraph {
         _ needs: [SceneNeeds]
     ) -> (objects: Set<ObjectID>, values: Set<ValueID>, edges: [Edge]) {
         var objects = Set(root.overridable)
+        objects.reserveCapacity(self.objects.count)
         var values: Set<ValueID> = []
         var edges = root.edges
         for need in needs {

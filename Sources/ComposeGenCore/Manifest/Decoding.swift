@@ -241,7 +241,8 @@ struct Decoding {
         guard !node.isDamaged else { return nil }
         let number = spellings.number(of: node)
         if let (form, content) = spellings[number].swift {
-            let text = node.isPlain ? LocatedText(spellings[number].text, node.range) : node.locatedText
+            let text =
+                node.isPlain ? LocatedText(spellings[number].text, node.range) : node.locatedText
             return SwiftText(text, form: form, content: content)
         }
         let lexed = SwiftText.lex(node.locatedText)

@@ -33,7 +33,7 @@ extension SwiftText {
     public var containsTry: Bool { effects.isThrowing }
 
     private var effects: (isAsync: Bool, isThrowing: Bool) {
-        guard case .swift = form, text.text.utf8.mayContainEffects else { return (false, false) }
+        guard mayHaveEffects else { return (false, false) }
         return SwiftNameScan(text.text).effects()
     }
 
@@ -47,8 +47,8 @@ extension SwiftText {
 }
 
 extension String.UTF8View {
-    /// Whether `try` or `await` may be among the words: a look at the bytes spares most texts to be taken apart.
-    fileprivate var mayContainEffects: Bool {
+    /// Whether `try` or `await` may be among the words.
+    var mayContainEffects: Bool {
         func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             for index in bytes.indices.dropFirst(2) {
                 switch bytes[index] {

@@ -32,6 +32,7 @@ public struct SwiftText: Sendable {
         let form: ScalarForm
         let references: [Reference]
         let content: Range<Int>
+        let mayHaveEffects: Bool
 
         init(
             _ text: LocatedText, _ form: ScalarForm, _ references: [Reference],
@@ -41,6 +42,7 @@ public struct SwiftText: Sendable {
             self.form = form
             self.references = references
             self.content = content
+            mayHaveEffects = form == .swift && text.text.utf8.mayContainEffects
         }
     }
 
@@ -52,6 +54,9 @@ public struct SwiftText: Sendable {
     public var references: [Reference] { storage.references }
     /// The text without the blanks and line breaks around it, as UTF-8 offsets.
     var content: Range<Int> { storage.content }
+
+    /// Whether `try` or `await` may be among its words: a look at the bytes spares most texts to be taken apart.
+    var mayHaveEffects: Bool { storage.mayHaveEffects }
 
     /// A text without references, of which all else is known.
     init(_ text: LocatedText, form: ScalarForm, content: Range<Int>) {

@@ -1,28 +1,35 @@
 /// References to a type that is bound as itself, where another binding stands for the same type with decorators around
 /// it. A lower-case name says that the bare object is meant.
 func checkBypassedDecorators(_ graph: ObjectGraph) -> [Diagnostic] {
-    var decorated: [TypeReference: ObjectID] = [:]
+    var types = NumberedTexts(capacity: graph.objects.count)
+    /// By the numbers of the types, the first that is made of it with decorators.
+    var stacks: [ObjectID?] = []
     for (index, node) in graph.objects.enumerated() {
         guard case .construction(let construction) = node.choice, !construction.decorators.isEmpty,
-            let type = construction.implementation, decorated[type] == nil
+            let type = construction.implementation,
+            types.number(of: type.source) == stacks.count
         else { continue }
-        decorated[type] = ObjectID(index: index)
+        stacks.append(ObjectID(index: index))
     }
-    guard !decorated.isEmpty else { return [] }
+    guard !stacks.isEmpty else { return [] }
+    let bypassing = graph.objects.map { node -> ObjectID? in
+        guard case .construction(let construction) = node.choice, construction.decorators.isEmpty,
+            let type = construction.implementation, let number = types.knownNumber(of: type.source),
+            type.source == node.description
+        else { return nil }
+        return stacks[number]
+    }
 
     var diagnostics: [Diagnostic] = []
     for (index, node) in graph.objects.enumerated() {
         for edge in node.edges {
             guard case .object = edge.target,
                 case .object(let target) = graph.resolved(edge.target),
-                case .construction(let construction) = graph[target].choice,
-                construction.decorators.isEmpty, let type = construction.implementation,
-                type.source == graph[target].description, let stack = decorated[type],
-                stack.index != index
+                let stack = bypassing[target.index], stack.index != index
             else { continue }
             diagnostics.append(
                 .bypassedDecorator(
-                    type.source, of: graph[stack].description, at: edge.range,
+                    graph[target].description, of: graph[stack].description, at: edge.range,
                     bound: graph[stack].range))
         }
     }

@@ -8,34 +8,33 @@ struct DependencyOrder {
     private(set) var cycles: [[ObjectID]] = []
     /// Singletons that wait for their first use, and are then made together because a property closes a cycle of them.
     private(set) var madeTogether: [[ObjectID]] = []
-    private let successors: [[(object: ObjectID, edge: Edge)]]
+    private let graph: ObjectGraph
+    private let needs: [SceneNeeds]
+    private let isAtOnce: Bool
 
     /// - Parameters:
     ///   - needs: of every scene, because who composes one must have what it takes.
     ///   - isAtOnce: whether nothing waits for its first use, because there is no class to wait in.
     init(_ graph: ObjectGraph, _ needs: [SceneNeeds], isAtOnce: Bool = false) {
-        successors = graph.objects.indices.map {
-            graph.requirements(
-                of: ObjectID(index: $0), graph.objects[$0].edges, needs, isAtOnce: isAtOnce)
+        self.graph = graph
+        self.needs = needs
+        self.isAtOnce = isAtOnce
+        var successors = SuccessorLists(capacity: graph.objects.count)
+        for index in graph.objects.indices {
+            graph.forEachRequirement(
+                of: ObjectID(index: index), graph.objects[index].edges, needs, isAtOnce: isAtOnce
+            ) { target, _ in successors.append(target.index) }
+            successors.endNode()
         }
-        findComponents(graph)
-    }
-
-    private mutating func findComponents(_ graph: ObjectGraph) {
-        let successors = successors
-        let components = stronglyConnectedComponents(
-            count: successors.count, degree: { successors[$0].count },
-            successor: { successors[$0][$1].object.index })
-        for component in components {
-            let members = component.map(ObjectID.init)
-            let needsItself =
-                members.count == 1
-                && successors[component[0]].contains { $0.object == members[0] }
-            guard members.count > 1 || needsItself else {
-                order += members
+        order.reserveCapacity(successors.count)
+        for component in successors.stronglyConnectedComponents() {
+            let first = component[component.startIndex]
+            guard component.count > 1 || successors.leads(from: first, to: first) else {
+                order.append(ObjectID(index: first))
                 continue
             }
-            if let together = orderOfMakingTogether(members, graph) {
+            let members = component.map(ObjectID.init)
+            if let together = orderOfMakingTogether(members) {
                 order += together
                 if members.count > 1 { madeTogether.append(members.sorted()) }
             } else {
@@ -46,23 +45,29 @@ struct DependencyOrder {
     }
 
     /// The order in which one closure makes the objects, after which their properties are set; nil where it cannot.
-    private func orderOfMakingTogether(_ members: [ObjectID], _ graph: ObjectGraph) -> [ObjectID]? {
+    private func orderOfMakingTogether(_ members: [ObjectID]) -> [ObjectID]? {
         guard graph.waitTogether(members), !graph.areHandedIn(members) else { return nil }
         let numbers = Dictionary(uniqueKeysWithValues: zip(members, members.indices))
-        let needed = members.map { id in
-            successors[id.index].compactMap { object, edge -> Int? in
-                switch edge.kind {
-                case .construction, .factory: numbers[object]
-                case .property, .setup: nil
+        let needed = SuccessorLists(
+            members.map { id in
+                requirements(of: id).compactMap { object, edge -> Int? in
+                    switch edge.kind {
+                    case .construction, .factory: numbers[object]
+                    case .property, .setup: nil
+                    }
                 }
-            }
+            })
+        var order: [ObjectID] = []
+        for component in needed.stronglyConnectedComponents() {
+            let first = component[component.startIndex]
+            guard component.count == 1, !needed.leads(from: first, to: first) else { return nil }
+            order.append(members[first])
         }
-        let components = stronglyConnectedComponents(
-            count: members.count, degree: { needed[$0].count }, successor: { needed[$0][$1] })
-        let isPossible = components.allSatisfy {
-            $0.count == 1 && !needed[$0[0]].contains($0[0])
-        }
-        return isPossible ? components.map { members[$0[0]] } : nil
+        return order
+    }
+
+    private func requirements(of id: ObjectID) -> [(object: ObjectID, edge: Edge)] {
+        graph.requirements(of: id, graph[id].edges, needs, isAtOnce: isAtOnce)
     }
 
     /// The shortest way around the cycle from its first member back to it.
@@ -75,7 +80,7 @@ struct DependencyOrder {
         search: while position < queue.count {
             let object = queue[position]
             position += 1
-            for (successor, edge) in successors[object.index] where members.contains(successor) {
+            for (successor, edge) in requirements(of: object) where members.contains(successor) {
                 guard cameBy[successor] == nil else { continue }
                 cameBy[successor] = (object, edge)
                 if successor == first { break search }
@@ -99,15 +104,22 @@ extension ObjectGraph {
         of id: ObjectID, _ edges: [Edge], _ needs: [SceneNeeds], isAtOnce: Bool = false
     ) -> [(object: ObjectID, edge: Edge)] {
         var result: [(object: ObjectID, edge: Edge)] = []
+        forEachRequirement(of: id, edges, needs, isAtOnce: isAtOnce) { result.append(($0, $1)) }
+        return result
+    }
+
+    /// The same one by one.
+    @inline(__always)
+    fileprivate func forEachRequirement(
+        of id: ObjectID, _ edges: [Edge], _ needs: [SceneNeeds], isAtOnce: Bool,
+        _ body: (ObjectID, Edge) -> Void
+    ) {
         let node = self[id]
-        result.reserveCapacity(edges.count)
         for edge in edges {
             let targets: [ObjectID]
             switch edge.target {
             case .object(let target):
-                if isRequired(edge.kind, node, target, waits: !isAtOnce) {
-                    result.append((target, edge))
-                }
+                if isRequired(edge.kind, node, target, waits: !isAtOnce) { body(target, edge) }
                 continue
             case .sceneObject(let type):
                 targets = sceneObjects(ofType: names[type], asSeenBy: node)
@@ -120,16 +132,16 @@ extension ObjectGraph {
             }
             for target in targets
             where isRequired(edge.kind, node, target, waits: !isAtOnce) {
-                result.append((target, edge))
+                body(target, edge)
             }
         }
-        return result
     }
 
     /// - Parameter waits: whether singletons may be made at first use.
     private func isRequired(
         _ kind: Edge.Kind, _ node: Boxed<ObjectNode>, _ target: ObjectID, waits: Bool
     ) -> Bool {
+        if kind == .construction { return true }
         let isOfSceneDelegate = waits && root.kind == .sceneDelegate && node.owner == .root(.main)
         let isLazy = waits && node.isLazy
         switch kind {

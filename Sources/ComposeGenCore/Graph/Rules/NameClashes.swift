@@ -11,8 +11,10 @@ func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
     for index in graph.features.indices {
         diagnostics += checkFeatureNames(validated, FeatureID(index: index))
     }
-    for index in graph.scenes.indices {
-        diagnostics += checkSceneNames(graph, SceneID(index: index), validated.needs[index])
+    var probe = ClashProbe(graph)
+    for (index, needs) in validated.needs.enumerated() {
+        let id = SceneID(index: index)
+        if probe.mayClash(graph, id, needs) { diagnostics += checkSceneNames(graph, id, needs) }
     }
     // What clashes in the root clashes again wherever both are handed to.
     var reported: Set<Clash> = []
@@ -34,15 +36,31 @@ private struct DeclaredNames {
         case reserved(by: String)
     }
 
-    private var variables: [String: Place] = [:]
-    /// By name and labels: functions that differ in these may stand side by side.
-    private var functions: [String: Place] = [:]
-    /// The first function of each name.
-    private var functionNames: [String: Place] = [:]
+    /// What has a name.
+    private struct Uses {
+        var variable: Place?
+        /// The first function of the name.
+        var function: Place?
+        /// Where the name is one with labels. Functions that differ in these may stand side by side.
+        var signature: Place?
+    }
+
+    private var names = NumberedTexts()
+    /// By the numbers of the names.
+    private var uses: [Uses] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// The bytes of a name with labels.
+    private var signature: [UInt8] = []
+
+    private mutating func number(of name: String) -> Int { entered(names.number(of: name)) }
+
+    private mutating func entered(_ number: Int) -> Int {
+        if number == uses.count { uses.append(Uses()) }
+        return number
+    }
 
     mutating func reserve(_ name: String, by owner: String) {
-        variables[name] = .reserved(by: owner)
+        uses[number(of: name)].variable = .reserved(by: owner)
     }
 
     /// - Returns: whether the name was free.
@@ -50,11 +68,12 @@ private struct DeclaredNames {
     mutating func declare(
         _ name: String, _ range: SourceRange, _ giver: NameGiver = .key
     ) -> Bool {
-        if let first = variables[name] ?? functionNames[name] {
+        let number = number(of: name)
+        if let first = uses[number].variable ?? uses[number].function {
             report(name, range, giver, first)
             return false
         }
-        variables[name] = .given(range, giver)
+        uses[number].variable = .given(range, giver)
         return true
     }
 
@@ -62,12 +81,20 @@ private struct DeclaredNames {
         function name: String, taking inputs: [Input], _ range: SourceRange,
         _ giver: NameGiver = .key
     ) {
-        let full = name + "(" + inputs.map { $0.name.value + ":" }.joined() + ")"
-        if let first = variables[name] ?? functions[full] {
+        signature.removeAll(keepingCapacity: true)
+        signature += name.utf8
+        signature.append(UInt8(ascii: "("))
+        for input in inputs {
+            signature += input.name.value.utf8
+            signature.append(UInt8(ascii: ":"))
+        }
+        let full = entered(signature.withUnsafeBufferPointer { names.number(of: $0) })
+        let bare = number(of: name)
+        if let first = uses[bare].variable ?? uses[full].signature {
             report(name, range, giver, first)
         } else {
-            functions[full] = .given(range, giver)
-            if functionNames[name] == nil { functionNames[name] = .given(range, giver) }
+            uses[full].signature = .given(range, giver)
+            if uses[bare].function == nil { uses[bare].function = .given(range, giver) }
         }
     }
 
@@ -83,7 +110,7 @@ private struct DeclaredNames {
     }
 
     /// For what may stand for another thing of the same name on purpose.
-    mutating func shadow(_ name: String) { variables[name] = nil }
+    mutating func shadow(_ name: String) { uses[number(of: name)].variable = nil }
 }
 
 // MARK: Types and their files
@@ -235,34 +262,41 @@ extension ObjectGraph {
     }
 }
 
-/// Whether two things of the scene have one name: in nearly all scenes they do not, and this is told without a table.
-private func mayClash(_ graph: ObjectGraph, _ id: SceneID, _ needs: SceneNeeds) -> Bool {
-    var hashes: [Int] = []
-    hashes.reserveCapacity(
-        needs.values.count + needs.rootObjects.count + needs.objects.count
-            + graph[id].inputs.count)
-    for value in needs.values { hashes.append(graph.values[value.index].name.quickHash) }
-    for object in needs.rootObjects { hashes.append(graph[object].name.quickHash) }
-    for object in needs.objects { hashes.append(graph[object].name.quickHash) }
-    for input in graph[id].inputs { hashes.append(input.name.value.quickHash) }
-    hashes.sort()
-    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
-}
+/// Tells whether two things of a scene have one name: in nearly all scenes they do not, and then nothing else is made.
+private struct ClashProbe {
+    private var names = NumberedTexts()
+    /// The numbers of the names of all objects and values.
+    private let objects: [Int]
+    private let values: [Int]
+    /// By the numbers of names, whether something of the scene has it.
+    private var isTaken: Marks
 
-extension String {
-    /// The same for equal texts, and rarely the same for others.
-    fileprivate var quickHash: Int {
-        func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-            bytes.reduce(bytes.count) { ($0 ^ Int($1)) &* 0x0100_0000_01B3 }
+    init(_ graph: ObjectGraph) {
+        var names = NumberedTexts(capacity: graph.objects.count)
+        objects = graph.objects.map { names.number(of: $0.name) }
+        values = graph.values.map { names.number(of: $0.name) }
+        for scene in graph.scenes {
+            for input in scene.inputs { _ = names.number(of: input.name.value) }
         }
-        return utf8.withContiguousStorageIfAvailable(hash) ?? 0
+        self.names = names
+        isTaken = Marks(count: names.count)
+    }
+
+    mutating func mayClash(_ graph: ObjectGraph, _ id: SceneID, _ needs: SceneNeeds) -> Bool {
+        isTaken.removeAll()
+        for value in needs.values where !isTaken.insert(values[value.index]) { return true }
+        for object in needs.rootObjects where !isTaken.insert(objects[object.index]) { return true }
+        for object in needs.objects where !isTaken.insert(objects[object.index]) { return true }
+        for input in graph[id].inputs where !isTaken.insert(names.number(of: input.name.value)) {
+            return true
+        }
+        return false
     }
 }
 
 private func checkSceneNames(
     _ graph: ObjectGraph, _ id: SceneID, _ needs: SceneNeeds
 ) -> [Diagnostic] {
-    guard mayClash(graph, id, needs) else { return [] }
     var scope = DeclaredNames()
     scope.declare(needs.values, needs.rootObjects, in: graph)
     for object in needs.rootFactories {

@@ -34,7 +34,8 @@ func checkFlowArguments(_ graph: ObjectGraph) -> [Diagnostic] {
         case .reference, .text, .factory, .broken: break
         }
     }
-    for flow in graph.features.compactMap(\.flow) {
+    for feature in graph.features {
+        guard let flow = feature.flow else { continue }
         for argument in flow.start.arguments + flow.routes.flatMap(\.call.arguments) {
             check(argument.value)
         }

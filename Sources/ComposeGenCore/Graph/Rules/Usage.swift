@@ -7,19 +7,29 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
         validated.rootObjects.contains($0.object)
     }
     .flatMap(\.edges)
-    var ofScenes: Set<ObjectID> = []
-    for needs in validated.needs { ofScenes.formUnion(needs.objects) }
-    // By these a scene names an alias, behind which its needs look.
-    for id in ofScenes { edges += graph[id].edges }
+    var ofScenes = Marks(count: graph.objects.count)
+    for needs in validated.needs {
+        for id in needs.objects where ofScenes.insert(id.index) {
+            // By these a scene names an alias, behind which its needs look.
+            for edge in graph[id].edges where validated.isNoneOfRoot(edge.target) {
+                edges.append(edge)
+            }
+        }
+    }
     let ofVariants = graph.variants.flatMap(\.values).flatMap(\.text.references).compactMap {
         $0?.target
     }
     for target in ofVariants + graph.unmarked {
         edges.append(Edge(target: target, kind: .construction, range: SourceRange(.top, 0, 0)))
     }
-    let reached = graph.closure(
-        objects: validated.rootObjects, values: validated.rootValues, edges: edges)
-    let (objects, values) = (reached.objects, reached.values)
+    let (objects, values): (Set<ObjectID>, Set<ValueID>)
+    if edges.isEmpty {
+        (objects, values) = (validated.rootObjects, validated.rootValues)
+    } else {
+        let reached = graph.closure(
+            objects: validated.rootObjects, values: validated.rootValues, edges: edges)
+        (objects, values) = (reached.objects, reached.values)
+    }
     // Of a scope that never begins nothing else is worth saying.
     let unbegun = Set(
         graph.scopes.indices.map { RootID(scopeIndex: $0) }.filter { root in
@@ -30,7 +40,7 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
     var unused = graph.objects.indices.map(ObjectID.init).filter { id in
         switch graph[id].owner {
         case .root: !objects.contains(id)
-        case .feature: !ofScenes.contains(id) && !graph.unmarked.contains(.object(id))
+        case .feature: !ofScenes.contains(id.index) && !graph.unmarked.contains(.object(id))
         case .scene: false
         }
     }
@@ -99,10 +109,7 @@ private struct Consequences {
                 }
             }
         }
-        for component in stronglyConnectedComponents(
-            count: unused.count, degree: { successors[$0].count },
-            successor: { successors[$0][$1] })
-        {
+        for component in SuccessorLists(successors).stronglyConnectedComponents() {
             // Of those that ask for each other the first is said of.
             let members = Set(component)
             let asked = component.lazy.flatMap { successors[$0] }.filter { !members.contains($0) }
@@ -150,5 +157,16 @@ private func checkProtocols(_ manifest: Manifest) -> [Diagnostic] {
             !mentioned.contains(name)
         else { return nil }
         return .unusedProtocol(name, at: entry.type.range)
+    }
+}
+
+extension ValidatedGraph {
+    /// Whether the target is a value or object of which it is not known yet that the root reaches it.
+    fileprivate func isNoneOfRoot(_ target: Target) -> Bool {
+        switch target {
+        case .object(let id): graph[id].owner.root != nil && !rootObjects.contains(id)
+        case .value(let id): !rootValues.contains(id)
+        case .input, .sceneObject, .scene, .parameter, .decoratee, .itself: false
+        }
     }
 }

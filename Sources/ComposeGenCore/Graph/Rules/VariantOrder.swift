@@ -83,9 +83,11 @@ private struct Suspicion {
             successors.forEach(reach)
             edges.append(successors.compactMap { numbers[$0] })
         }
-        let components = stronglyConnectedComponents(
-            count: edges.count, degree: { edges[$0].count }, successor: { edges[$0][$1] })
-        return components.contains { $0.count > 1 || edges[$0[0]].contains($0[0]) }
+        let lists = SuccessorLists(edges)
+        return lists.stronglyConnectedComponents().contains { component in
+            let first = component[component.startIndex]
+            return component.count > 1 || lists.leads(from: first, to: first)
+        }
     }
 }
 
