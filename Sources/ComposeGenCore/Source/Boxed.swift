@@ -3,9 +3,9 @@
 /// It behaves as the value itself does, whose fields are its own: who changes one copy changes no other.
 @dynamicMemberLookup
 package struct Boxed<Value: Sendable>: Sendable {
-    /// Changed only by its one owner.
+    /// Changed only by its one owner, so that no two can be at it and there is nothing to check at each access.
     private final class Storage: @unchecked Sendable {
-        var value: Value
+        @exclusivity(unchecked) var value: Value
         init(_ value: Value) { self.value = value }
     }
 

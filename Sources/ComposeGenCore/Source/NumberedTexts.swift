@@ -82,9 +82,25 @@ package struct NumberedTexts: Sendable {
     private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let range = range(of: number)
         guard range.count == text.count else { return false }
-        return bytes.withUnsafeBufferPointer {
-            UnsafeBufferPointer(rebasing: $0[range]).elementsEqual(text)
+        return bytes.withUnsafeBytes { bytes in
+            let text = UnsafeRawBufferPointer(text)
+            var offset = 0
+            while offset + 8 <= text.count {
+                guard word(of: bytes, at: range.lowerBound + offset) == word(of: text, at: offset)
+                else { return false }
+                offset += 8
+            }
+            while offset < text.count {
+                guard bytes[range.lowerBound + offset] == text[offset] else { return false }
+                offset += 1
+            }
+            return true
         }
+    }
+
+    @inline(__always)
+    private func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
 
     private mutating func grow(to size: Int) {
@@ -103,7 +119,7 @@ package struct NumberedTexts: Sendable {
         var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
         var offset = 0
         while offset + 8 <= bytes.count {
-            hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            hash = mixed(hash ^ word(of: bytes, at: offset))
             offset += 8
         }
         var rest: UInt64 = 0
