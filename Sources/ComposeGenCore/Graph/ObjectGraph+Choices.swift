@@ -74,7 +74,7 @@ extension ObjectGraph {
 
     /// The singletons of the root among the objects, in manifest order; another name for one is none.
     func singletons(of root: RootID = .main, among objects: Set<ObjectID>) -> [ObjectID] {
-        objects.filter { id in
+        objects.lazy.filter { id in
             let node = self[id]
             if case .alias = node.choice, !node.isReplaced { return false }
             return node.owner == .root(root) && node.lifetime == .singleton

@@ -25,6 +25,7 @@ package struct ObjectSet: Sendable {
     /// In manifest order.
     package var members: [ObjectID] {
         var members: [ObjectID] = []
+        members.reserveCapacity(words.reduce(0) { $0 + $1.nonzeroBitCount })
         for (index, word) in words.enumerated() {
             var rest = word
             while rest != 0 {

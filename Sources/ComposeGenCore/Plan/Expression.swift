@@ -147,8 +147,7 @@ struct Measure: Sendable {
 
     /// Of Swift text.
     init(_ text: String) {
-        var text = text
-        let isRead = text.withUTF8 { bytes in
+        let isRead = text.withBytes { bytes in
             columns = Self.columns(of: bytes)
             return frameworks.insert(namedIn: bytes)
         }
@@ -174,9 +173,10 @@ struct Measure: Sendable {
     /// Brackets with the arguments between them.
     mutating func add(_ arguments: [LabeledExpression]) {
         add(columns: 2 + 2 * max(arguments.count - 1, 0))
-        for argument in arguments {
-            if let label = argument.label { add(columns: 2, columnsOf: label) }
-            add(argument.value.measure)
+        // By their places: a copy of each would hold on to all that is in it.
+        for index in arguments.indices {
+            if let label = arguments[index].label { add(columns: 2, columnsOf: label) }
+            add(arguments[index].value.measure)
         }
     }
 
@@ -200,16 +200,11 @@ struct Measure: Sendable {
 
     /// The columns of text on one line.
     static func columns(of text: String) -> Int {
-        var text = text
-        return text.withUTF8 { Int(columns(of: $0)) }
+        text.withBytes { Int(columns(of: $0)) }
     }
 
     private static func columns(of bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
-        var columns: Int32 = 0
-        for byte in bytes {
-            if byte == UInt8(ascii: "\n") { return endless }
-            if byte & 0xC0 != 0x80 { columns &+= 1 }
-        }
-        return min(columns, endless)
+        let count = scalarCount(bytes, stoppingAtLineBreak: true)
+        return count.map { Int32(truncatingIfNeeded: min($0, Int(endless))) } ?? endless
     }
 }

@@ -128,12 +128,18 @@ struct FrameworkScan {
         }
     }
 
-    private mutating func visit(_ text: String) { found.formUnion(Measure(text).frameworks) }
+    private mutating func visit(_ text: String) { found.formUnion(FrameworkSet(namedIn: text)) }
 }
 
 /// Looks up the names in Swift text that no period precedes. Strings and comments are passed over, but not the
 /// interpolations in them.
 extension FrameworkSet {
+    init(namedIn text: String) {
+        self.init()
+        let isRead = text.withBytes { insert(namedIn: $0) }
+        if !isRead { insert(namedInTokensOf: text) }
+    }
+
     /// Reads the text token by token.
     mutating func insert(namedInTokensOf text: String) {
         let bytes = Array(text.utf8)

@@ -4,6 +4,8 @@ final class PlanContext {
     let graph: ObjectGraph
     /// The name of each object as a declaration or an expression writes it.
     private let declaredNames: [String]
+    /// The same as expressions, which are measured once however often they are asked for.
+    private let nameExpressions: [Expression]
     private lazy var keyNames = namesOfKeys()
     /// The transients that are written as functions, because they take statements, or would grow too large in place.
     private let functions: Set<ObjectID>
@@ -11,6 +13,12 @@ final class PlanContext {
     let hasChoices: Bool
     /// The scenes that functions of the roots compose, in the order of the roots.
     private(set) lazy var sceneFunctions = validated.sceneFunctions
+    /// What all scenes of each feature need together.
+    private lazy var featureNeeds = graph.features.map { feature in
+        var gathered = RootNeeds()
+        for scene in feature.scenes { gathered.formUnion(validated.needs[scene]) }
+        return gathered.needs
+    }
     /// Those of variants that were asked for; only so many, because each holds a whole graph.
     private var ofVariants: [Int: PlanContext] = [:]
 
@@ -23,6 +31,7 @@ final class PlanContext {
         self.injection = injection
         graph = validated.graph
         declaredNames = validated.graph.objects.map { SwiftIdentifier.declared($0.name) }
+        nameExpressions = declaredNames.map { .text($0) }
         functions = PlanContext.functions(of: validated)
         hasChoices = validated.graph.objects.contains { node in
             guard case .construction(let construction) = node.choice,
@@ -57,6 +66,14 @@ final class PlanContext {
 
     /// The object's name as a declaration or an expression writes it.
     func declaredName(_ id: ObjectID) -> String { declaredNames[id.index] }
+
+    /// The name as an expression, which is most often that of the object.
+    func expression(named name: String, of id: ObjectID) -> Expression {
+        name == declaredNames[id.index] ? nameExpressions[id.index] : .text(name)
+    }
+
+    /// The object's name as an expression.
+    func nameExpression(_ id: ObjectID) -> Expression { nameExpressions[id.index] }
 
     // Asked of the aliases: to call the graph's own functions would copy all of it.
     func resolved(_ reference: Reference) -> Reference { graph.aliases.resolved(reference) }
@@ -122,11 +139,7 @@ final class PlanContext {
     }
 
     /// What all scenes of a feature need together: a factory stores it.
-    func needs(of id: FeatureID) -> SceneNeeds {
-        var gathered = RootNeeds()
-        for scene in graph[id].scenes { gathered.formUnion(validated.needs[scene]) }
-        return gathered.needs
-    }
+    func needs(of id: FeatureID) -> SceneNeeds { featureNeeds[id.index] }
 
     /// The names and types under which a feature receives what it needs from the root.
     func received(_ needs: SceneNeeds) -> [ParameterPlan] {

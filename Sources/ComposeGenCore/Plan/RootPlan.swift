@@ -246,14 +246,15 @@ struct RootFunctions {
             if face.contains(id) { return context.accessPrefix + "func" }
             return usedByScopes.contains(id) ? "func" : "private func"
         }
-        // What belongs to an outer root is that root's to write.
-        while let id = called.subtracting(written).min() {
-            written.insert(id)
+        var pending = Array(called)
+        while let id = pending.popLast() {
             let node = graph[id]
-            guard node.owner == .root(root) else { continue }
+            // What belongs to an outer root is that root's to write.
+            guard written.insert(id).inserted, node.owner == .root(root) else { continue }
             var composer = StatementComposer(context, site)
             let body = composer.bodyMaking(id)
             take(composer)
+            pending += composer.calledFunctions
             functions[id] = FunctionPlan(
                 introducer: introducer(id),
                 name: context.makeName(node.name),

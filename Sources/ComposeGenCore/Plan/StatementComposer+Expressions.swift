@@ -71,12 +71,12 @@ extension StatementComposer {
 
     private mutating func expression(of id: ObjectID) -> Expression {
         switch placement(of: id) {
-        case .named(let name): return .text(use(name))
+        case .named(let name): return context.expression(named: use(name), of: id)
         case .constant where context.graph[id].lifetime == .transient:
             return Self.marked(
                 .call(context.makeName(context.graph[id].name), []), context.effects[id])
-        case .constant(let name): return .text(name)
-        case .local: return .text(context.declaredName(id))
+        case .constant(let name): return context.expression(named: name, of: id)
+        case .local: return context.nameExpression(id)
         case .call(let function):
             calledFunctions.insert(id)
             useFunction(function)
@@ -230,12 +230,12 @@ extension StatementComposer {
     mutating func closure(
         signature: String?, _ body: (inout StatementComposer) -> [Statement]
     ) -> Expression {
-        let (outerMembers, outerUse) = (usedMembers, usesEnclosingClass)
-        usedMembers = []
+        let (first, outerUse) = (usedMembers.count, usesEnclosingClass)
         usesEnclosingClass = false
         closureDepth += 1
         let statements = body(&self)
         closureDepth -= 1
+        let usedMembers = usedMembers[first...]
         var captures: [String] = []
         switch site.captures {
         case .everything: break
@@ -253,7 +253,6 @@ extension StatementComposer {
                 if !captures.contains(capture) { captures.append(capture) }
             }
         }
-        usedMembers = outerMembers + usedMembers
         usesEnclosingClass = outerUse || usesEnclosingClass
         let words = [
             captures.isEmpty ? nil : "[\(captures.joined(separator: ", "))]", signature,

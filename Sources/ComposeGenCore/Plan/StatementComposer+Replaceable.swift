@@ -46,10 +46,10 @@ extension StatementComposer {
         let parameter = Expression.text(context.declaredName(id))
         if statements.count == outer.statements.count {
             switch value {
-            case .expression(let made, _):
+            case .expression(let made), .typed(let made, _):
                 switch made.form {
                 case .prefixed(let words, let made) where !words.hasSuffix("await"):
-                    return .expression(
+                    return .typed(
                         .prefixed(words, .binary(parameter, "??", made)), type: type)
                 case .prefixed: break
                 case .text(let text) where text.hasPrefix("try"): break

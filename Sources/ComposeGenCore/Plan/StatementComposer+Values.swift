@@ -1,8 +1,9 @@
 extension StatementComposer {
     /// A construction with what its `onFailure` asks for.
     enum MadeValue {
-        /// With its type where Swift cannot tell it.
-        case expression(Expression, type: String? = nil)
+        case expression(Expression)
+        /// With its type, because Swift cannot tell it.
+        case typed(Expression, type: String)
         /// Nil becomes an error.
         case unwrapped(Expression)
         /// An error becomes another object.
@@ -12,11 +13,19 @@ extension StatementComposer {
         /// A condition picks one.
         case chosen(type: String, [ResolvedBranch])
 
+        /// Whether nothing is to be done about failures.
+        var isExpression: Bool {
+            switch self {
+            case .expression, .typed: true
+            case .unwrapped, .recovered, .substituted, .chosen: false
+            }
+        }
+
         /// What can stand in place; the others need a constant.
         var expression: Expression {
             switch self {
-            case .expression(let expression, _), .unwrapped(let expression),
-                .recovered(_, let expression, _, _):
+            case .expression(let expression), .typed(let expression, _),
+                .unwrapped(let expression), .recovered(_, let expression, _, _):
                 expression
             case .substituted(_, let expression, let fallback): .binary(expression, "??", fallback)
             case .chosen: preconditionFailure("what a condition picks is made by statements")
@@ -42,10 +51,8 @@ extension StatementComposer {
         let undecorated = makeUndecorated(construction, named: name, heldAs: type)
         guard !construction.decorators.isEmpty else { return undecorated }
         var made: Expression
-        if case .expression(let expression, _) = undecorated, construction.properties.isEmpty,
-            construction.setup == nil
-        {
-            made = expression
+        if undecorated.isExpression, construction.properties.isEmpty, construction.setup == nil {
+            made = undecorated.expression
         } else {
             // Properties and setup are the implementation's, so it gets a name of its own.
             let inner = freeName([
@@ -113,6 +120,7 @@ extension StatementComposer {
         let isAsync = construction.effects.async != nil
         let made = expression(construction, named: name)
         func marked(_ word: String, _ expression: Expression) -> Expression {
+            if !isThrowing, !isAsync { return expression }
             guard word == "try!" else {
                 return Self.marked(
                     expression, EffectsPlan(isAsync: isAsync, isThrowing: isThrowing))
@@ -124,8 +132,9 @@ extension StatementComposer {
         switch construction.onFailure {
         case .throw:
             if isFailable { return .unwrapped(marked("try", made)) }
-            return .expression(
-                marked("try", made), type: context.annotation(of: construction, heldAs: type))
+            let value = marked("try", made)
+            let type = context.annotation(of: construction, heldAs: type)
+            return type.map { .typed(value, type: $0) } ?? .expression(value)
         case .trap:
             return .expression(marked("try!", isFailable ? .suffixed(made, "!") : made))
         case .choice(let choice):
@@ -177,9 +186,7 @@ extension StatementComposer {
         let made = makeValue(
             construction, named: name, heldAs: type ?? construction.implementation)
         if construction.isExpression { return made.expression }
-        if case .expression(let expression, _) = made, !construction.decorators.isEmpty {
-            return expression
-        }
+        if made.isExpression, !construction.decorators.isEmpty { return made.expression }
         declare(name, made)
         if construction.decorators.isEmpty { finish(construction, as: name) }
         return .text(name)

@@ -69,6 +69,7 @@ struct StatementComposer {
     /// Makes everything local that the objects and references lead to.
     mutating func make(_ wanted: some Sequence<ObjectID>, edges: [Edge] = []) {
         let reached = reach(wanted, edges)
+        statements.reserveCapacity(statements.count + reached.count)
         findCompletedAtOnce(among: reached)
         for id in reached { noteAfterwards(of: id) }
         for id in reached { makeInOrder(id) }
@@ -79,6 +80,7 @@ struct StatementComposer {
     /// - Parameter directly: whether nobody needs a name for it.
     mutating func yield(_ id: ObjectID, directly: Bool) {
         let reached = reach([id], [])
+        statements.reserveCapacity(statements.count + reached.count + 1)
         for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
         for other in reached where other != id { makeInOrder(other) }
         let node = context.graph[id]
@@ -95,7 +97,7 @@ struct StatementComposer {
             append(.result(expression(of: reference)))
         } else {
             makeInOrder(id)
-            append(.result(.text(context.declaredName(id))))
+            append(.result(context.nameExpression(id)))
         }
     }
 
@@ -293,9 +295,7 @@ struct StatementComposer {
         let name = context.declaredName(id)
         if case .assigned? = site.property(id) {
             switch value {
-            case .expression(let expression, _):
-                return append(.assignment(target: "self." + name, value: expression))
-            case .substituted:
+            case .expression, .typed, .substituted:
                 return append(.assignment(target: "self." + name, value: value.expression))
             case .chosen(_, let branches):
                 return appendChoice(of: branches, id, named: context.graph[id].name) {
@@ -320,7 +320,9 @@ struct StatementComposer {
     /// Declares a constant for a value that may fail.
     mutating func declare(_ name: String, _ value: MadeValue) {
         switch value {
-        case .expression(let expression, let type):
+        case .expression(let expression):
+            append(.declaration(name: name, type: nil, value: expression))
+        case .typed(let expression, let type):
             append(.declaration(name: name, type: type, value: expression))
         case .unwrapped(let expression):
             throwsCompositionFailure = true

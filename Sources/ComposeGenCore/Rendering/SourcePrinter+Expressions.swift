@@ -82,15 +82,14 @@ extension SourcePrinter {
 
     private mutating func writeParts(of arguments: [LabeledExpression]) {
         writeMeasured(UInt8(ascii: "("))
-        var isFirst = true
-        for argument in arguments {
-            if !isFirst { writeMeasured(UInt8(ascii: ","), UInt8(ascii: " ")) }
-            isFirst = false
-            if let label = argument.label {
+        // By their places: a copy of each would hold on to all that is in it.
+        for index in arguments.indices {
+            if index > 0 { writeMeasured(UInt8(ascii: ","), UInt8(ascii: " ")) }
+            if let label = arguments[index].label {
                 writeMeasured(label)
                 writeMeasured(UInt8(ascii: ":"), UInt8(ascii: " "))
             }
-            writeParts(of: argument.value)
+            writeParts(of: arguments[index].value)
         }
         writeMeasured(UInt8(ascii: ")"))
     }
@@ -160,21 +159,21 @@ extension SourcePrinter {
     private mutating func writeBroken(_ arguments: [LabeledExpression]) {
         guard let last = arguments.indices.last else { return write("()") }
         let indentation = lineIndentation
-        write("(")
-        for (index, argument) in arguments.enumerated() {
+        write(UInt8(ascii: "("))
+        for index in arguments.indices {
             beginLine(indentation + Self.step)
             let trailing = index < last ? 1 : 0
-            if let label = argument.label {
+            if let label = arguments[index].label {
                 write(label)
-                write(":")
-                writeValue(argument.value, trailing: trailing)
+                write(UInt8(ascii: ":"))
+                writeValue(arguments[index].value, trailing: trailing)
             } else {
-                write(argument.value, trailing: trailing)
+                write(arguments[index].value, trailing: trailing)
             }
-            if index < last { write(",") }
+            if index < last { write(UInt8(ascii: ",")) }
         }
         beginLine(indentation)
-        write(")")
+        write(UInt8(ascii: ")"))
     }
 
     /// Every element on a line of its own; with the comma behind the last of several that swift-format asks for.

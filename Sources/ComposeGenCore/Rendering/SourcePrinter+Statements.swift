@@ -19,8 +19,8 @@ extension SourcePrinter {
         returns: Bool,
         _ kind: BodyKind
     ) {
-        for statement in body {
-            switch statement {
+        for index in body.indices {
+            switch body[index] {
             case .function(let function): write(function, indentation: indentation)
             case .conditional(let conditional):
                 write(conditional, indentation: indentation) { printer, body in
@@ -29,7 +29,7 @@ extension SourcePrinter {
                 }
             default:
                 beginLine(indentation)
-                write(statement, returns: returns, kind)
+                write(body[index], returns: returns, kind)
             }
         }
     }

@@ -44,8 +44,7 @@ struct SourcePrinter: ~Copyable {
 
     /// Writes text that has no line break, however long it is.
     mutating func write(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        text.withBytes { append($0) }
     }
 
     mutating func write(_ sign: UInt8) {
@@ -57,8 +56,7 @@ struct SourcePrinter: ~Copyable {
     /// empty ones stay empty. Line breaks at its end are no part of it.
     mutating func writeLines(_ text: String) {
         let base = lineIndentation
-        var text = text
-        text.withUTF8 { buffer in
+        text.withBytes { buffer in
             var end = buffer.count
             while end > 0, buffer[end - 1] == UInt8(ascii: "\n") { end -= 1 }
             var start = 0
@@ -84,8 +82,7 @@ struct SourcePrinter: ~Copyable {
     /// Writes what was measured before: no line break is in it.
     @inline(__always)
     mutating func writeMeasured(_ text: String) {
-        var text = text
-        text.withUTF8 { buffer.append($0) }
+        text.withBytes { buffer.append($0) }
     }
 
     @inline(__always)
@@ -130,18 +127,48 @@ struct SourcePrinter: ~Copyable {
     }
 }
 
-/// The columns of a stretch of UTF-8.
-private func scalarCount(_ buffer: UnsafeBufferPointer<UInt8>) -> Int {
-    var count = 0
-    for byte in buffer where byte & 0xC0 != 0x80 { count += 1 }
+/// The Unicode scalars in a stretch of UTF-8, eight bytes at a time.
+///
+/// - Returns: nil where it is to stop at a line break, and there is one.
+@inline(__always)
+func scalarCount(
+    _ bytes: UnsafeBufferPointer<UInt8>, stoppingAtLineBreak stops: Bool
+) -> Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let lineBreaks = ones &* 0x0A
+    var count = bytes.count
+    var index = 0
+    while index &+ 8 <= bytes.count {
+        let word = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+            .loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if stops {
+            let rest = word ^ lineBreaks
+            if (rest &- ones) & ~rest & (ones << 7) != 0 { return nil }
+        }
+        // Bytes that begin no scalar have the highest bit and not the one below.
+        let continuations = (word >> 7) & ~(word >> 6) & ones
+        if continuations != 0 { count -= continuations.nonzeroBitCount }
+        index &+= 8
+    }
+    while index < bytes.count {
+        let byte = bytes[index]
+        if stops, byte == UInt8(ascii: "\n") { return nil }
+        if byte & 0xC0 == 0x80 { count -= 1 }
+        index &+= 1
+    }
     return count
+}
+
+/// The columns of a stretch of UTF-8.
+private func scalarCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    scalarCount(bytes, stoppingAtLineBreak: false) ?? 0
 }
 
 extension String {
     /// The columns of the text up to its first line break.
     var firstLineWidth: Int {
-        var copy = self
-        return copy.withUTF8 { buffer in
+        withBytes { buffer in
+            if let count = scalarCount(buffer, stoppingAtLineBreak: true) { return count }
             let end = buffer.firstIndex(of: UInt8(ascii: "\n")) ?? buffer.count
             return scalarCount(UnsafeBufferPointer(rebasing: buffer[..<end]))
         }
