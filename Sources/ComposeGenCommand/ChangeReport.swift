@@ -41,10 +41,10 @@ extension Comparison {
             switch change {
             case .create(let file):
                 (word, state) = ("missing", "is missing")
-                manifest = ComposeGenCore.manifest(namedByHeaderOf: file.contents.utf8)
+                manifest = ComposeGenCore.manifest(namedByHeaderOf: file.contents)
             case .update(let file, replacing: _):
                 (word, state) = ("differs", "differs from what the manifest asks for")
-                manifest = ComposeGenCore.manifest(namedByHeaderOf: file.contents.utf8)
+                manifest = ComposeGenCore.manifest(namedByHeaderOf: file.contents)
             case .remove(_, let contents):
                 (word, state) = ("stale", "belongs to nothing any more")
                 manifest = ComposeGenCore.manifest(namedByHeaderOf: contents)

@@ -148,6 +148,8 @@ private struct Run {
     {
         switch settings.destination {
         case .standardOutput:
+            outcome.output.reserveCapacity(
+                generation.files.reduce(0) { $0 + $1.contents.utf8.count })
             for file in generation.files { say(file.contents) }
         case .dryRun:
             tell(try compare(generation, input), DryRunWords())

@@ -67,7 +67,7 @@ public func reconcile(
     var changes: [FileChange] = []
 
     for file in expected {
-        if let owner = ComposeGenCore.manifest(namedByHeaderOf: file.contents.utf8) {
+        if let owner = ComposeGenCore.manifest(namedByHeaderOf: file.contents) {
             owners.insert(owner)
         }
         paths.insert(file.path)
