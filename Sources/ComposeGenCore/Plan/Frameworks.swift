@@ -146,9 +146,7 @@ extension FrameworkSet {
         var isMember = false
         for token in SwiftLexer.tokens(in: bytes) {
             if token.kind == .identifier, !isMember {
-                bytes[token.range].withUnsafeBufferPointer { name in
-                    insert(of: name, hash: FrameworkNames.hash(of: name))
-                }
+                bytes[token.range].withUnsafeBufferPointer { insert(of: $0) }
             }
             isMember = token.kind == .period
         }
@@ -173,14 +171,13 @@ extension FrameworkSet {
                 continue
             }
             let start = index
-            var hash: UInt32 = 0
             repeat {
-                hash = FrameworkNames.hash(hash, text[index])
-                index += 1
-            } while index < text.count && SwiftCharacters.isIdentifierPart(text[index])
+                index &+= 1
+            } while index < text.count
+                && SwiftCharacters.isIdentifierPart(text[index])
             // Only names with an upper-case head can be types.
             if !isMember, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") {
-                insert(of: UnsafeBufferPointer(rebasing: text[start..<index]), hash: hash)
+                insert(of: UnsafeBufferPointer(rebasing: text[start..<index]))
             }
             isMember = false
         }
@@ -204,8 +201,8 @@ extension FrameworkSet {
     }
 
     /// Inserts the framework that has a type of this name.
-    private mutating func insert(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) {
-        guard let list = FrameworkNames.all.list(of: name, hash: hash) else { return }
+    private mutating func insert(of name: UnsafeBufferPointer<UInt8>) {
+        guard let list = FrameworkNames.all.list(of: name) else { return }
         insert(FrameworkSet(rawValue: 1 << UInt8(list)))
     }
 }
@@ -231,7 +228,7 @@ private struct FrameworkNames: Sendable {
     private var text: [UInt8] = []
     private var entries: [Entry] = []
     /// The number of the entry, from 1, or 0; the first place is where the hash says, and then one after another.
-    private var places = [UInt16](repeating: 0, count: 1 << 11)
+    private var places = [UInt16](repeating: 0, count: placeCount)
 
     private init() {
         for (list, (names, _)) in Self.lists.enumerated() {
@@ -246,34 +243,36 @@ private struct FrameworkNames: Sendable {
     }
 
     private mutating func insert(_ entry: Entry) {
-        var hash: UInt32 = 0
-        for byte in text[entry.name] { hash = Self.hash(hash, byte) }
-        var place = Int(hash) & (places.count - 1)
-        while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+        var place = text[entry.name].withUnsafeBufferPointer(Self.place)
+        while places[place] != 0 { place = Self.next(place) }
         entries.append(entry)
         places[place] = UInt16(entries.count)
     }
 
     /// The list that holds the name.
-    func list(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int? {
-        var place = Int(hash) & (places.count - 1)
+    func list(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+        var place = Self.place(of: name)
         while places[place] != 0 {
             let entry = entries[Int(places[place]) - 1]
             if entry.name.count == name.count, text[entry.name].elementsEqual(name) {
                 return entry.list
             }
-            place = (place + 1) & (places.count - 1)
+            place = Self.next(place)
         }
         return nil
     }
 
-    @inline(__always)
-    static func hash(_ hash: UInt32, _ next: UInt8) -> UInt32 { hash &* 31 &+ UInt32(next) }
+    private static let placeCount = 1 << 11
 
-    static func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        var hash: UInt32 = 0
-        for byte in name { hash = Self.hash(hash, byte) }
-        return hash
+    private static func next(_ place: Int) -> Int { (place + 1) & (placeCount - 1) }
+
+    /// Where to look for a name first: few of its bytes tell most names apart.
+    private static func place(of name: UnsafeBufferPointer<UInt8>) -> Int {
+        let third = name.count > 2 ? Int(name[2]) : 0
+        let mixed =
+            name.count &* 31 &+ Int(name[0]) &* 7 &+ third &* 131
+            &+ Int(name[name.count - 1]) &* 1031 &+ Int(name[name.count / 2]) &* 61
+        return (mixed ^ (mixed >> 11)) & (placeCount - 1)
     }
 }
 

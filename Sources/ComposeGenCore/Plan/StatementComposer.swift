@@ -101,7 +101,7 @@ struct StatementComposer {
         }
     }
 
-    mutating func append(_ statement: Statement) { statements.append(statement) }
+    mutating func append(_ statement: consuming Statement) { statements.append(statement) }
 
     /// The first of the names that nothing else in reach has, as it is written.
     mutating func freeName(_ candidates: [String?]) -> String {
@@ -194,19 +194,19 @@ struct StatementComposer {
         // In most manifests what an object is made of stands before it.
         if isReady(id) { return stand(id) }
         var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = [(id, needed(by: id), 0)]
-        var entered: Set<ObjectID> = [id]
-        func enter(_ id: ObjectID) {
-            guard !standing.contains(id), entered.insert(id).inserted else { return }
-            calls.append((id, self.needed(by: id), 0))
-        }
+        var entered = ObjectSet()
+        entered.insert(id)
         while let call = calls.last {
-            if call.next < call.needed.count {
-                calls[calls.count - 1].next += 1
-                enter(call.needed[call.next])
+            guard call.next < call.needed.count else {
+                calls.removeLast()
+                stand(call.id)
                 continue
             }
-            calls.removeLast()
-            stand(call.id)
+            calls[calls.count - 1].next += 1
+            let next = call.needed[call.next]
+            if !standing.contains(next), entered.insert(next) {
+                calls.append((next, needed(by: next), 0))
+            }
         }
     }
 
