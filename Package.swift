@@ -6,6 +6,9 @@ let package = Package(
     products: [
         .executable(name: "compose-gen", targets: ["compose-gen"]),
         .library(name: "ComposeGenCore", targets: ["ComposeGenCore"]),
+        .plugin(name: "ComposeGenGenerate", targets: ["ComposeGenGenerate"]),
+        .plugin(name: "ComposeGenCheck", targets: ["ComposeGenCheck"]),
+        .plugin(name: "ComposeGenWrite", targets: ["ComposeGenWrite"]),
     ],
     targets: [
         .target(name: "ComposeGenCore", dependencies: ["Templates"]),
@@ -20,6 +23,23 @@ let package = Package(
         .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),
         .executableTarget(
             name: "compose-gen", dependencies: ["ComposeGenCommand", "ComposeGenCore"]),
+        .plugin(
+            name: "ComposeGenGenerate", capability: .buildTool(), dependencies: ["compose-gen"],
+            path: "Sources/Plugins/Generate"),
+        .plugin(
+            name: "ComposeGenCheck", capability: .buildTool(), dependencies: ["compose-gen"],
+            path: "Sources/Plugins/Check"),
+        .plugin(
+            name: "ComposeGenWrite",
+            capability: .command(
+                intent: .custom(
+                    verb: "compose-gen",
+                    description: "Writes the composition roots that are committed"),
+                permissions: [
+                    .writeToPackageDirectory(
+                        reason: "It writes the files that the manifests describe.")
+                ]),
+            dependencies: ["compose-gen"], path: "Sources/Plugins/Write"),
         .testTarget(
             name: "ComposeGenTests",
             dependencies: ["ComposeGenCommand", "ComposeGenCore", "Templates", "compose-gen"]

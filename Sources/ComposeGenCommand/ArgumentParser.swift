@@ -110,6 +110,11 @@ private struct ArgumentParser {
         switch option {
         case .output: settings.output = value
         case .variant: settings.variant = value
+        case .shards: settings.shards = try shardCount(value ?? "", spelling)
+        case .depfile: settings.depfile = value
+        case .input: settings.inputs = (settings.inputs ?? []) + (value.map { [$0] } ?? [])
+        case .committed: settings.committed += value.map { [$0] } ?? []
+        case .stamp: settings.stamp = value
         case .stdout: settings.destination = .standardOutput
         case .dryRun: settings.destination = .dryRun
         case .quiet: settings.verbosity = .quiet
@@ -121,6 +126,12 @@ private struct ArgumentParser {
                 try value.map { value throws(Misuse) in try choice(value, spelling) } ?? .always
         case .help, .version: break
         }
+    }
+
+    private func shardCount(_ value: String, _ spelling: String) throws(Misuse) -> Int {
+        let most = 999
+        if let count = Int(value), 1...most ~= count { return count }
+        throw Misuse("the option '\(spelling)' takes a number from 1 to \(most), not '\(value)'")
     }
 
     private func choice<Choice>(_ value: String, _ spelling: String) throws(Misuse) -> Choice
@@ -173,6 +184,8 @@ private struct ArgumentParser {
         }
         try refuse(.stdout, with: .dryRun, topic)
         try refuse(.quiet, with: .verbose, topic)
+        try refuse(.stdout, with: .depfile, topic)
+        try refuse(.dryRun, with: .depfile, topic)
 
         guard let manifest = words.first else { throw Misuse("no manifest is given", topic) }
         if manifest.isEmpty { throw Misuse("the manifest's name is empty", topic) }

@@ -13,6 +13,7 @@ package enum Action: String, CaseIterable, Sendable {
     case generate
     case check
     case diff
+    case outputs
     case parse
 }
 
@@ -70,6 +71,16 @@ package struct Settings: Equatable, Sendable {
     package var isStrict = false
     /// The variant whose choices take the place of the manifest's own.
     package var variant: String?
+    /// Over how many files the features are spread; nil where each type has a file of its own.
+    package var shards: Int?
+    /// The manifests that may be included, by their paths; nil for any.
+    package var inputs: [String]?
+    /// Generated files that the build would have besides those that it generates.
+    package var committed: [String] = []
+    /// Where to write which files were read, in Make's form.
+    package var depfile: String?
+    /// Where `check` writes that all is up to date.
+    package var stamp: String?
 
     package init() {}
 }
@@ -92,6 +103,11 @@ enum Option: String, CaseIterable {
     case stdout
     case dryRun = "dry-run"
     case variant
+    case shards
+    case depfile
+    case input
+    case committed
+    case stamp
     case format
     case color
     case quiet
@@ -121,6 +137,10 @@ enum Option: String, CaseIterable {
         switch self {
         case .output: .required("a folder")
         case .variant: .required("a variant's name")
+        case .shards: .required("a number of files")
+        case .depfile, .stamp: .required("a file")
+        case .input: .required("a manifest")
+        case .committed: .required("a generated file")
         case .format: .required("a format: \(quotedList(Format.allCases.map(\.rawValue)))")
         case .color: .optional
         case .stdout, .dryRun, .quiet, .verbose, .strict, .help, .version: .none
@@ -130,13 +150,15 @@ enum Option: String, CaseIterable {
     /// Whether a command has a use for it.
     func applies(to action: Action) -> Bool {
         switch self {
-        case .stdout, .dryRun: action == .generate
-        case .output, .variant: action != .parse
+        case .stdout, .dryRun, .committed: action == .generate
+        case .stamp: action == .check
+        case .depfile: action == .generate || action == .outputs
+        case .output, .variant, .shards, .input: action != .parse
         case .format, .color, .quiet, .verbose, .strict, .help, .version: true
         }
     }
 }
 
 /// Commands of the manifest language's contract that this version does not have.
-let laterCommands = ["completions", "graph", "init", "lint", "outputs", "schema", "why"]
-let laterOptions = ["depfile", "from"]
+let laterCommands = ["completions", "graph", "init", "lint", "schema", "why"]
+let laterOptions = ["from"]

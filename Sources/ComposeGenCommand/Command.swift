@@ -2,17 +2,17 @@ import ComposeGenCore
 
 /// What the command does with the core: function values, so that a test can put others in their place.
 package struct Pipeline: Sendable {
-    /// Takes the top manifest and those that it includes, what is wrong with those that could not be read, and the variant
-    /// whose choices take the place of the manifest's own.
-    let generate: @Sendable ([ManifestFile], [Diagnostic], _ variant: String?) -> Generation
+    /// Takes the top manifest and those that it includes, what is wrong with those that could not be read, the variant
+    /// whose choices take the place of the manifest's own, and the number of files that features are spread over.
+    package typealias Generate =
+        @Sendable ([ManifestFile], [Diagnostic], _ variant: String?, _ shards: Int?) -> Generation
+
+    let generate: Generate
     /// The document of a manifest as JSON.
     let json: @Sendable (SourceFile) -> Diagnosed<String>
 
     package init(
-        generate:
-            @escaping @Sendable ([ManifestFile], [Diagnostic], _ variant: String?) ->
-            Generation,
-        json: @escaping @Sendable (SourceFile) -> Diagnosed<String>
+        generate: @escaping Generate, json: @escaping @Sendable (SourceFile) -> Diagnosed<String>
     ) {
         self.generate = generate
         self.json = json
@@ -112,9 +112,11 @@ private struct Run {
             return
         }
         let read = readIncludes(
-            of: input.source, in: input.location.base, identity: input.identity)
+            of: input.source, in: input.location.base, identity: input.identity,
+            inputs: settings.inputs)
         sources = read.manifests.map(\.source)
-        let generation = pipeline.generate(read.manifests, read.unread, settings.variant)
+        let generation = pipeline.generate(
+            read.manifests, read.unread, settings.variant, settings.shards)
         outcome.generation = generation
         if !generation.diagnostics.containsError, let variant = settings.variant,
             let known = generation.variants, variant != "live", !known.contains(variant)
@@ -126,13 +128,45 @@ private struct Run {
             return
         }
         report(generation.diagnostics)
+        if !settings.committed.isEmpty, !diagnostics.containsError {
+            report([.generatedTwice(settings.committed)])
+        }
         if diagnostics.containsError { return }
         switch action {
-        case .generate: try deliver(generation, input)
-        case .check: check(try compare(generation, input))
+        case .generate:
+            try deliver(generation, input)
+            try writeDepfile(try outputPaths(generation, input))
+        case .check:
+            check(try compare(generation, input))
+            if let stamp = settings.stamp, outcome.status == .done {
+                try writeBuildFile(
+                    stamp, generatedHeader(manifest: sources[0].fileName) + "\n",
+                    replacesOthers: false)
+            }
         case .diff: diff(try compare(generation, input))
+        case .outputs:
+            let paths = try outputPaths(generation, input)
+            for path in paths { say(path + "\n") }
+            try writeDepfile(paths)
         case .parse: break
         }
+    }
+
+    /// The generated files as the system can open them.
+    private func outputPaths(
+        _ generation: Generation, _ input: ManifestInput
+    ) throws(Refused) -> [String] {
+        try want(generation, output: settings.output, manifestLocation: input.location).flatMap {
+            wanted in wanted.files.map { wanted.location.shown($0.path) }
+        }
+    }
+
+    /// Says which files the outputs are made of.
+    private func writeDepfile(_ outputs: [String]) throws(Refused) {
+        guard let depfile = settings.depfile else { return }
+        let inputs = sources.map(\.path)
+        try writeBuildFile(
+            depfile, makeRule(targets: outputs, prerequisites: inputs), replacesOthers: true)
     }
 
     /// With `--strict`, a warning is an error.
@@ -258,9 +292,12 @@ private struct Run {
 
     /// The command that writes what this one only looked at.
     private var cure: String {
+        // There is one in a build, which people do not run the tool in.
+        if settings.stamp != nil { return "swift package compose-gen" }
         var words = ["compose-gen"]
         if let output = settings.output { words += ["--output", shellQuoted(output)] }
         if let variant = settings.variant { words += ["--variant", shellQuoted(variant)] }
+        if let shards = settings.shards { words += ["--shards", String(shards)] }
         if manifest.hasPrefix("-"), manifest != "-" { words.append("--") }
         return (words + [shellQuoted(manifest)]).joined(separator: " ")
     }

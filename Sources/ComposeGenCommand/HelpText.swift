@@ -36,6 +36,7 @@ private let toolHelp = """
       generate   check the manifest and write the files (the default)
       check      write nothing; list the files that are not up to date
       diff       write nothing; print what would change, as a unified diff
+      outputs    write nothing; print the paths of the files, for build systems
       parse      print the manifest as JSON, before any meaning is given to it
       explain    say what an error or a warning means, with an example and its cure
       help       the same as --help; 'compose-gen help check' for one command
@@ -45,6 +46,9 @@ private let toolHelp = """
           --stdout            print the files and write nothing
           --dry-run           say what would be written and write nothing
           --variant <name>    take this variant's choices for the manifest's own
+          --shards <number>   write so many files, whatever the manifest holds, and
+                              one for the root: for build systems, as are --depfile,
+                              --input, --committed, --stamp ('help generate')
           --format <format>   errors and warnings on standard error, as 'human' text
                               (the default); 'xcode': path:line:column: error: …;
                               'json'; 'github': commands of GitHub Actions; 'sarif'
@@ -107,6 +111,18 @@ private func actionHelp(_ action: Action) -> String {
         Exit status: 0 no differences, 1 differences, 2 errors, 64 wrong use.
 
         """
+    case .outputs:
+        """
+        compose-gen outputs [<options>] <manifest>
+
+        Checks the manifest and prints the paths of the files that 'generate' would
+        write with the same options, one on each line. Writes nothing but what --depfile
+        names. With --shards, the paths do not depend on the manifest's content.
+
+        \(optionHelp(action))
+        Exit status: 0 done, 2 errors, 64 wrong use.
+
+        """
     case .parse:
         """
         compose-gen parse [<options>] <manifest>
@@ -148,6 +164,31 @@ private func line(of option: Option) -> String {
         """
             --variant <name>    take this variant's choices for the manifest's own:
                                   no member of the root stands for a variant then
+        """
+    case .shards:
+        """
+            --shards <number>   spread the features over so many files by their names:
+                                  Composition01.swift, …; Composition.swift is the root's
+        """
+    case .depfile:
+        """
+            --depfile <file>    write there which manifests were read, as a rule for
+                                  Make and Ninja
+        """
+    case .input:
+        """
+            --input <manifest>  a manifest that may be included; others, which the build
+                                  does not know of, are errors then (repeatable)
+        """
+    case .committed:
+        """
+            --committed <file>  a generated file that the target has besides: an error,
+                                  as it would be compiled twice (repeatable)
+        """
+    case .stamp:
+        """
+            --stamp <file>      write there a Swift file, a comment alone, where all is
+                                  up to date
         """
     case .format:
         """

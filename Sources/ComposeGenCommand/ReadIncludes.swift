@@ -17,11 +17,15 @@ private let longestPath = 4096
 /// - Parameters:
 ///   - folder: the top manifest's, as the system can open it.
 ///   - identity: the top manifest's; nil where it is no file on disk.
+///   - inputs: the manifests that may be read; nil for any.
 ///   - most: how many manifests are read: more come of a glob that matches what it should not.
 package func readIncludes(
-    of top: SourceFile, in folder: String, identity: FileIdentity? = nil, most: Int = 10_000
+    of top: SourceFile, in folder: String, identity: FileIdentity? = nil, inputs: [String]? = nil,
+    most: Int = 10_000
 ) -> ReadManifests {
-    var reading = IncludeReading(top, in: folder, identity, most: most)
+    var reading = IncludeReading(
+        top, in: folder, identity, inputs: inputs.map { Set($0.compactMap(FileIdentity.init)) },
+        most: most)
     reading.readAll()
     return reading.result
 }
@@ -35,6 +39,7 @@ private struct IncludeReading {
     }
 
     private let base: String
+    private let inputs: Set<FileIdentity>?
     private let most: Int
     /// What stands before a relative path where it is shown: the top manifest's folder as it was given.
     private let prefix: Substring
@@ -43,8 +48,12 @@ private struct IncludeReading {
     private var tasks: [Task] = []
     private(set) var result: ReadManifests
 
-    init(_ top: SourceFile, in folder: String, _ identity: FileIdentity?, most: Int) {
+    init(
+        _ top: SourceFile, in folder: String, _ identity: FileIdentity?,
+        inputs: Set<FileIdentity>?, most: Int
+    ) {
         base = folder
+        self.inputs = inputs
         self.most = most
         prefix = identity == nil ? "" : folderPrefix(of: top.path)
         seen = identity.map { [$0] } ?? []
@@ -116,6 +125,10 @@ private struct IncludeReading {
             }
             guard seen.insert(status.identity).inserted else { return true }
             guard status.kind == .regular else { throw Unreadable("it is no regular file") }
+            if let inputs, !inputs.contains(status.identity) {
+                result.unread.append(.undeclaredInput(shown(path), at: range))
+                return true
+            }
             guard result.manifests.count < most else {
                 result.unread.append(.tooManyIncludes(most: most, at: range))
                 return false

@@ -52,8 +52,11 @@ public func generate(_ sources: [SourceFile], variant: String? = nil) -> Generat
 ///   - manifests: the top one first, then all that are included, in their order.
 ///   - unread: what is wrong with the included ones that could not be read.
 ///   - variant: whose choices take the place of the manifest's own; an unknown one is nobody's.
+///   - shards: over how many files the features are spread, all in the root's folder and under names that say nothing of
+///     the manifest; nil where each type has a file of its own.
 public func generate(
-    _ manifests: [ManifestFile], unread: [Diagnostic] = [], variant: String? = nil
+    _ manifests: [ManifestFile], unread: [Diagnostic] = [], variant: String? = nil,
+    shards: Int? = nil
 ) -> Generation {
     guard let top = manifests.first?.source else {
         preconditionFailure("there is nothing to generate without a manifest")
@@ -77,10 +80,20 @@ public func generate(
         isComplete: validated.value != nil)
     guard let graphs = validated.value else { return failed(diagnostics) }
 
-    let plan = merged(graphs.map(plan))
+    var folders = outputFolders(of: graphs.values)
+    var plans = graphs.map(plan)
+    if let shards {
+        let elsewhere = generatedElsewhere(graphs.values)
+        guard elsewhere.isEmpty else { return failed(diagnostics + elsewhere) }
+        folders = Array(folders.prefix(1))
+        plans = plans.map {
+            sharded($0, into: shards, folder: folders[0], manifestPath: top.fileName)
+        }
+    }
+    let plan = merged(plans)
     let files = render(plan)
     return Generation(
-        files: files, outputFolders: outputFolders(of: graphs.values),
+        files: files, outputFolders: folders,
         testPath: manifest.root.tests == nil ? nil : files.last?.path,
         variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder(),
         stages: [manifest, graphs, plan])

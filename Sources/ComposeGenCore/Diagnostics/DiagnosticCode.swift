@@ -91,4 +91,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unwritableFile = "unwritable-file"
     case foreignFile = "foreign-file"
     case staleFile = "stale-file"
+    case generatedElsewhere = "generated-elsewhere"
+    case generatedTwice = "generated-twice"
+    case undeclaredInput = "undeclared-input"
 }

@@ -134,4 +134,51 @@ extension Diagnostic {
             help: ["run \(cure)"]
         )
     }
+
+    /// - Parameters:
+    ///   - what: a feature or a type, as the sentence begins.
+    ///   - folder: the one that its manifest names for it.
+    public static func generatedElsewhere(
+        _ what: String, folder: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .generatedElsewhere,
+            "\(what) belongs into '\(folder)', and a build generates for its own module alone",
+            at: range,
+            help: [
+                "leave its 'output' out where it is of the root's module",
+                "else commit the files, and have the build check them",
+            ])
+    }
+
+    public static func testGeneratedElsewhere(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .generatedElsewhere,
+            "the generated test is of another module, and a build generates for its own alone",
+            at: range, help: ["leave it out, or commit the files and have the build check them"])
+    }
+
+    /// - Parameter paths: generated files that the build would have besides those that it generates.
+    public static func generatedTwice(_ paths: [String]) -> Diagnostic {
+        let others = paths.count - 1
+        let rest = others > 0 ? " and \(others) more" : ""
+        return Diagnostic(
+            .generatedTwice,
+            "'\(paths.first ?? "")'\(rest) would be compiled beside what the build generates",
+            at: SourceRange(.top, 0, 0),
+            notes: [Note("a target either generates its code in the build or has it committed")],
+            help: [
+                "to generate, delete the committed files",
+                "to keep them, put the plugin ComposeGenCheck in the place of ComposeGenGenerate",
+            ])
+    }
+
+    /// - Parameter path: the included manifest as people know it.
+    public static func undeclaredInput(_ path: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .undeclaredInput, "'\(path)' is no input that the build knows of", at: range,
+            help: [
+                "have the build planned anew, with 'touch Package.swift' or a clean build folder"
+            ])
+    }
 }

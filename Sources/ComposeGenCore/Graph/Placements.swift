@@ -90,7 +90,12 @@ extension ObjectGraph {
 
     /// Whether the feature's files may belong to another module than the root's.
     func isOfAnotherModule(_ feature: Boxed<FeatureNode>) -> Bool {
-        feature.placement.moduleFolder(besides: root.placement) != root.placement.folder
+        isOfAnotherModule(feature.placement)
+    }
+
+    /// Whether what has this place may belong to another module than the root's.
+    func isOfAnotherModule(_ placement: FilePlacement) -> Bool {
+        placement.moduleFolder(besides: root.placement) != root.placement.folder
     }
 }
 

@@ -11,6 +11,8 @@ package struct FilePlan: Sendable {
     package var path: String
     /// The manifest that the file comes from, relative to the top manifest.
     package var manifestPath: String
+    /// The feature or the generated type whose file it is; nil of the root's files.
+    package var owner: String?
     /// Under which all of the file stands; nil where it always does.
     package var condition: CompilationCondition?
     /// Sorted by their bytes, each once.

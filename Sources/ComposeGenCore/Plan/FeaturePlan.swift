@@ -2,7 +2,7 @@
 func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
     let feature = context.graph[id]
     let stored = context.needs(of: id)
-    var file = PlannedFile(name: feature.typeName, feature.placement)
+    var file = PlannedFile(name: feature.typeName, of: feature.name, feature.placement)
     file.modules.formUnion(feature.imports)
 
     var members: [Member] = []

@@ -3,7 +3,7 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
     let feature = context.graph[id]
     let needs = context.flowNeeds(id)
     let access = feature.placement.access
-    var file = PlannedFile(name: flow.typeName, feature.placement)
+    var file = PlannedFile(name: flow.typeName, of: feature.name, feature.placement)
     file.modules.formUnion(feature.imports)
     file.takeImports(of: needs, context)
 

@@ -36,7 +36,7 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
 }
 
 private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContext) -> PlannedFile {
-    var file = PlannedFile(name: type.name, type.placement)
+    var file = PlannedFile(name: type.name, of: type.name, type.placement)
     file.modules.formUnion(type.imports)
     guard let kind = context.graph.planKind(of: type), let first = type.conformances.first else {
         preconditionFailure("a kind that cannot be generated yet is refused before the plan")

@@ -2,6 +2,8 @@
 struct PlannedFile {
     /// The name of its main type, after which it is called.
     let name: String
+    /// The feature or the generated type whose file it is; nil of the root's files.
+    let owner: String?
     /// Modules that sources and the manifest's `imports` ask for.
     var modules: Set<String> = []
     /// The module that a test sees from within.
@@ -11,8 +13,9 @@ struct PlannedFile {
 
     private let placement: FilePlacement
 
-    init(name: String, _ placement: FilePlacement) {
+    init(name: String, of owner: String? = nil, _ placement: FilePlacement) {
         self.name = name
+        self.owner = owner
         self.placement = placement
         modules = Set(placement.imports)
     }
@@ -34,6 +37,7 @@ struct PlannedFile {
         return FilePlan(
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
             manifestPath: placement.manifestPath,
+            owner: owner,
             imports: modules.union(frameworks(namedBy: declarations)).sorted {
                 $0.utf8.lexicographicallyPrecedes($1.utf8)
             },

@@ -205,6 +205,7 @@ func composeReally(_ arguments: String...) -> Outcome {
     run(
         arguments,
         pipeline: Pipeline(
-            generate: { generate($0, unread: $1, variant: $2) }, json: { _ in Diagnosed("{}") }),
+            generate: { generate($0, unread: $1, variant: $2, shards: $3) },
+            json: { _ in Diagnosed("{}") }),
         terminalShowsColors: { false })
 }

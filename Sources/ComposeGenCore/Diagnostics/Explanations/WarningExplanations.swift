@@ -214,5 +214,36 @@ extension ExplanationArea {
                     .staleFile(
                         "CompositionRoot/CompositionRoot.swift", "is missing",
                         cure: "'compose-gen manifest.yml'"))),
+            Explanation(
+                .generatedElsewhere, "another module's code in a build",
+                """
+                With '--shards', as in a build that generates, all code goes into one module:
+                the root's. A feature with an 'output' and an 'access' of its own belongs to
+                another one, and so does a test. Where the feature is of the root's module
+                after all, leave its 'output' out. Otherwise commit the files, with
+                'compose-gen manifest.yml' or 'swift package compose-gen', and attach the
+                plugin ComposeGenCheck in the place of ComposeGenGenerate.
+                """,
+                .message(
+                    .generatedElsewhere(
+                        "feature 'Orders'", folder: "Orders/Generated", at: .nowhere))),
+            Explanation(
+                .generatedTwice, "a target that generates and has committed files",
+                """
+                The build generates the code, and the target also holds generated files that
+                were committed: each type would be declared twice. Decide for one: delete the
+                committed files, or have them checked by the plugin ComposeGenCheck.
+                """,
+                .message(.generatedTwice(["CompositionRoot/CompositionRoot.swift"]))),
+            Explanation(
+                .undeclaredInput, "a manifest that the build does not know",
+                """
+                A build reruns compose-gen where a file changes that it knows of, and this one
+                was not there, or not included, when the build was planned. If it were read, an
+                edit of it would go unnoticed. A change of Package.swift's date has SwiftPM plan
+                the build anew; so does a clean build folder. With '--input' a build system says
+                itself which manifests may be included.
+                """,
+                .message(.undeclaredInput("Shared/analytics.yml", at: .nowhere))),
         ])
 }

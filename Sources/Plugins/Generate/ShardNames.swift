@@ -1,0 +1,1 @@
+../../ComposeGenCore/Plan/ShardNames.swift

@@ -1,0 +1,1 @@
+../../ComposeGenCommand/Glob.swift
