@@ -168,7 +168,7 @@ private func line(of option: Option) -> String {
     case .shards:
         """
             --shards <number>   spread the features over so many files by their names:
-                                  Composition01.swift, …; Composition.swift is the root's
+                                  Composition01.swift, … beside Composition.swift
         """
     case .depfile:
         """
@@ -177,18 +177,18 @@ private func line(of option: Option) -> String {
         """
     case .input:
         """
-            --input <manifest>  a manifest that may be included; others, which the build
-                                  does not know of, are errors then (repeatable)
+            --input <manifest>  a manifest that may be included; another one, which
+                                  the build does not know of, is an error (repeatable)
         """
     case .committed:
         """
-            --committed <file>  a generated file that the target has besides: an error,
-                                  as it would be compiled twice (repeatable)
+            --committed <file>  a generated file that the target has besides, and so
+                                  would be compiled twice: an error (repeatable)
         """
     case .stamp:
         """
-            --stamp <file>      write there a Swift file, a comment alone, where all is
-                                  up to date
+            --stamp <file>      write there a Swift file, a comment alone, where all
+                                  is up to date
         """
     case .format:
         """

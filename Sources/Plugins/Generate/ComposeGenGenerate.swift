@@ -31,8 +31,8 @@ struct ComposeGenGenerate: BuildToolPlugin {
     }
 #endif
 
-/// Over how many files features are spread. Measured with an app of 100 features of three scenes each, built for debugging on
-/// two cores: …
+/// Over how many files features are spread. Measured with an app of 100 features: with 16, an edit of one feature costs the compiler
+/// little more than with a file for each, and a clean build no more than with four. More would cost clean builds, fewer edits.
 private let shardCount = 16
 
 /// - Parameters:

@@ -10,7 +10,10 @@ import Testing
 /// * Any other `swift` block stands in what the manifest above it gives.
 /// * Every line of an `sh` block is a command: the tool's own are run in order, the others are known.
 @Suite struct DocumentTests {
-    static let names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+    static let names = [
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md",
+        "Sources/compose-gen/Documentation.docc/Builds.md",
+    ]
 
     @Test(arguments: names)
     func whatIsShownIsWhatComesOut(_ name: String) throws {
@@ -112,7 +115,7 @@ import Testing
         }
         return [
             "swift build", "swift build -c release", "swift test", ".ci/run",
-            "swift test --filter MutationTests",
+            "swift test --filter MutationTests", "swift test --filter PluginTests",
             "swift format -i --configuration .swift-format -r Package.swift Sources Tests",
         ].contains(words.joined(separator: " "))
     }

@@ -1,0 +1,134 @@
+import ComposeGenCommand
+import Foundation
+import Testing
+
+@testable import ComposeGenCore
+
+/// What the plugins find out while a build is planned. The files are those that they are made of.
+@Suite struct PluginInputTests {
+    @Test(
+        arguments: [
+            "", "include: a.yml\n", "include: 'a b.yml'   # why\n", "include: \"a\\\"b.yml\"\n",
+            "include: [a.yml, 'b, c.yml',\n  # so\n  \"d.yml\",]\nname: Shop\n",
+            "name: Shop\ninclude:\n  - a.yml # one\n\n  # two\n  - 'Features/**/*.yml'\nimports: [B]\n",
+            "include:\n- a.yml\n- 'it''s.yml'\nname: Shop\n", "include: # none\nname: Shop\n",
+            "imports: [include]\n\"include\": [[a.yml]]\n", "'include' : a.yml\r\nname: Shop\r\n",
+            "values:\n  include: { type: String }\n", "\u{FEFF}include: ä/é.yml\n",
+            "include: [a.yml",
+            "include:\n  - a#b.yml\n  -   c-d.yml\n", "includes: a.yml\n", "include: []\nname: a\n",
+            "include:\n  [a.yml,\n   b.yml]\nname: x\n",
+        ])
+    func readsTheIncludesThatTheToolReads(manifest: String) {
+        let file = ManifestFile(SourceFile(path: "manifest.yml", text: manifest))
+        let expected = file.includes.map(\.value)
+        let found = paths(under: "include", in: manifest)
+        // More than the tool includes would be harmless; brackets in brackets are an error anyway.
+        #expect(found == expected || found == ["a.yml"] && expected.isEmpty, "\(manifest)")
+    }
+
+    @Test(arguments: GoldenCase.all)
+    func declaresWhatTheToolReads(_ goldenCase: GoldenCase) throws {
+        let top = goldenCase.folder.appendingPathComponent("manifest.yml")
+        let manifest = try #require(try TargetManifest(of: "App", files: [top]))
+        let read = try goldenCase.manifests().manifests.map {
+            goldenCase.folder.appendingPathComponent($0.source.path).standardizedFileURL.path
+        }
+        #expect(manifest.url.path == top.path)
+        #expect(Set(read).isSubset(of: manifest.manifests.map(\.path)))
+        let undeclared = readIncludes(
+            of: try goldenCase.manifest(), in: goldenCase.folder.path,
+            identity: FileIdentity(path: top.path), inputs: manifest.manifests.map(\.path)
+        ).unread.filter { $0.code == .undeclaredInput }
+        #expect(undeclared.isEmpty)
+    }
+
+    // MARK: Which manifest is a target's
+
+    private func found(_ files: [String: String]) throws -> Result<
+        [String]?, TargetManifest.Unclear
+    > {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        for (name, text) in files { try folder.write(text, to: name) }
+        let urls = files.keys.filter { !$0.hasPrefix("../") && !$0.hasPrefix("Other/") }
+            .map { URL(fileURLWithPath: folder.full($0)) }
+        do throws(TargetManifest.Unclear) {
+            let manifest = try TargetManifest(of: "App", files: urls)
+            return .success(
+                manifest?.manifests.map { String($0.path.dropFirst(folder.path.count + 1)) })
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test func theOutermostManifestIsTheTargets() throws {
+        #expect(try found(["a.swift": ""]).get() == nil)
+        #expect(try found(["manifest.yml": "", "a.yml": ""]).get() == ["manifest.yml"])
+        #expect(try found(["In/shop.compose.yml": ""]).get() == ["In/shop.compose.yml"])
+        #expect(
+            try found(["manifest.yml": "", "In/manifest.yml": "", "a.compose.yml": ""]).get()
+                == ["manifest.yml", "a.compose.yml", "In/manifest.yml"])
+    }
+
+    @Test func theOneThatNoOtherIncludesIsTheTargets() throws {
+        #expect(
+            try found([
+                "shop.compose.yml": "include: [In/*.yml, Other/x.yml]\n",
+                "In/feed.compose.yml": "", "Other/x.yml": "include: [y.yml, none.yml]\n",
+                "Other/y.yml": "include: x.yml\n",
+            ]).get()
+                == ["shop.compose.yml", "In/feed.compose.yml", "Other/x.yml", "Other/y.yml"])
+    }
+
+    @Test func severalManifestsAreUnclear() throws {
+        for files in [
+            ["a.compose.yml", "b.compose.yml"], ["A/manifest.yml", "B/manifest.yml"],
+        ] {
+            let result = try found(
+                Dictionary(uniqueKeysWithValues: files.map { ($0, "name: Shop\n") }))
+            guard case .failure(let error) = result else {
+                Issue.record("\(files) is clear")
+                continue
+            }
+            #expect(error.description.hasPrefix("target 'App' has several manifests, "))
+        }
+        #expect(throws: TargetManifest.Unclear.self) {
+            try TargetManifest(of: "App", requiredAmong: [])
+        }
+    }
+
+    // MARK: Generated files
+
+    @Test func filesAreOfTheManifestThatTheirHeadersName() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write("include: In/feed.compose.yml\n", to: "App/manifest.yml")
+        try folder.write("", to: "App/In/feed.compose.yml")
+        for (name, header) in [
+            ("App/Root.swift", generatedHeader(manifest: "manifest.yml")),
+            ("App/In/Feed.swift", generatedHeader(manifest: "In/feed.compose.yml")),
+            ("App/Other.swift", generatedHeader(manifest: "other.yml")),
+            ("App/Mine.swift", "// Mine"),
+            ("Else/Root.swift", generatedHeader(manifest: "manifest.yml")),
+        ] {
+            try folder.write(header + "\n\nlet x = 1\n", to: name)
+        }
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .map { URL(fileURLWithPath: folder.full($0)) }
+        let manifest = try TargetManifest(of: "App", requiredAmong: files)
+        let generated = generatedFiles(among: files, from: manifest).map(\.path)
+        #expect(generated == ["App/In/Feed.swift", "App/Root.swift"].map(folder.full))
+    }
+
+    /// The plugins cannot ask the tool for the names, and so have them from the same file.
+    @Test func thePluginsAreMadeOfTheToolsOwnFiles() throws {
+        for (plugin, own) in [
+            ("Generate/ShardNames.swift", "ComposeGenCore/Plan/ShardNames.swift"),
+            ("Shared/Glob.swift", "ComposeGenCommand/Glob.swift"),
+        ] {
+            #expect(
+                try Checkout.text(of: "Sources/Plugins/" + plugin)
+                    == Checkout.text(of: "Sources/" + own))
+        }
+    }
+}

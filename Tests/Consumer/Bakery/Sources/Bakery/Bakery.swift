@@ -1,0 +1,3 @@
+public func composedBakery() -> String {
+    CompositionRoot().makeBakeryFeature().makeBakery()
+}

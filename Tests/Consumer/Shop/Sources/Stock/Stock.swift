@@ -1,0 +1,3 @@
+public func composedStock() -> String {
+    CompositionRoot().makeStockFeature().makeStock()
+}

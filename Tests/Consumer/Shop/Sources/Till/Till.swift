@@ -1,0 +1,3 @@
+public func composedTill() -> String {
+    CompositionRoot().makeTillFeature().makeTill()
+}
