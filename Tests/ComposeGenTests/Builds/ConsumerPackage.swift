@@ -17,7 +17,8 @@ struct BuildMode: CustomTestStringConvertible, Sendable {
 
     static var whatIsNotTried: Comment {
         let tried = tried.map(\.testDescription).joined(separator: ", ")
-        return "NOT RUN: only \(tried) is tried here; COMPOSE_GEN_CONSUMERS=all tries every way"
+        return
+            "NOT RUN: only the commonest of \(tried) is tried; COMPOSE_GEN_CONSUMERS=all tries all"
     }
 
     static var isTryingAll: Bool {
@@ -216,8 +217,10 @@ struct ConsumerPackage: Sendable {
         built { $0.contains("/App/") && $0.contains("outputs") && $0.hasSuffix(".swift") }
     }
 
-    /// What was compiled of the app and its modules.
-    func objects() -> [String: Date] { built { $0.hasSuffix(".o") } }
+    /// What was compiled of the app and its modules, without what is made of whole modules.
+    func objects() -> [String: Date] {
+        built { $0.hasSuffix(".o") && !$0.contains(".swiftmodule") }
+    }
 
     // MARK: Editing
 
