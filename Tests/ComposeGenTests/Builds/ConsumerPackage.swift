@@ -217,9 +217,9 @@ struct ConsumerPackage: Sendable {
         built { $0.contains("/App/") && $0.contains("outputs") && $0.hasSuffix(".swift") }
     }
 
-    /// What was compiled of the app and its modules, without what is made of whole modules.
+    /// What was compiled of the generated files.
     func objects() -> [String: Date] {
-        built { $0.hasSuffix(".o") && !$0.contains(".swiftmodule") }
+        built { $0.hasSuffix(".o") && $0.contains("/Composition") }
     }
 
     // MARK: Editing
