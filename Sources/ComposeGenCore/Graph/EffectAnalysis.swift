@@ -100,7 +100,7 @@ extension Effects {
 extension ResolvedValue {
     fileprivate var mayHaveEffects: Bool {
         switch self {
-        case .text(let text): text.text.mayHaveEffects
+        case .text(let text): text.text.effects.isAsync || text.text.effects.isThrowing
         case .list, .construction: true
         case .reference, .factory, .broken: false
         }

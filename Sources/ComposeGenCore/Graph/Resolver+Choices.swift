@@ -175,6 +175,8 @@ extension Resolver {
 
     /// A stack is one expression, and Swift nests no more than 256.
     private static let mostDecorators = 100
+    /// So many types are compared with each other faster than they are entered in a table.
+    private static let mostComparedDecorators = 8
 
     private mutating func resolve(
         _ decorators: [Decorator], of type: TypeReference?, in scope: NameScope
@@ -190,9 +192,11 @@ extension Resolver {
         var resolved: [ResolvedDecorator] = []
         resolved.reserveCapacity(decorators.count)
         for decorator in decorators {
-            if decorators.count > 1,
-                let first = places.updateValue(decorator.type.range, forKey: decorator.type.value)
-            {
+            let first =
+                decorators.count > Self.mostComparedDecorators
+                ? places.updateValue(decorator.type.range, forKey: decorator.type.value)
+                : resolved.last { $0.type == decorator.type.value }?.range
+            if let first {
                 diagnostics.append(
                     .decoratorRepeated(
                         decorator.type.value.source, at: decorator.type.range, first: first))
@@ -348,6 +352,8 @@ extension Resolver {
     /// Whether the text is an element of a tuple that is a binding: `pair.0`.
     private func isElement(_ text: SwiftText, in scope: NameScope) -> Bool {
         func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            // What begins with a period is a member that Swift finds.
+            guard bytes.first != UInt8(ascii: ".") else { return false }
             var hasPeriod = false
             for byte in bytes where !SwiftCharacters.isIdentifierPart(byte) && byte < 0x80 {
                 guard byte == UInt8(ascii: ".") else { return false }

@@ -98,18 +98,19 @@ extension Resolver {
         }
         let isLazy = isLazy(binding, lifetime, in: names)
         let name = name(of: binding, in: names)
-        let node = ObjectNode(
-            owner: names.feature.map(ObjectNode.Owner.feature) ?? .root(names.root),
-            description: binding.key.value.source, range: binding.key.range,
-            name: name, heldType: heldType(of: binding), lifetime: lifetime,
-            lifetimeRange: binding.lifetime?.range,
-            inputs: lifetime == .transient ? binding.inputs : [],
-            imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
-            isPrivate: binding.access?.value == "private",
-            isLazy: isLazy, lazyRange: isLazy ? binding.isLazy?.range : nil,
-            provides: binding.provides.map(\.value),
-            isReplaced: binding.isConditional, allow: binding.allow, choice: .broken)
-        graph.objects.append(Boxed(node))
+        let node = Boxed(
+            ObjectNode(
+                owner: names.feature.map(ObjectNode.Owner.feature) ?? .root(names.root),
+                description: binding.key.value.source, range: binding.key.range,
+                name: name, heldType: heldType(of: binding), lifetime: lifetime,
+                lifetimeRange: binding.lifetime?.range,
+                inputs: lifetime == .transient ? binding.inputs : [],
+                imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
+                isPrivate: binding.access?.value == "private",
+                isLazy: isLazy, lazyRange: isLazy ? binding.isLazy?.range : nil,
+                provides: binding.provides.map(\.value),
+                isReplaced: binding.isConditional, allow: binding.allow, choice: .broken))
+        graph.objects.append(node)
         declareAnswers(of: binding, as: id, in: names)
     }
 

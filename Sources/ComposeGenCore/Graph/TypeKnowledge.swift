@@ -11,7 +11,32 @@ private let wellKnownProtocols: Set<String> = [
 /// A protocol is a key of `protocols`, a member of a composition, what a binding provides, or what is bound to an
 /// implementation of another name.
 package struct TypeKnowledge: Sendable {
-    /// What the manifest makes of a type.
+    // Held by reference, because it is passed along wherever a type is written.
+    private let uses: Boxed<TypeUses>
+
+    package init() { uses = Boxed(TypeUses()) }
+
+    package init(_ manifest: Manifest) {
+        var uses = TypeUses()
+        uses.insert(manifest)
+        self.uses = Boxed(uses)
+    }
+
+    package func isProtocol(_ name: String) -> Bool { uses.value.isProtocol(name) }
+
+    /// The type as Swift wants it: `any` wherever it is known to be due.
+    package func source(_ type: TypeReference) -> String {
+        type.source(isProtocol: isProtocol)
+    }
+
+    /// The same as a parameter's type, with `@escaping` where it is due.
+    package func parameterSource(_ type: TypeReference) -> String {
+        type.parameterSource(isProtocol: isProtocol)
+    }
+}
+
+/// What a manifest makes of the types that it names.
+private struct TypeUses {
     private struct Uses: OptionSet {
         let rawValue: UInt8
         static let asProtocol = Uses(rawValue: 1)
@@ -24,12 +49,22 @@ package struct TypeKnowledge: Sendable {
     /// By the numbers of the names.
     private var uses: [Uses] = []
 
-    package init() {
+    init() {
         for name in wellKnownProtocols { insert(name, .asProtocol) }
     }
 
-    package init(_ manifest: Manifest) {
-        self.init()
+    func isProtocol(_ name: String) -> Bool {
+        guard let number = names.knownNumber(of: name) else { return false }
+        return uses[number].contains(.declaredProtocol)
+            || uses[number].contains(.asProtocol) && !uses[number].contains(.asClass)
+    }
+
+    private mutating func insert(_ name: String, _ use: Uses) {
+        let number = names.number(of: name)
+        if number == uses.count { uses.append(use) } else { uses[number].insert(use) }
+    }
+
+    mutating func insert(_ manifest: Manifest) {
         names.reserve(2 * manifest.bindings.count + 32 * manifest.features.count)
         for value in manifest.values { insertCompositions(of: value.type.value) }
         insert(manifest.bindings)
@@ -50,27 +85,6 @@ package struct TypeKnowledge: Sendable {
             }
         }
         for entry in manifest.protocols { insert(entry.type.value, .declaredProtocol) }
-    }
-
-    package func isProtocol(_ name: String) -> Bool {
-        guard let number = names.knownNumber(of: name) else { return false }
-        return uses[number].contains(.declaredProtocol)
-            || uses[number].contains(.asProtocol) && !uses[number].contains(.asClass)
-    }
-
-    private mutating func insert(_ name: String, _ use: Uses) {
-        let number = names.number(of: name)
-        if number == uses.count { uses.append(use) } else { uses[number].insert(use) }
-    }
-
-    /// The type as Swift wants it: `any` wherever it is known to be due.
-    package func source(_ type: TypeReference) -> String {
-        type.source(isProtocol: isProtocol)
-    }
-
-    /// The same as a parameter's type, with `@escaping` where it is due.
-    package func parameterSource(_ type: TypeReference) -> String {
-        type.parameterSource(isProtocol: isProtocol)
     }
 
     private mutating func insert(_ bindings: [Boxed<Binding>]) {

@@ -164,7 +164,7 @@ extension Decoding {
         guard !node.isDamaged else { return .failure([]) }
         let number = spellings.number(of: node)
         if let type = spellings[number].type { return .success(type) }
-        let parsed = TypeReference.parse(node.locatedText)
+        let parsed = TypeReference.parse(spellings.locatedText(node, number))
         if let type = parsed.value {
             spellings[number].type = type
             return .success(type)

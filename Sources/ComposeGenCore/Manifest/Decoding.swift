@@ -50,6 +50,8 @@ struct Fields {
 
     var range: SourceRange { node.range }
 
+    fileprivate mutating func reserve(_ count: Int) { all.reserveCapacity(count) }
+
     fileprivate mutating func append(_ key: ManifestKey, at entry: Entry) {
         all.append(Field(key: key, index: UInt32(truncatingIfNeeded: entry.key.index)))
     }
@@ -129,6 +131,7 @@ struct Decoding {
     ) -> Fields {
         var fields = Fields(node, as: form)
         var unknown: [Entry] = []
+        if !isLowercase { fields.reserve(node.entries.count) }
         for (key, value) in node.entries {
             let number = spellings.number(of: key)
             if isLowercase, !spellings[number].isLowercase { continue }
@@ -240,12 +243,11 @@ struct Decoding {
     mutating func swift(_ node: ManifestNode) -> SwiftText? {
         guard !node.isDamaged else { return nil }
         let number = spellings.number(of: node)
+        let text = spellings.locatedText(node, number)
         if let (form, content) = spellings[number].swift {
-            let text =
-                node.isPlain ? LocatedText(spellings[number].text, node.range) : node.locatedText
             return SwiftText(text, form: form, content: content)
         }
-        let lexed = SwiftText.lex(node.locatedText)
+        let lexed = SwiftText.lex(text)
         guard !lexed.diagnostics.isEmpty else {
             if lexed.value.references.isEmpty {
                 spellings[number].swift = (lexed.value.form, lexed.value.content)

@@ -15,8 +15,8 @@ struct Spelling {
         self.text = text
         isIdentifier = SwiftIdentifier.isValid(text)
         isLowercase = beginsInLowercase(text)
-        // Most texts are names, and need not be taken apart.
-        swift = SwiftText.plainForm(text).map { ($0, 0..<text.utf8.count) }
+        type = nil
+        swift = nil
     }
 }
 
@@ -59,6 +59,11 @@ struct Spellings {
             }
             return number
         } ?? number(of: node.text)
+    }
+
+    /// The text with the place of each of its bytes.
+    func locatedText(_ node: ManifestNode, _ number: Int) -> LocatedText {
+        node.isPlain ? LocatedText(spellings[number].text, node.range) : node.locatedText
     }
 
     private mutating func number(of text: String) -> Int {

@@ -32,11 +32,6 @@ extension SwiftText {
     /// that catches.
     public var containsTry: Bool { effects.isThrowing }
 
-    private var effects: (isAsync: Bool, isThrowing: Bool) {
-        guard mayHaveEffects else { return (false, false) }
-        return SwiftNameScan(text.text).effects()
-    }
-
     /// Whether nothing can follow on the text's last line, because a comment ends it.
     public var endsInLineComment: Bool {
         guard case .swift = form, let last = SwiftLexer.tokens(in: source).dropLast().last else {
@@ -47,7 +42,7 @@ extension SwiftText {
 }
 
 extension String.UTF8View {
-    /// Whether `try` or `await` may be among the words.
+    /// Whether `try` or `await` may be among the words: a look at the bytes spares most texts to be taken apart.
     var mayContainEffects: Bool {
         func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             for index in bytes.indices.dropFirst(2) {

@@ -32,17 +32,19 @@ public struct SwiftText: Sendable {
         let form: ScalarForm
         let references: [Reference]
         let content: Range<Int>
-        let mayHaveEffects: Bool
+        let effects: (isAsync: Bool, isThrowing: Bool)
 
         init(
             _ text: LocatedText, _ form: ScalarForm, _ references: [Reference],
-            _ content: Range<Int>
+            _ content: Range<Int>, isBroken: Bool
         ) {
             self.text = text
             self.form = form
             self.references = references
             self.content = content
-            mayHaveEffects = form == .swift && text.text.utf8.mayContainEffects
+            let mayHaveEffects =
+                !isBroken && form == .swift && text.text.utf8.mayContainEffects
+            effects = mayHaveEffects ? SwiftNameScan(text.text).effects() : (false, false)
         }
     }
 
@@ -55,18 +57,19 @@ public struct SwiftText: Sendable {
     /// The text without the blanks and line breaks around it, as UTF-8 offsets.
     var content: Range<Int> { storage.content }
 
-    /// Whether `try` or `await` may be among its words: a look at the bytes spares most texts to be taken apart.
-    var mayHaveEffects: Bool { storage.mayHaveEffects }
+    /// What evaluating the text does besides.
+    var effects: (isAsync: Bool, isThrowing: Bool) { storage.effects }
 
     /// A text without references, of which all else is known.
     init(_ text: LocatedText, form: ScalarForm, content: Range<Int>) {
-        storage = Storage(text, form, [], content)
+        storage = Storage(text, form, [], content, isBroken: false)
     }
 
     private init(
-        _ text: LocatedText, form: ScalarForm, references: [Reference], content: Range<Int>
+        _ text: LocatedText, form: ScalarForm, references: [Reference], content: Range<Int>,
+        isBroken: Bool
     ) {
-        storage = Storage(text, form, references, content)
+        storage = Storage(text, form, references, content, isBroken: isBroken)
     }
 
     /// Takes the text apart.
@@ -91,7 +94,8 @@ public struct SwiftText: Sendable {
             return Diagnosed(
                 SwiftText(
                     text, form: path.map(form(ofPath:)) ?? .swift,
-                    references: reader.references, content: reader.content),
+                    references: reader.references, content: reader.content,
+                    isBroken: !diagnostics.isEmpty),
                 diagnostics)
         }
     }
@@ -190,7 +194,7 @@ public struct SwiftText: Sendable {
     // MARK: Form
 
     /// The form of a lone name or a path, told without taking the text apart; nil for all other texts.
-    static func plainForm(_ text: String) -> ScalarForm? {
+    private static func plainForm(_ text: String) -> ScalarForm? {
         guard let members = text.utf8.withContiguousStorageIfAvailable(membersOfPath) ?? nil else {
             return nil
         }
