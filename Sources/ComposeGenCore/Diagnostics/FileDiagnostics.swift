@@ -43,6 +43,15 @@ extension Diagnostic {
 
     /// - Parameters:
     ///   - path: the file or folder as people know it.
+    ///   - range: the entry of `sources` that leads to it.
+    public static func unreadableSource(_ path: String, reason: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range)
+    }
+
+    /// - Parameters:
+    ///   - path: the file or folder as people know it.
     ///   - reason: what the system says.
     public static func unwritableFile(_ path: String, reason: String) -> Diagnostic {
         Diagnostic(.unwritableFile, "cannot write '\(path)': \(reason)", at: .nowhere)

@@ -1,0 +1,161 @@
+import ComposeGenCore
+
+/// An entry of `sources`.
+package struct SourceEntry {
+    /// Relative to the folder that the reading begins in.
+    let path: String
+    /// The module that its files belong to; nil for the generated code's own.
+    let module: String?
+    /// Where it is written.
+    let range: SourceRange
+
+    package init(path: String, module: String?, range: SourceRange) {
+        self.path = path
+        self.module = module
+        self.range = range
+    }
+}
+
+/// The Swift files of a run.
+package struct ReadSources {
+    /// In the order of the entries and, within one, of the bytes of the paths.
+    package fileprivate(set) var sources: [ReadSource] = []
+    /// The path of each, as people know it.
+    package fileprivate(set) var paths: [String] = []
+    /// What is wrong with those that could not be read.
+    package fileprivate(set) var unread: [Diagnostic] = []
+}
+
+/// Reads all Swift files that the entries lead to, each once, on all processors. Nothing but what they declare is kept.
+///
+/// - Parameters:
+///   - folder: what paths are relative to, as the system can open it.
+///   - first: what the ranges of the first file are about; those of the others follow.
+package func readSources(
+    _ entries: [SourceEntry], in folder: String, first: FileID
+) -> ReadSources {
+    var result = ReadSources()
+    let files = findSources(entries, in: folder, &result.unread)
+    let readings = UnsafeMutableBufferPointer<SourceReading>.allocate(capacity: files.count)
+    readings.initialize(repeating: .unread(""))
+    defer {
+        readings.deinitialize()
+        readings.deallocate()
+    }
+    // Each thread writes at places of its own.
+    nonisolated(unsafe) let places = readings
+    concurrently(below: files.count, share: 16) { number in
+        places[number] = readSource(files[number].opened, as: FileID(first.index + number))
+    }
+    for (number, file) in files.enumerated() {
+        switch readings[number] {
+        case .read(let declarations):
+            result.sources.append(
+                ReadSource(
+                    file: FileID(first.index + number), module: file.entry.module,
+                    declarations: declarations))
+            result.paths.append(file.shown)
+        case .unread(let reason):
+            result.unread.append(
+                .unreadableSource(file.shown, reason: reason, at: file.entry.range))
+        }
+    }
+    return result
+}
+
+private enum SourceReading {
+    case read(SourceDeclarations)
+    case unread(String)
+}
+
+private func readSource(_ path: String, as file: FileID) -> SourceReading {
+    do throws(Unreadable) {
+        let (descriptor, status) = try openManifest(path, followingLinks: true)
+        guard status.kind == .regular else { throw Unreadable("it is no regular file") }
+        let bytes = try readToEnd(descriptor, kind: status.kind, size: status.size)
+        return .read(bytes.withUnsafeBufferPointer { SourceDeclarations.read($0, as: file) })
+    } catch {
+        return .unread(error.reason)
+    }
+}
+
+// MARK: Finding
+
+/// A Swift file that an entry leads to.
+private struct FoundSource {
+    /// As the system can open it.
+    let opened: String
+    /// As people know it: from the folder that the reading begins in.
+    let shown: String
+    let entry: SourceEntry
+}
+
+private func findSources(
+    _ entries: [SourceEntry], in base: String, _ unread: inout [Diagnostic]
+) -> [FoundSource] {
+    var found: [FoundSource] = []
+    var seen: Set<String> = []
+    for entry in entries {
+        let shown = names(in: entry.path).filter { $0 != "." }.joined(separator: "/")
+        let isAbsolute = entry.path.utf8.first == UInt8(ascii: "/")
+        guard !isAbsolute, !entry.path.utf8.contains(0) else {
+            let reason = "sources are named by their path from the manifest"
+            unread.append(.unreadableSource(entry.path, reason: reason, at: entry.range))
+            continue
+        }
+        do throws(Unreadable) {
+            let paths = try swiftFiles(at: shown, in: base)
+            if paths.isEmpty { throw Unreadable("there is no Swift file in it") }
+            for path in paths where seen.insert(path).inserted {
+                found.append(
+                    FoundSource(opened: joined(base, path), shown: path, entry: entry))
+            }
+        } catch {
+            unread.append(
+                .unreadableSource(
+                    shown.isEmpty ? "." : shown, reason: error.reason, at: entry.range))
+        }
+    }
+    return found
+}
+
+/// The file at a path, or the Swift files in the folder there, by the bytes of their paths. Links in the folder are
+/// passed by, so that no search goes round in circles; so are hidden names and what a build leaves behind.
+private func swiftFiles(at path: String, in base: String) throws(Unreadable) -> [String] {
+    var files: [String] = []
+    var pending = [path]
+    while let next = pending.popLast() {
+        do throws(SystemError) {
+            let isTop = next == path
+            let opened = next.isEmpty ? base : joined(base, next)
+            if isTop, !next.isEmpty {
+                let status = try status(of: openForReading(opened, followingLinks: true))
+                guard status.kind == .folder else { return [next] }
+            }
+            let folder = try openFolder(opened, followingLinks: isTop)
+            for entry in try directoryEntries(in: folder) where !isPassedBy(entry.name) {
+                let inside = next.isEmpty ? entry.name : "\(next)/\(entry.name)"
+                let kind: FileStatus.Kind
+                if let known = entry.kind {
+                    kind = known
+                } else {
+                    kind = try status(of: entry.name, in: folder).kind
+                }
+                switch kind {
+                case .folder: pending.append(inside)
+                case .regular: if entry.name.hasSuffix(".swift") { files.append(inside) }
+                case .link, .pipe, .blockDevice, .other: break
+                }
+            }
+        } catch {
+            // A folder that goes while it is looked at is none of this run's.
+            if next != path, error.cannotExist { continue }
+            throw Unreadable(error.reason)
+        }
+    }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+private func isPassedBy(_ name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: ".") || name == "DerivedData"
+}

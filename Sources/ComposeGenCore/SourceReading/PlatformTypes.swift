@@ -1,0 +1,118 @@
+/// What is known of types of the standard library and of Apple's frameworks, which no source declares.
+enum PlatformTypes {
+    /// What a property wrapper can be made from.
+    struct PropertyWrapper {
+        /// Whether it is made from the value that it wraps.
+        let wrapsValues: Bool
+        /// Whether it needs nothing at all.
+        let isDefaultInitializable: Bool
+    }
+
+    static let propertyWrappers: [String: PropertyWrapper] = [
+        "AccessibilityFocusState": PropertyWrapper(
+            wrapsValues: false, isDefaultInitializable: true),
+        "AppStorage": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
+        "Bindable": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
+        "Binding": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
+        "Environment": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
+        "EnvironmentObject": PropertyWrapper(wrapsValues: false, isDefaultInitializable: true),
+        "FetchRequest": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
+        "FocusState": PropertyWrapper(wrapsValues: false, isDefaultInitializable: true),
+        "FocusedBinding": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
+        "FocusedValue": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
+        "GestureState": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
+        "Namespace": PropertyWrapper(wrapsValues: false, isDefaultInitializable: true),
+        "NSApplicationDelegateAdaptor": PropertyWrapper(
+            wrapsValues: false, isDefaultInitializable: false),
+        "ObservedObject": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
+        "PhysicalMetric": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
+        "Published": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
+        "Query": PropertyWrapper(wrapsValues: false, isDefaultInitializable: true),
+        "ScaledMetric": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
+        "SceneStorage": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
+        "State": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
+        "StateObject": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
+        "TaskLocal": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
+        "UIApplicationDelegateAdaptor": PropertyWrapper(
+            wrapsValues: false, isDefaultInitializable: false),
+    ]
+
+    /// Attributes of types and properties that add nothing to an initialiser.
+    static let attributesOfTypes: Set<String> = [
+        "Attribute", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "MainActor", "Model",
+        "NSManaged", "Observable", "ObservationIgnored", "ObservationTracked", "Relationship",
+        "Suite", "Test", "Transient", "UIApplicationMain", "NSApplicationMain",
+    ]
+
+    /// What well-known types inherit.
+    static let inherited: [String: [String]] = [
+        "Codable": ["Decodable", "Encodable"], "Hashable": ["Equatable"],
+        "Comparable": ["Equatable"], "Error": ["Sendable"], "LocalizedError": ["Error"],
+        "OptionSet": ["SetAlgebra", "RawRepresentable"], "SetAlgebra": ["Equatable"],
+        "NSObject": ["NSObjectProtocol", "Hashable"], "Actor": ["AnyActor", "Sendable"],
+        "UIViewController": ["UIResponder"], "UIView": ["UIResponder"], "UIResponder": ["NSObject"],
+        "UINavigationController": ["UIViewController"], "UITabBarController": ["UIViewController"],
+        "UITableViewController": ["UIViewController"], "UIWindow": ["UIView"],
+        "UICollectionViewController": ["UIViewController"],
+        "UIWindowSceneDelegate": ["UISceneDelegate"], "UIControl": ["UIView"],
+    ]
+
+    private static let protocols: Set<String> = [
+        "Actor", "AnyObject", "App", "AsyncSequence", "CaseIterable", "Codable", "CodingKey",
+        "Collection", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible",
+        "Decodable", "Decoder", "Encodable", "Encoder", "EnvironmentKey", "Equatable", "Error",
+        "ExpressibleByStringLiteral", "Hashable", "Identifiable", "IteratorProtocol",
+        "LocalizedError", "NSCoding", "NSCopying", "NSObjectProtocol", "NSSecureCoding",
+        "Observable", "ObservableObject", "OptionSet", "PersistentModel", "Publisher",
+        "RandomNumberGenerator", "RawRepresentable", "Scene", "Sendable", "Sequence", "SetAlgebra",
+        "StringProtocol", "Subscriber", "Subscription", "View", "ViewModifier",
+    ]
+
+    private static let mainActorProtocols: Set<String> = [
+        "App", "ButtonStyle", "Commands", "LabelStyle", "NSViewControllerRepresentable",
+        "NSViewRepresentable", "PrimitiveButtonStyle", "PreviewProvider", "Scene", "ToolbarContent",
+        "UIApplicationDelegate", "UIPageViewControllerDataSource", "UIPageViewControllerDelegate",
+        "UISceneDelegate", "UISplitViewControllerDelegate", "UITabBarControllerDelegate",
+        "UITableViewDataSource", "UITableViewDelegate", "UITextFieldDelegate",
+        "UIViewControllerRepresentable", "UIViewRepresentable", "UIWindowSceneDelegate",
+        "UICollectionViewDataSource", "UICollectionViewDelegate", "UINavigationControllerDelegate",
+        "UIScrollViewDelegate", "UISearchBarDelegate", "UISearchResultsUpdating", "View",
+        "ViewModifier",
+    ]
+
+    private static let classesOutsideOfMainActor: Set<String> = [
+        "UIActivity", "UIBezierPath", "UIColor", "UIFont", "UIImage", "UITraitCollection",
+    ]
+
+    private static func lastName(_ path: String) -> Substring {
+        path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.utf8.index(after: $0)...] }
+            ?? path[...]
+    }
+
+    static func isProtocol(_ path: String) -> Bool {
+        let name = lastName(path)
+        return protocols.contains(String(name)) || mainActorProtocols.contains(String(name))
+            || ["Delegate", "DataSource", "Protocol", "Convertible"].contains { name.hasSuffix($0) }
+    }
+
+    static func isClass(_ path: String) -> Bool {
+        let name = lastName(path)
+        return !isProtocol(path)
+            && ["NS", "UI", "WK", "AV", "MK", "CL", "SK", "CN", "XC"].contains {
+                name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true
+            }
+    }
+
+    static func isMainActor(_ path: String) -> Bool {
+        let name = String(lastName(path))
+        if mainActorProtocols.contains(name) { return true }
+        return name.hasPrefix("UI") && isClass(name) && !classesOutsideOfMainActor.contains(name)
+            || ["NSView", "NSViewController", "NSWindow", "NSWindowController", "WKWebView"]
+                .contains(name)
+    }
+
+    /// Whether all that it inherits is known.
+    static func isWellKnown(_ path: String) -> Bool {
+        protocols.contains(path) || inherited[path] != nil
+    }
+}

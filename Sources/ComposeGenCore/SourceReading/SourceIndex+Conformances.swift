@@ -1,0 +1,154 @@
+/// What a type inherits and conforms to, in whichever file that is said.
+extension SourceIndex {
+    /// The answer to whether a type conforms to a protocol or inherits a class.
+    package enum Conformance: Sendable {
+        case conforms
+        /// Under the `where` clause of an extension.
+        case conformsConditionally
+        case doesNotConform
+        /// It inherits what no source declares, or a macro adds to it.
+        case unknown
+    }
+
+    /// A type in a chain of inheritance.
+    enum Ancestor: Hashable {
+        case declared(SourceTypeID)
+        /// By its path.
+        case foreign(String)
+    }
+
+    /// Whether a type conforms to a protocol, or is or inherits a class.
+    ///
+    /// - Parameters:
+    ///   - type: also one that no source declares: its extensions may say so.
+    ///   - target: a name, not a composition: ask for each of its members.
+    ///   - scope: where both names are written.
+    package func conformance(
+        of type: TypeReference, to target: TypeReference, in scope: SourceScope
+    ) -> Conformance {
+        guard let start = ancestor(type, in: scope), let wanted = ancestor(target, in: scope) else {
+            return .unknown
+        }
+        var conditions: [Ancestor: Bool] = [start: false]
+        var pending = [start]
+        var isUncertain = false
+        while let next = pending.popLast() {
+            let isConditional = conditions[next] ?? false
+            if next == wanted { return isConditional ? .conformsConditionally : .conforms }
+            var parents: [(ancestor: Ancestor, isConditional: Bool)] = []
+            switch next {
+            case .declared(let id):
+                let entry = self[id]
+                parents = ancestors(entry.declaration.inherited, in: self.scope(of: id))
+                    .map { ($0, isConditional) }
+                parents += inherited(by: entry.extensions, isConditional)
+                if entry.declaration.head.hasUnknownMacro(in: self) { isUncertain = true }
+                parents += entry.declaration.head.conformancesOfMacros.map {
+                    (.foreign($0), isConditional)
+                }
+            case .foreign(let path):
+                parents = (PlatformTypes.inherited[path] ?? []).map {
+                    (.foreign($0), isConditional)
+                }
+                parents += inherited(by: foreignExtensions[path] ?? [], isConditional)
+                if case .foreign = wanted, !PlatformTypes.isWellKnown(path) { isUncertain = true }
+            }
+            for parent in parents {
+                // What holds without a condition is looked at again where it was first found with one.
+                let known = conditions[parent.ancestor]
+                guard known == nil || (known == true && !parent.isConditional) else { continue }
+                conditions[parent.ancestor] = parent.isConditional
+                pending.append(parent.ancestor)
+            }
+        }
+        return isUncertain ? .unknown : .doesNotConform
+    }
+
+    private func inherited(
+        by extensions: [Extension], _ isConditional: Bool
+    ) -> [(ancestor: Ancestor, isConditional: Bool)] {
+        extensions.flatMap { entry in
+            ancestors(entry.declaration.inherited, in: scope(of: entry)).map {
+                ($0, isConditional || entry.declaration.whereClause != nil)
+            }
+        }
+    }
+
+    func scope(of entry: Extension) -> SourceScope {
+        let outer = entry.path
+        return SourceScope(
+            path: outer, module: module(ofSource: entry.source), source: entry.source)
+    }
+
+    /// What the types behind a colon mean, in their order.
+    func ancestors(_ inherited: [TypeReference], in scope: SourceScope) -> [Ancestor] {
+        inherited.flatMap { type in
+            canonical(type.constrained, in: scope).members.compactMap { ancestor($0, in: scope) }
+        }
+    }
+
+    func ancestor(_ type: TypeReference, in scope: SourceScope) -> Ancestor? {
+        let canonical = canonical(type, in: scope).constrained
+        guard let path = canonical.nominalPath else {
+            if case .suppressed = canonical.form { return nil }
+            return .foreign(canonical.source)
+        }
+        if case .type(let id) = meaning(of: path, in: scope) { return .declared(id) }
+        return .foreign(path)
+    }
+
+    /// The class that a class inherits.
+    enum Superclass {
+        case none
+        case declared(SourceTypeID)
+        /// No source declares it.
+        case foreign(String)
+        /// What comes first behind the colon may be a protocol.
+        case uncertain(String)
+    }
+
+    func superclass(of type: SourceTypeID) -> Superclass {
+        let declaration = self[type].declaration
+        guard declaration.kind == .class, let first = declaration.inherited.first,
+            let ancestor = ancestors([first], in: scope(of: type)).first
+        else { return .none }
+        switch ancestor {
+        case .declared(let id):
+            return self[id].declaration.kind == .class && id != type ? .declared(id) : .none
+        case .foreign(let path):
+            if PlatformTypes.isProtocol(path) { return .none }
+            return PlatformTypes.isClass(path) ? .foreign(path) : .uncertain(path)
+        }
+    }
+
+    /// The class and those that it inherits, as far as sources declare them, with what the last one inherits.
+    func superclasses(of type: SourceTypeID) -> (declared: [SourceTypeID], last: Superclass) {
+        var chain = [type]
+        var seen: Set<SourceTypeID> = [type]
+        while true {
+            let superclass = superclass(of: chain[chain.count - 1])
+            guard case .declared(let next) = superclass, seen.insert(next).inserted else {
+                if case .declared = superclass { return (chain, .none) }
+                return (chain, superclass)
+            }
+            chain.append(next)
+        }
+    }
+}
+
+extension DeclarationHead {
+    /// What the macros of the standard frameworks make a type conform to.
+    fileprivate var conformancesOfMacros: [String] {
+        (hasAttribute("Observable") ? ["Observable"] : [])
+            + (hasAttribute("Model") ? ["PersistentModel", "Observable"] : [])
+    }
+
+    /// Whether an attribute may be a macro that adds what nobody reads here.
+    func hasUnknownMacro(in index: SourceIndex) -> Bool {
+        attributes.contains { attribute in
+            SwiftIdentifier.hasUppercaseHead(attribute.name)
+                && !PlatformTypes.attributesOfTypes.contains(attribute.name)
+                && !index.isGlobalActor(attribute.name, in: SourceScope())
+        }
+    }
+}

@@ -1,0 +1,315 @@
+/// An initialiser that a type has, however it comes by it.
+package struct SourceInitializer: Sendable {
+    package enum Origin: Hashable, Sendable {
+        /// Written in the type or in one of its extensions.
+        case declared
+        /// Written in an extension of a protocol.
+        case ofProtocol
+        case inherited
+        /// Made by the compiler of a struct's stored properties.
+        case memberwise
+        /// Made by the compiler where every stored property has a value.
+        case `default`
+    }
+
+    package struct Parameter: Sendable {
+        /// Nil for `_`.
+        package let label: String?
+        package let name: String
+        /// Canonical; nil where only the compiler knows it.
+        package let type: TypeReference?
+        package let isVariadic: Bool
+        package let hasDefault: Bool
+        /// Before the label, as they are written.
+        package let attributes: [String]
+    }
+
+    package let origin: Origin
+    package let parameters: [Parameter]
+    package let failability: Requirement.Initializer.Failability
+    package let isAsync: Bool
+    package let throwing: TypeReference.Throwing
+    package let genericParameters: [Requirement.GenericParameter]
+    /// Of the initialiser and of the extension that it stands in.
+    package let whereClauses: [String]
+    /// With that of the type.
+    package let access: DeclaredAccess
+    package let isolation: SourceIndex.Isolation
+    /// The signature; of what the compiler makes the type's name.
+    package let range: SourceRange
+
+    /// As Swift names it: `init(url:client:)`.
+    package var name: String {
+        "init(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+}
+
+/// The initialisers of a type.
+package struct SourceInitializers: Sendable {
+    /// Declared ones first, in the order of their declaration.
+    package internal(set) var all: [SourceInitializer] = []
+    /// Whether there are no others: a superclass that no source declares may have some, or a macro add them.
+    package internal(set) var isComplete = true
+}
+
+extension SourceIndex {
+    /// The initialisers that a type has, by the compiler's rules; none for a protocol.
+    package func initializers(of type: SourceTypeID) -> SourceInitializers {
+        let entry = self[type]
+        guard entry.declaration.kind != .protocol else { return SourceInitializers() }
+        var result = SourceInitializers()
+        result.isComplete = !entry.declaration.head.hasUnknownMacro(in: self)
+        result.all = declaredInitializers(of: type)
+        switch entry.declaration.kind {
+        case .struct: addMemberwise(of: type, to: &result)
+        case .class, .actor: addInherited(of: type, to: &result)
+        case .enum, .protocol: break
+        }
+        addOfProtocols(of: type, to: &result)
+        return result
+    }
+
+    // MARK: Declared
+
+    private func declaredInitializers(of type: SourceTypeID) -> [SourceInitializer] {
+        let entry = self[type]
+        let scope = scope(of: type)
+        let isolation = isolation(of: type)
+        let access = access(of: type)
+        let hidden = Set(entry.declaration.genericParameters.map(\.name))
+        var result = entry.declaration.members.initializers.map {
+            initializer(
+                $0, .declared, in: scope, hidden: hidden, isolation: isolation,
+                access: min(access, $0.head.access ?? .internal), whereClause: nil)
+        }
+        for part in entry.extensions {
+            let scope = self.scope(of: part)
+            let head = part.declaration.head
+            let isolation = writtenIsolation(head, in: scope) ?? isolation
+            result += part.declaration.members.initializers.map {
+                initializer(
+                    $0, .declared, in: scope, hidden: hidden, isolation: isolation,
+                    access: min(access, $0.head.access ?? head.access ?? .internal),
+                    whereClause: part.declaration.whereClause)
+            }
+        }
+        return result
+    }
+
+    private func initializer(
+        _ declaration: InitializerDeclaration, _ origin: SourceInitializer.Origin,
+        in scope: SourceScope, hidden: Set<String>, isolation: Isolation, access: DeclaredAccess,
+        whereClause: String?
+    ) -> SourceInitializer {
+        let signature = declaration.initializer.signature
+        let hidden = hidden.union(signature.genericParameters.map(\.name))
+        return SourceInitializer(
+            origin: origin,
+            parameters: signature.parameters.map {
+                SourceInitializer.Parameter(
+                    label: $0.label, name: $0.name,
+                    type: canonical($0.type, in: scope, hiding: hidden), isVariadic: $0.isVariadic,
+                    hasDefault: $0.defaultValue != nil, attributes: $0.attributes)
+            },
+            failability: declaration.initializer.failability, isAsync: signature.isAsync,
+            throwing: signature.throwing, genericParameters: signature.genericParameters,
+            whereClauses: [whereClause, signature.whereClause].compactMap { $0 }, access: access,
+            isolation: writtenIsolation(declaration.head, in: scope) ?? isolation,
+            range: declaration.range)
+    }
+
+    /// What extensions of protocols give to every type that conforms.
+    private func addOfProtocols(of type: SourceTypeID, to result: inout SourceInitializers) {
+        for id in protocols(of: type) {
+            for part in self[id].extensions where !part.declaration.members.initializers.isEmpty {
+                let scope = self.scope(of: part)
+                let isolation =
+                    writtenIsolation(part.declaration.head, in: scope)
+                    ?? self.isolation(of: type)
+                result.all += part.declaration.members.initializers.map {
+                    initializer(
+                        $0, .ofProtocol, in: scope, hidden: ["Self"], isolation: isolation,
+                        access: min(
+                            access(of: type),
+                            $0.head.access ?? part.declaration.head.access ?? .internal),
+                        whereClause: part.declaration.whereClause)
+                }
+            }
+        }
+    }
+
+    /// The protocols of the sources that a type conforms to, directly or not, nearest first.
+    private func protocols(of type: SourceTypeID) -> [SourceTypeID] {
+        var seen: Set<SourceTypeID> = [type]
+        var queue = [type]
+        var next = 0
+        while next < queue.count {
+            let entry = self[queue[next]]
+            var found = ancestors(entry.declaration.inherited, in: scope(of: queue[next]))
+            for part in entry.extensions {
+                found += ancestors(part.declaration.inherited, in: scope(of: part))
+            }
+            next += 1
+            for case .declared(let id) in found where seen.insert(id).inserted { queue.append(id) }
+        }
+        return queue.dropFirst().filter { self[$0].declaration.kind == .protocol }
+    }
+
+    // MARK: Structs
+
+    private func addMemberwise(of type: SourceTypeID, to result: inout SourceInitializers) {
+        let declaration = self[type].declaration
+        guard declaration.members.initializers.isEmpty else { return }
+        let scope = scope(of: type)
+        let hidden = Set(declaration.genericParameters.map(\.name))
+        var parameters: [SourceInitializer.Parameter] = []
+        var access = min(access(of: type), .internal)
+        var isAllInitialized = true
+        for property in declaration.members.properties {
+            let member = StoredMember(property, in: self, scope)
+            if !member.isInitialized { isAllInitialized = false }
+            guard member.isParameter else { continue }
+            if !member.isKnown { result.isComplete = false }
+            access = min(access, property.head.access ?? .internal)
+            parameters.append(
+                SourceInitializer.Parameter(
+                    label: property.name, name: property.name,
+                    type: member.parameterType.map { canonical($0, in: scope, hiding: hidden) },
+                    isVariadic: false, hasDefault: member.isInitialized,
+                    attributes: member.builder.map { ["@" + $0] } ?? []))
+        }
+        result.all.append(implicit(.memberwise, parameters, access, of: type))
+        // Where nothing has to be passed, there is one that takes nothing, however private the properties are.
+        if isAllInitialized, !parameters.isEmpty {
+            result.all.append(
+                implicit(.default, [], min(self.access(of: type), .internal), of: type))
+        }
+    }
+
+    private func implicit(
+        _ origin: SourceInitializer.Origin, _ parameters: [SourceInitializer.Parameter],
+        _ access: DeclaredAccess, of type: SourceTypeID
+    ) -> SourceInitializer {
+        SourceInitializer(
+            origin: origin, parameters: parameters, failability: .never, isAsync: false,
+            throwing: .never, genericParameters: [], whereClauses: [], access: access,
+            isolation: isolation(of: type), range: self[type].declaration.nameRange)
+    }
+
+    // MARK: Classes
+
+    private func addInherited(of type: SourceTypeID, to result: inout SourceInitializers) {
+        let (chain, last) = superclasses(of: type)
+        var inherited = SourceInitializers()
+        // From the topmost class on, because each inherits what the one above it has.
+        for (position, id) in chain.enumerated().reversed() {
+            let isTop = position == chain.count - 1
+            inherited = initializers(of: id, inheriting: inherited, from: isTop ? last : nil)
+        }
+        result.all += inherited.all.filter { $0.origin != .declared }
+        result.isComplete = result.isComplete && inherited.isComplete
+    }
+
+    /// - Parameters:
+    ///   - above: those of the superclass.
+    ///   - top: what the topmost class of the sources inherits; nil for the others.
+    private func initializers(
+        of type: SourceTypeID, inheriting above: SourceInitializers, from top: Superclass?
+    ) -> SourceInitializers {
+        let declaration = self[type].declaration
+        let scope = scope(of: type)
+        var result = SourceInitializers(
+            all: declaredInitializers(of: type), isComplete: above.isComplete)
+        let designated = declaration.members.initializers.filter {
+            !$0.head.modifiers.contains(.convenience)
+        }
+        let isInitialized = declaration.members.properties.allSatisfy {
+            StoredMember($0, in: self, scope).isInitialized
+        }
+        let isolation = isolation(of: type)
+        let limit = access(of: type)
+        if let top {
+            switch top {
+            case .none: break
+            case .declared, .foreign, .uncertain:
+                // `NSObject` has one that takes nothing; of others more is not known.
+                if case .foreign("NSObject") = top {} else { result.isComplete = false }
+            }
+            if designated.isEmpty, isInitialized {
+                result.all.append(implicit(.default, [], min(limit, .internal), of: type))
+            }
+            return result
+        }
+        let inheritsDesignated = designated.isEmpty && isInitialized
+        let overridden = Set(
+            declaration.members.initializers.filter { $0.head.modifiers.contains(.override) }.map {
+                Self.name(of: $0)
+            })
+        let names = Set(result.all.map(\.name))
+        let superDesignated = designatedNames(of: type)
+        let overridesAll = superDesignated.allSatisfy {
+            overridden.contains($0) || names.contains($0)
+        }
+        guard inheritsDesignated || overridesAll else { return result }
+        for initializer in above.all where !names.contains(initializer.name) {
+            let isConvenience = !superDesignated.contains(initializer.name)
+            guard inheritsDesignated || isConvenience else { continue }
+            result.all.append(
+                SourceInitializer(
+                    origin: initializer.origin == .default ? .default : .inherited,
+                    parameters: initializer.parameters, failability: initializer.failability,
+                    isAsync: initializer.isAsync, throwing: initializer.throwing,
+                    genericParameters: initializer.genericParameters,
+                    whereClauses: initializer.whereClauses,
+                    access: min(limit, initializer.access),
+                    isolation: initializer.isolation == .nonisolated
+                        ? isolation : initializer.isolation,
+                    range: initializer.range))
+        }
+        return result
+    }
+
+    /// The names of those that a subclass has to override to inherit the others.
+    private func designatedNames(of type: SourceTypeID) -> Set<String> {
+        guard case .declared(let superclass) = superclass(of: type) else { return [] }
+        let declaration = self[superclass].declaration
+        let own = declaration.members.initializers.filter {
+            !$0.head.modifiers.contains(.convenience)
+        }
+        return own.isEmpty ? designatedNamesOfHeirs(superclass) : Set(own.map(Self.name))
+    }
+
+    /// Of a class that declares none itself: those that it inherits, or the one without parameters.
+    private func designatedNamesOfHeirs(_ type: SourceTypeID) -> Set<String> {
+        for id in superclasses(of: type).declared.dropFirst() {
+            let own = self[id].declaration.members.initializers.filter {
+                !$0.head.modifiers.contains(.convenience)
+            }
+            if !own.isEmpty { return Set(own.map(Self.name)) }
+        }
+        return ["init()"]
+    }
+
+    private static func name(of declaration: InitializerDeclaration) -> String {
+        "init("
+            + declaration.initializer.signature.parameters.map { ($0.label ?? "_") + ":" }.joined()
+            + ")"
+    }
+}
+
+extension SourceInitializer {
+    /// Whether it can be called with arguments of these labels, in this order, and with nothing else.
+    package func takes(_ labels: [String?]) -> Bool {
+        var next = 0
+        for parameter in parameters {
+            if next < labels.count, labels[next] == parameter.label {
+                next += 1
+                // Of the further values of a variadic parameter none has a label.
+                while parameter.isVariadic, next < labels.count, labels[next] == nil { next += 1 }
+            } else if !parameter.hasDefault, !parameter.isVariadic {
+                return false
+            }
+        }
+        return next == labels.count
+    }
+}

@@ -1,0 +1,295 @@
+/// A Swift file that was read, and the module that it belongs to.
+package struct ReadSource: Sendable {
+    /// What the ranges of its declarations are about.
+    package let file: FileID
+    /// Nil for the generated code's own.
+    package let module: String?
+    package let declarations: SourceDeclarations
+
+    package init(file: FileID, module: String?, declarations: SourceDeclarations) {
+        self.file = file
+        self.module = module
+        self.declarations = declarations
+    }
+}
+
+/// A type that the sources declare.
+package struct SourceTypeID: Hashable, Sendable {
+    let index: Int
+}
+
+/// What all sources together declare, in one configuration: found by names.
+///
+/// Types and extensions keep the order of the files and, within one, of their declaration.
+package struct SourceIndex: Sendable {
+    /// A type, with where it stands.
+    package struct Entry: Sendable {
+        package let declaration: TypeDeclaration
+        /// The names from the outermost type's on, with periods between.
+        package let path: String
+        package let module: String?
+        package let parent: SourceTypeID?
+        /// Of the extension that it is declared in.
+        let extensionAccess: DeclaredAccess?
+        let source: Int
+        var extensions: [Extension] = []
+    }
+
+    struct Extension: Sendable {
+        let declaration: ExtensionDeclaration
+        let path: String
+        let source: Int
+    }
+
+    struct Alias: Sendable {
+        let declaration: AliasDeclaration
+        let scope: SourceScope
+    }
+
+    package internal(set) var entries: [Entry] = []
+    /// The extensions of types that no source declares, by the names of these.
+    private(set) var foreignExtensions: [String: [Extension]] = [:]
+    private var typesByPath: [String: [SourceTypeID]] = [:]
+    private var aliasesByPath: [String: [Alias]] = [:]
+    private var modules: Set<String> = []
+    private var imports: [Set<String>] = []
+    private(set) var sourceModules: [String?] = []
+
+    /// - Parameters:
+    ///   - sources: in the order in which declarations are to be found.
+    ///   - flag: whether a flag or a question of `#if` holds; see `assumed`.
+    package init(_ sources: [ReadSource], flag: (String) -> Bool = SourceIndex.assumed) {
+        var presence: [String: Bool] = [:]
+        func isPresent(_ head: DeclarationHead) -> Bool {
+            guard let condition = head.condition else { return true }
+            if let known = presence[condition] { return known }
+            let holds = CompilationCondition.read(condition)?.form.holds(flag) ?? true
+            presence[condition] = holds
+            return holds
+        }
+        modules = Set(sources.compactMap(\.module))
+        sourceModules = sources.map(\.module)
+        imports = sources.map { Set($0.declarations.imports) }
+        enterAliases(of: sources, isPresent)
+        var extensions: [Extension] = []
+        for (index, source) in sources.enumerated() {
+            enter(source, at: index, isPresent, &extensions)
+        }
+        for entry in extensions { attach(entry, of: sources[entry.source].module) }
+    }
+
+    /// What holds for an iOS app in a debug build, where nobody says otherwise.
+    package static func assumed(_ flag: String) -> Bool {
+        if flag.hasPrefix("os(") { return flag == "os(iOS)" }
+        if flag.hasPrefix("targetEnvironment(") || flag.hasPrefix("arch(") { return false }
+        return flag.hasSuffix(")") || flag == "DEBUG"
+    }
+
+    package subscript(_ type: SourceTypeID) -> Entry { entries[type.index] }
+
+    // MARK: Entering
+
+    private mutating func enterAliases(
+        of sources: [ReadSource], _ isPresent: (DeclarationHead) -> Bool
+    ) {
+        for (index, source) in sources.enumerated() {
+            let declarations = source.declarations
+            for alias in declarations.aliases where isPresent(alias.head) {
+                let scope = SourceScope(
+                    path: Self.path(of: alias.context, in: declarations), module: source.module,
+                    source: index)
+                let path = scope.path.isEmpty ? alias.name : scope.path + "." + alias.name
+                aliasesByPath[path, default: []].append(Alias(declaration: alias, scope: scope))
+            }
+        }
+    }
+
+    private mutating func enter(
+        _ source: ReadSource, at index: Int, _ isPresent: (DeclarationHead) -> Bool,
+        _ extensions: inout [Extension]
+    ) {
+        let declarations = source.declarations
+        let extendedPaths = declarations.extensions.map { extendedPath(of: $0, source.module) }
+        var ids: [SourceTypeID?] = []
+        var paths: [String] = []
+        for var type in declarations.types {
+            var parent: SourceTypeID?
+            var extensionAccess: DeclaredAccess?
+            var isReached = isPresent(type.head)
+            var path = type.name
+            switch type.context {
+            case .file: break
+            case .type(let outer):
+                parent = ids[outer]
+                isReached = isReached && parent != nil
+                path = paths[outer] + "." + type.name
+            case .extension(let outer):
+                let head = declarations.extensions[outer].head
+                isReached = isReached && isPresent(head)
+                extensionAccess = head.access
+                path = extendedPaths[outer] + "." + type.name
+            }
+            paths.append(path)
+            guard isReached else {
+                ids.append(nil)
+                continue
+            }
+            type.members.keep(isPresent)
+            let id = SourceTypeID(index: entries.count)
+            ids.append(id)
+            typesByPath[path, default: []].append(id)
+            entries.append(
+                Entry(
+                    declaration: type, path: path, module: source.module, parent: parent,
+                    extensionAccess: extensionAccess, source: index))
+        }
+        for (position, var declaration) in declarations.extensions.enumerated()
+        where isPresent(declaration.head) {
+            declaration.members.keep(isPresent)
+            extensions.append(
+                Extension(
+                    declaration: declaration, path: extendedPaths[position], source: index))
+        }
+    }
+
+    private mutating func attach(_ entry: Extension, of module: String?) {
+        let scope = SourceScope(path: "", module: module, source: entry.source)
+        if let type = types(at: entry.path, from: scope).first {
+            entries[type.index].extensions.append(entry)
+        } else {
+            foreignExtensions[entry.path, default: []].append(entry)
+        }
+    }
+
+    /// The path of the type that an extension extends; an alias stands for what it names.
+    private func extendedPath(of declaration: ExtensionDeclaration, _ module: String?) -> String {
+        var path = declaration.extended.nominalPath ?? declaration.extended.source
+        path = withoutModule(path)
+        if let alias = aliasesByPath[path]?.first, let target = alias.declaration.type.nominalPath {
+            path = withoutModule(target)
+        }
+        return path
+    }
+
+    private static func path(
+        of context: DeclarationContext, in declarations: SourceDeclarations
+    ) -> String {
+        var names: [String] = []
+        var context = context
+        while true {
+            switch context {
+            case .file: return names.reversed().joined(separator: ".")
+            case .type(let index):
+                names.append(declarations.types[index].name)
+                context = declarations.types[index].context
+            case .extension(let index):
+                let extended = declarations.extensions[index].extended
+                names.append(extended.nominalPath ?? extended.source)
+                return names.reversed().joined(separator: ".")
+            }
+        }
+    }
+
+    // MARK: Finding
+
+    /// A path without the module's name before it.
+    private func withoutModule(_ path: String) -> String {
+        guard let period = path.utf8.firstIndex(of: UInt8(ascii: ".")),
+            modules.contains(String(path[..<period])), typesByPath[String(path[..<period])] == nil
+        else { return path }
+        return String(path[path.utf8.index(after: period)...])
+    }
+
+    /// The types that a path from the outermost type on can mean: those of the place's own module, else those of the
+    /// modules that its file imports, else all.
+    func types(at path: String, from scope: SourceScope) -> [SourceTypeID] {
+        var all = typesByPath[path] ?? []
+        if all.isEmpty, let period = path.utf8.firstIndex(of: UInt8(ascii: ".")) {
+            let module = String(path[..<period])
+            if modules.contains(module) {
+                let rest = String(path[path.utf8.index(after: period)...])
+                return (typesByPath[rest] ?? []).filter { self[$0].module == module }
+            }
+        }
+        guard all.count > 1 else { return all }
+        let own = all.filter { self[$0].module == scope.module }
+        if !own.isEmpty { return own }
+        if let source = scope.source {
+            let imported = all.filter { self[$0].module.map(imports[source].contains) ?? false }
+            if !imported.isEmpty { all = imported }
+        }
+        return all
+    }
+
+    /// What a name that is written somewhere means.
+    package enum Meaning: Sendable {
+        case type(SourceTypeID)
+        /// Types of several modules.
+        case ambiguous([SourceTypeID])
+        case alias(AliasDeclaration, SourceScope)
+        /// No source declares it.
+        case unknown
+    }
+
+    /// Looks a name up from the inside out, as Swift does.
+    ///
+    /// - Parameter path: names with periods between, without generic arguments.
+    package func meaning(of path: String, in scope: SourceScope) -> Meaning {
+        var outer = Substring(scope.path)
+        while true {
+            let full = outer.isEmpty ? path : outer + "." + path
+            let found = types(at: full, from: scope)
+            if found.count == 1 { return .type(found[0]) }
+            if !found.isEmpty { return .ambiguous(found) }
+            if let alias = alias(at: full, from: scope) {
+                return .alias(alias.declaration, alias.scope)
+            }
+            if outer.isEmpty { return .unknown }
+            let end = outer.utf8.lastIndex(of: UInt8(ascii: ".")) ?? outer.startIndex
+            outer = outer[..<end]
+        }
+    }
+
+    private func alias(at path: String, from scope: SourceScope) -> Alias? {
+        guard let all = aliasesByPath[path] ?? aliasesByPath[withoutModule(path)] else {
+            return nil
+        }
+        return all.first { $0.scope.module == scope.module } ?? all.first
+    }
+}
+
+/// A place in the sources, or in the generated code, from which names are looked up.
+package struct SourceScope: Hashable, Sendable {
+    /// The path of the innermost type around it; empty outside of all types.
+    package var path: String
+    /// Nil for the generated code's own.
+    package var module: String?
+    /// The position of the file among the sources; nil for the generated code.
+    var source: Int?
+
+    package init(path: String = "", module: String? = nil) {
+        self.path = path
+        self.module = module
+    }
+
+    init(path: String, module: String?, source: Int) {
+        self.path = path
+        self.module = module
+        self.source = source
+    }
+}
+
+extension DeclaredMembers {
+    fileprivate mutating func keep(_ isPresent: (DeclarationHead) -> Bool) {
+        func hasAbsent(_ heads: some Sequence<DeclarationHead>) -> Bool {
+            heads.contains { $0.condition != nil && !isPresent($0) }
+        }
+        if hasAbsent(initializers.lazy.map(\.head)) {
+            initializers.removeAll { !isPresent($0.head) }
+        }
+        if hasAbsent(staticFunctions.lazy.map(\.head)) {
+            staticFunctions.removeAll { !isPresent($0.head) }
+        }
+        if hasAbsent(properties.lazy.map(\.head)) { properties.removeAll { !isPresent($0.head) } }
+    }
+}

@@ -1,0 +1,133 @@
+/// What a property is to the initialisers that the compiler makes.
+struct StoredMember {
+    /// Whether nothing has to be passed for it.
+    let isInitialized: Bool
+    /// Whether the memberwise initialiser has a parameter for it.
+    let isParameter: Bool
+    let parameterType: TypeReference?
+    /// The result builder of the parameter.
+    let builder: String?
+    /// Whether all that decides this could be read.
+    let isKnown: Bool
+
+    init(_ property: PropertyDeclaration, in index: SourceIndex, _ scope: SourceScope) {
+        let head = property.head
+        guard !head.modifiers.contains(.static), property.storage != .computed else {
+            self.init(isInitialized: true, isParameter: false, type: nil)
+            return
+        }
+        // What is written as `T?` or `T!` begins as nil where it can change.
+        var isOptional = false
+        switch property.type?.form {
+        case .optional, .implicitlyUnwrapped: isOptional = !property.isConstant
+        default: break
+        }
+        let isLazy = head.modifiers.contains(.lazy)
+        var isInitialized = property.hasInitialValue || isOptional || isLazy
+        guard let wrapper = Wrapper(of: property, in: index, scope) else {
+            let type = isLazy ? property.type.map { TypeReference(.optional($0)) } : property.type
+            let builder = head.attributes.first { index.isResultBuilder($0.name, in: scope) }
+            self.init(
+                isInitialized: isInitialized,
+                isParameter: !(property.isConstant && property.hasInitialValue), type: type,
+                builder: builder?.name)
+            return
+        }
+        isInitialized = isInitialized || wrapper.isInitialized
+        // Such a property would make the initialiser private for nothing.
+        let isLeftOut = isInitialized && (head.access ?? .internal) < .internal
+        self.init(
+            isInitialized: isInitialized, isParameter: !isLeftOut,
+            type: wrapper.takesWrappedValue || property.hasInitialValue
+                ? property.type : property.type.map { wrapper.type(wrapping: $0) },
+            isKnown: wrapper.isKnown)
+    }
+
+    private init(
+        isInitialized: Bool, isParameter: Bool, type: TypeReference?, builder: String? = nil,
+        isKnown: Bool = true
+    ) {
+        self.isInitialized = isInitialized
+        self.isParameter = isParameter
+        parameterType = type
+        self.builder = builder
+        self.isKnown = isKnown
+    }
+}
+
+/// The outermost property wrapper of a property.
+private struct Wrapper {
+    let name: String
+    /// Whether the wrapper stands by itself, without a value from outside.
+    let isInitialized: Bool
+    let takesWrappedValue: Bool
+    let isKnown: Bool
+
+    /// Nil where the property has none.
+    init?(of property: PropertyDeclaration, in index: SourceIndex, _ scope: SourceScope) {
+        for attribute in property.head.attributes {
+            let name = attribute.name
+            guard SwiftIdentifier.hasUppercaseHead(name),
+                !PlatformTypes.attributesOfTypes.contains(name),
+                !index.isGlobalActor(name, in: scope), !index.isResultBuilder(name, in: scope)
+            else { continue }
+            self.name = name
+            let kind = index.propertyWrapper(name, in: scope)
+            isKnown = kind != nil
+            isInitialized = attribute.hasArguments || kind?.isDefaultInitializable ?? false
+            takesWrappedValue = !isInitialized && kind?.wrapsValues ?? true
+            return
+        }
+        return nil
+    }
+
+    func type(wrapping type: TypeReference) -> TypeReference {
+        // `Binding<T>` is written `@Binding var x: T`.
+        TypeReference(.named(name, arguments: [type]))
+    }
+}
+
+extension SourceIndex {
+    func isResultBuilder(_ name: String, in scope: SourceScope) -> Bool {
+        guard case .type(let id) = meaning(of: name, in: scope) else {
+            return name.hasSuffix("Builder")
+        }
+        return self[id].declaration.head.hasAttribute("resultBuilder")
+    }
+
+    /// What a property wrapper can be made from; nil where nothing is known of it.
+    fileprivate func propertyWrapper(
+        _ name: String, in scope: SourceScope
+    ) -> PlatformTypes.PropertyWrapper? {
+        guard case .type(let id) = meaning(of: name, in: scope) else {
+            return PlatformTypes.propertyWrappers[name]
+        }
+        let declaration = self[id].declaration
+        guard declaration.head.hasAttribute("propertyWrapper") else { return nil }
+        let initializers =
+            declaration.members.initializers
+            + self[id].extensions.flatMap(\.declaration.members.initializers)
+        let labels = initializers.map { $0.initializer.signature.parameters.map(\.label) }
+        if declaration.members.initializers.isEmpty {
+            let stored = declaration.members.properties.filter {
+                $0.storage == .stored && !$0.head.modifiers.contains(.static)
+            }
+            let isWrapped = stored.contains { $0.name == "wrappedValue" }
+            return PlatformTypes.PropertyWrapper(
+                wrapsValues: isWrapped || labels.contains { $0.first == "wrappedValue" },
+                isDefaultInitializable: stored.allSatisfy(\.hasInitialValue)
+                    || labels.contains([]))
+        }
+        return PlatformTypes.PropertyWrapper(
+            wrapsValues: initializers.contains {
+                let parameters = $0.initializer.signature.parameters
+                return parameters.first?.label == "wrappedValue"
+                    && parameters.dropFirst().allSatisfy { $0.defaultValue != nil }
+            },
+            isDefaultInitializable: initializers.contains {
+                $0.initializer.signature.parameters.allSatisfy { $0.defaultValue != nil }
+            })
+    }
+
+    func module(ofSource index: Int) -> String? { sourceModules[index] }
+}

@@ -1,0 +1,224 @@
+import Testing
+
+@testable import ComposeGenCore
+
+/// Names, conformances and isolation across files.
+@Suite struct SourceIndexTests {
+    /// An index of files, each with the module that it belongs to.
+    private func index(_ files: (module: String?, text: String)...) -> SourceIndex {
+        SourceIndex(
+            files.enumerated().map { number, file in
+                ReadSource(
+                    file: FileID(number), module: file.module,
+                    declarations: .read(
+                        SourceFile(path: "\(number).swift", text: file.text),
+                        as: FileID(number)))
+            })
+    }
+
+    private func type(_ source: String) throws -> TypeReference {
+        try #require(TypeReference(source))
+    }
+
+    @Test func namesAreFoundFromTheInsideOut() throws {
+        let index = index(
+            (nil, "struct A { struct Entry {} \n struct B { let e: Entry } }\nstruct Entry {}"),
+            (nil, "extension A.B { enum Kind {} }"))
+        #expect(
+            index.canonical(try type("Entry"), in: SourceScope(path: "A.B")).source == "A.Entry")
+        #expect(
+            index.canonical(try type("[Kind?]"), in: SourceScope(path: "A.B")).source
+                == "[A.B.Kind?]")
+        #expect(index.canonical(try type("Entry"), in: SourceScope()).source == "Entry")
+        #expect(
+            index.canonical(try type("Entry"), in: SourceScope(path: "A"), hiding: ["Entry"]).source
+                == "Entry")
+    }
+
+    @Test func modulesTellEqualNamesApart() throws {
+        let index = index(
+            ("Data", "public struct User {}"), ("Domain", "public struct User { let x: User }"),
+            (nil, "import Data\nstruct S {}"))
+        func module(_ path: String, _ scope: SourceScope) -> String? {
+            guard case .type(let id) = index.meaning(of: path, in: scope) else { return "?" }
+            return index[id].module
+        }
+        #expect(module("User", SourceScope(module: "Data")) == "Data")
+        #expect(module("User", SourceScope(module: "Domain")) == "Domain")
+        #expect(module("Domain.User", SourceScope()) == "Domain")
+        #expect(module("User", SourceScope(path: "", module: nil, source: 2)) == "Data")
+        #expect(module("User", SourceScope()) == "?")
+    }
+
+    @Test func aliasesAreWrittenOut() throws {
+        let index = index(
+            (
+                nil,
+                """
+                typealias Both = Reader & Writer
+                protocol Reader {}
+                protocol Writer {}
+                typealias Done<T> = (Result<T, Error>) -> Void
+                struct A { typealias ID = Key; struct Key {} }
+                typealias Round = Square
+                typealias Square = Round
+                """
+            ))
+        func canonical(_ source: String) throws -> String {
+            index.canonical(try type(source), in: SourceScope()).source
+        }
+        #expect(try canonical("Both?") == "(Reader & Writer)?")
+        #expect(try canonical("Done<[A.ID]>") == "(Result<[A.Key], Error>) -> Void")
+        #expect(try canonical("Round") == "Round" || canonical("Round") == "Square")
+        #expect(index.isProtocol("Both", in: SourceScope()) == true)
+        #expect(index.isProtocol("A", in: SourceScope()) == false)
+        #expect(index.isProtocol("URLSession", in: SourceScope()) == nil)
+    }
+
+    @Test(arguments: [
+        ("Remote", "Client", "conforms"), ("Remote", "Closable", "conforms"),
+        ("Local", "Client", "conforms"), ("Local", "Remote", "conforms"),
+        ("Plain", "Client", "doesNotConform"), ("URLSession", "Client", "conforms"),
+        ("Box", "Client", "conformsConditionally"), ("Plain", "Equatable", "conforms"),
+        ("Screen", "Client", "doesNotConform"), ("Screen", "Hashable", "conforms"),
+        ("Odd", "Hashable", "unknown"), ("Made", "Client", "unknown"),
+        ("Remote", "Everything", "conforms"),
+    ])
+    func conformance(_ type: String, _ target: String, _ expected: String) throws {
+        let index = index(
+            (
+                nil,
+                """
+                protocol Closable {}
+                protocol Client: Closable {}
+                typealias Everything = Client
+                class Remote {}
+                final class Local: Remote {}
+                struct Plain: Hashable {}
+                struct Box<T> {}
+                class Screen: UIViewController {}
+                class Odd: SomeLibraryClass {}
+                @Generated struct Made {}
+                """
+            ),
+            (
+                nil,
+                """
+                extension Remote: Client {}
+                extension URLSession: Client {}
+                extension Box: Client where T: Client {}
+                """
+            ))
+        let conformance = index.conformance(
+            of: try self.type(type), to: try self.type(target), in: SourceScope())
+        #expect("\(conformance)" == expected)
+    }
+
+    @Test(arguments: [
+        ("Plain", "nonisolated"), ("Marked", "globalActor(\"MainActor\")"),
+        ("Heir", "globalActor(\"MainActor\")"), ("Screen", "globalActor(\"MainActor\")"),
+        ("Shown", "globalActor(\"MainActor\")"), ("Late", "nonisolated"),
+        ("Freed", "nonisolated"), ("Own", "globalActor(\"Background\")"), ("Worker", "nonisolated"),
+        ("ByProtocol", "globalActor(\"MainActor\")"), ("Wrapping", "nonisolated"),
+    ])
+    func isolation(_ type: String, _ expected: String) throws {
+        let index = index(
+            (
+                nil,
+                """
+                struct Plain {}
+                @MainActor class Marked {}
+                class Heir: Marked {}
+                class Screen: UIViewController {}
+                struct Shown: View {}
+                struct Late {}
+                extension Late: View {}
+                nonisolated struct Freed: View {}
+                @globalActor actor Background { static let shared = Background() }
+                @Background final class Own {}
+                actor Worker {}
+                @MainActor protocol Router {}
+                protocol DeepRouter: Router {}
+                final class ByProtocol: DeepRouter {}
+                struct Wrapping { @StateObject var model = Model() }
+                """
+            ))
+        let id = try #require(index.type(try self.type(type), in: SourceScope()))
+        #expect("\(index.isolation(of: id))".hasSuffix(expected))
+    }
+
+    @Test func initializersCarryTheirOwnIsolation() throws {
+        let index = index(
+            (nil, "@MainActor class A { init() {}\n nonisolated init(a: Int) {} }"),
+            (
+                nil,
+                "class B { @MainActor init() {} }\n@MainActor extension C { convenience init(c: Int) {} }\nclass C {}"
+            ))
+        func isolations(_ name: String) throws -> [String] {
+            let id = try #require(index.type(try type(name), in: SourceScope()))
+            return index.initializers(of: id).all.map {
+                $0.name + " \($0.isolation == .nonisolated)"
+            }
+        }
+        #expect(try isolations("A") == ["init() false", "init(a:) true"])
+        #expect(try isolations("B") == ["init() false"])
+        #expect(try isolations("C") == ["init(c:) false", "init() true"])
+    }
+
+    @Test func whatAConditionLeavesOutIsNotThere() throws {
+        let text =
+            "struct S {\n#if os(macOS)\nlet a: Int\n#else\nlet b: Int\n#endif\n}\n#if !DEBUG\nstruct T {}\n#endif"
+        let index = index((nil, text))
+        let id = try #require(index.type(try type("S"), in: SourceScope()))
+        #expect(index.initializers(of: id).all.map(\.name) == ["init(b:)"])
+        #expect(index.type(try type("T"), in: SourceScope()) == nil)
+    }
+
+    @Test func accessIsThatOfTheWholePath() throws {
+        let index = index(
+            (
+                "M",
+                "public struct A { struct B { public struct C {} } }\npublic extension A { struct D {} }"
+            ))
+        func access(_ path: String) throws -> DeclaredAccess {
+            index.access(of: try #require(index.type(try type(path), in: SourceScope(module: "M"))))
+        }
+        #expect(try access("A") == .public)
+        #expect(try access("A.B.C") == .internal)
+        #expect(try access("A.D") == .public)
+        #expect(index.isVisible(.internal, in: "M", from: "M"))
+        #expect(!index.isVisible(.internal, in: "M", from: nil))
+        #expect(!index.isVisible(.fileprivate, in: "M", from: "M"))
+    }
+
+    @Test func typesOfParametersAreCanonical() throws {
+        let index = index(
+            (
+                nil,
+                "class Store { typealias Done = (Entry) -> Void\n struct Entry {}\n init<T>(entry: Entry?, t: T, done: @escaping Done) {} }\nstruct T {}"
+            ))
+        let id = try #require(index.type(try type("Store"), in: SourceScope()))
+        let initializer = try #require(index.initializers(of: id).all.first)
+        #expect(
+            initializer.parameters.map { $0.type?.source ?? "-" } == [
+                "Store.Entry?", "T", "(Store.Entry) -> Void",
+            ])
+        #expect(index.initializers(of: id).isComplete)
+    }
+
+    @Test func whatNoSourceSaysIsOnTrust() throws {
+        let index = index(
+            (
+                nil,
+                "class A: UIViewController {}\n@Generated struct B {}\nclass C: NSObject {}\nclass D: ObservableObject {}"
+            ))
+        func isComplete(_ name: String) throws -> Bool {
+            let id = try #require(index.type(try type(name), in: SourceScope()))
+            return index.initializers(of: id).isComplete
+        }
+        #expect(try isComplete("A") == false)
+        #expect(try isComplete("B") == false)
+        #expect(try isComplete("C"))
+        #expect(try isComplete("D"))
+    }
+}
