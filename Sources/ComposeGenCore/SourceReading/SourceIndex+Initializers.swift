@@ -17,15 +17,15 @@ package struct SourceInitializer: Sendable {
         package let label: String?
         package let name: String
         /// Canonical; nil where only the compiler knows it.
-        package let type: TypeReference?
+        package internal(set) var type: TypeReference?
         package let isVariadic: Bool
         package let hasDefault: Bool
         /// Before the label, as they are written.
         package let attributes: [String]
     }
 
-    package let origin: Origin
-    package let parameters: [Parameter]
+    package internal(set) var origin: Origin
+    package internal(set) var parameters: [Parameter]
     package let failability: Requirement.Initializer.Failability
     package let isAsync: Bool
     package let throwing: TypeReference.Throwing
@@ -33,8 +33,8 @@ package struct SourceInitializer: Sendable {
     /// Of the initialiser and of the extension that it stands in.
     package let whereClauses: [String]
     /// With that of the type.
-    package let access: DeclaredAccess
-    package let isolation: SourceIndex.Isolation
+    package internal(set) var access: DeclaredAccess
+    package internal(set) var isolation: SourceIndex.Isolation
     /// The signature; of what the compiler makes the type's name.
     package let range: SourceRange
 
@@ -251,22 +251,40 @@ extension SourceIndex {
             overridden.contains($0) || names.contains($0)
         }
         guard inheritsDesignated || overridesAll else { return result }
+        let arguments = argumentsOfSuperclass(of: type)
         for initializer in above.all where !names.contains(initializer.name) {
             let isConvenience = !superDesignated.contains(initializer.name)
             guard inheritsDesignated || isConvenience else { continue }
-            result.all.append(
-                SourceInitializer(
-                    origin: initializer.origin == .default ? .default : .inherited,
-                    parameters: initializer.parameters, failability: initializer.failability,
-                    isAsync: initializer.isAsync, throwing: initializer.throwing,
-                    genericParameters: initializer.genericParameters,
-                    whereClauses: initializer.whereClauses,
-                    access: min(limit, initializer.access),
-                    isolation: initializer.isolation == .nonisolated
-                        ? isolation : initializer.isolation,
-                    range: initializer.range))
+            var initializer = initializer.replacing(arguments)
+            if initializer.origin != .default { initializer.origin = .inherited }
+            initializer.access = min(limit, initializer.access)
+            if initializer.isolation == .nonisolated { initializer.isolation = isolation }
+            result.all.append(initializer)
         }
         return result
+    }
+
+    /// What a class writes for the generic parameters of the one that it inherits.
+    private func argumentsOfSuperclass(of type: SourceTypeID) -> [String: TypeReference] {
+        guard case .declared(let superclass) = superclass(of: type),
+            let written = self[type].declaration.inherited.first
+        else { return [:] }
+        let hidden = Set(self[type].declaration.genericParameters.map(\.name))
+        let canonical = canonical(written, in: scope(of: type), hiding: hidden).constrained
+        return arguments(of: canonical, for: superclass)
+    }
+
+    /// The generic arguments that a reference gives to a type, by the names of the parameters.
+    package func arguments(
+        of reference: TypeReference, for type: SourceTypeID
+    ) -> [String: TypeReference] {
+        let arguments: [TypeReference] =
+            switch reference.form {
+            case .named(_, let arguments), .member(_, _, let arguments): arguments
+            default: []
+            }
+        let names = self[type].declaration.genericParameters.map(\.name)
+        return Dictionary(zip(names, arguments)) { first, _ in first }
     }
 
     /// The names of those that a subclass has to override to inherit the others.
@@ -298,6 +316,18 @@ extension SourceIndex {
 }
 
 extension SourceInitializer {
+    /// The initialiser with types in place of generic parameters.
+    package func replacing(_ arguments: [String: TypeReference]) -> SourceInitializer {
+        guard !arguments.isEmpty else { return self }
+        var result = self
+        for index in parameters.indices {
+            result.parameters[index].type = parameters[index].type?.mappingNominals { name, _ in
+                arguments[name]
+            }
+        }
+        return result
+    }
+
     /// Whether it can be called with arguments of these labels, in this order, and with nothing else.
     package func takes(_ labels: [String?]) -> Bool {
         var next = 0

@@ -55,9 +55,9 @@ extension SourceReader {
     private mutating func readModifier(_ word: DeclarationWord) {
         advance()
         var isOfSetter = false
-        if token.kind == .openParenthesis, token.start == previous.end {
+        if token.kind == .openParenthesis {
             isOfSetter = spells(following, "set")
-            skipBrackets()
+            if isOfSetter || token.start == previous.end { skipBrackets() }
         }
         if let access = word.access {
             if !isOfSetter { head.access = access }

@@ -12,7 +12,9 @@ struct StoredMember {
 
     init(_ property: PropertyDeclaration, in index: SourceIndex, _ scope: SourceScope) {
         let head = property.head
-        guard !head.modifiers.contains(.static), property.storage != .computed else {
+        // What overrides a property adds to what the superclass stores.
+        guard head.modifiers.isDisjoint(with: [.static, .override]), property.storage != .computed
+        else {
             self.init(isInitialized: true, isParameter: false, type: nil)
             return
         }

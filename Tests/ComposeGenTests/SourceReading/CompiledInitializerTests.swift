@@ -43,13 +43,14 @@ import Testing
         struct Wrapped { @Clamped var a: Int; @Clamped var b = 1; @Injected var c: Int; @Keyed("x") var d: Int }
         struct WrappedPrivate { let z: Int; @Clamped private var b = 1; @Injected private var c: Int; @Keyed("x") private var d: Int }
         struct WrappedPrivateValue { let z: Int; @Clamped private var b: Int }
-        class Base { init(a: Int) {}; convenience init(short: Int) { self.init(a: short) } }
+        class Base { var shown = 1; init(a: Int) {}; convenience init(short: Int) { self.init(a: short) } }
         class Heir: Base {}
         class HeirWithValue: Base { let x = 1; var y: Int? }
         class HeirWithOwn: Base { init(z: Int) { super.init(a: z) } }
         class HeirThatOverrides: Base { let z: Int; override init(a: Int) { z = a; super.init(a: a) } }
         class HeirWithConvenience: Base { convenience init(z: Int) { self.init(a: z) } }
         class HeirOfHeir: Heir {}
+        class HeirOfBoth: Heir { override var shown: Int { didSet {} } }
         class NoValue { var a = 1; weak var b: Base? }
         class HeirOfNoValue: NoValue {}
         final class WithMarkers { let a = 1; private let b: Int? = nil; lazy var c = 2 }
@@ -95,7 +96,8 @@ import Testing
         ("HeirThatOverrides", ["a"], true), ("HeirThatOverrides", ["short"], true),
         ("HeirWithConvenience", ["z"], true), ("HeirWithConvenience", ["a"], true),
         ("HeirWithConvenience", ["short"], true), ("HeirOfHeir", ["a"], true),
-        ("HeirOfHeir", ["short"], true), ("NoValue", [], true), ("NoValue", ["a"], false),
+        ("HeirOfHeir", ["short"], true), ("HeirOfBoth", ["a"], true), ("NoValue", [], true),
+        ("NoValue", ["a"], false),
         ("HeirOfNoValue", [], true), ("WithMarkers", [], true), ("Secret", [], false),
         ("SecretInit", ["a"], false), ("SecretInit", ["b"], true), ("Failing", ["a"], true),
         ("Failing", ["b"], true), ("Worker", [], true), ("Worker", ["a"], false),

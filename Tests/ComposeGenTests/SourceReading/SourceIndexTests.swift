@@ -206,6 +206,21 @@ import Testing
         #expect(index.initializers(of: id).isComplete)
     }
 
+    @Test func inheritedParametersHaveTheTypesThatTheHeirWrites() throws {
+        let index = index(
+            (
+                nil,
+                """
+                class List<Item> { var items: [Item]; init(items: [Item]) { self.items = items } }
+                class Middle<T>: List<T?> { override var items: [T?] { didSet {} } }
+                final class Cards: Middle<Card> {}
+                """
+            ))
+        let id = try #require(index.type(try type("Cards"), in: SourceScope()))
+        let initializer = try #require(index.initializers(of: id).all.first)
+        #expect(initializer.parameters.map { $0.type?.source ?? "-" } == ["[Card?]"])
+    }
+
     @Test func whatNoSourceSaysIsOnTrust() throws {
         let index = index(
             (

@@ -67,6 +67,7 @@ import Testing
             ]
         ),
         ("private(set) var a: Int", ["var a: Int"]),
+        ("private (set) lazy var a: Int = 1", ["lazy var a: Int = …"]),
         ("private let a = 1", ["private let a: Int = …"]),
         ("@State private var a = false", ["@State private var a: Bool = …"]),
         ("@Environment(\\.x) var a", ["@Environment() var a"]),
