@@ -110,7 +110,12 @@ extension SourcePrinter {
             write(function, indentation: indentation)
         case .computed(let introducer, let name, let type, let body, let isBuilder):
             beginLine(indentation)
-            write("\(introducer) \(name): \(type)")
+            write("\(introducer) \(name):")
+            if writeType(type, trailing: 2) {
+                beginLine(indentation)
+            } else {
+                write(" ")
+            }
             write(body: body, isBuilder ? .viewBuilder : .function, indentation: indentation)
         case .property(let property):
             write(property, indentation: indentation)
@@ -150,30 +155,13 @@ extension SourcePrinter {
         write(property.introducer)
         write(" ")
         write(property.name)
-        guard let value = property.value else {
-            return property.type.map { writeType($0) } ?? ()
+        if let type = property.type {
+            write(":")
+            writeType(type, trailing: property.value == nil ? 0 : 2)
         }
-        if let type = property.type { writeType(type, trailing: " =".utf8.count) }
+        guard let value = property.value else { return }
         write(" =")
         writeValue(value)
-    }
-
-    /// Writes a colon and the type: on the same line if that line fits, else on the next, where the result of a function may
-    /// need one more.
-    private mutating func writeType(_ type: String, trailing: Int = 0) {
-        let columns = type.unicodeScalars.count + trailing
-        write(":")
-        if column + 1 + columns <= width {
-            write(" ")
-            return write(type)
-        }
-        beginLine(lineIndentation + Self.step)
-        guard column + columns > width, let (head, result) = type.partsAroundArrow else {
-            return write(type)
-        }
-        write(head)
-        beginLine(lineIndentation)
-        write(result)
     }
 
     mutating func write(_ function: FunctionPlan, indentation: Int) {
@@ -225,7 +213,10 @@ extension SourcePrinter {
             return write(opening)
         }
         write(signature.effects)
-        if let result = signature.result { write(" -> \(result)") }
+        if let result = signature.result {
+            write(" -> ")
+            write(type: result, trailing: signature.requirements == nil ? opening.utf8.count : 0)
+        }
         if let requirements = signature.requirements {
             beginLine(indentation)
             write(requirements)
@@ -243,7 +234,8 @@ extension SourcePrinter {
         write(signature.effects)
         if let result = signature.result {
             beginLine(indentation + Self.step)
-            write("-> \(result)")
+            write("-> ")
+            write(type: result, trailing: 0)
         }
         if let requirements = signature.requirements {
             beginLine(indentation)
@@ -293,10 +285,12 @@ extension SourcePrinter {
     private mutating func write(_ parameter: ParameterPlan, trailing: Int) {
         write(parameter.introducer)
         guard let value = parameter.default else {
-            return writeType(parameter.type, trailing: trailing)
+            write(":")
+            writeType(parameter.type, trailing: trailing)
+            return
         }
-        write(": ")
-        write(parameter.type)
+        write(":")
+        writeType(parameter.type, trailing: 2)
         write(" =")
         writeValue(value, trailing: trailing)
     }
@@ -309,30 +303,11 @@ extension SourcePrinter {
     }
 
     private mutating func write(body: [Statement], _ kind: BodyKind, indentation: Int) {
-        guard !body.isEmpty else { return write(" {}") }
-        write(" {")
+        guard !body.isEmpty else { return write("{}") }
+        write("{")
         write(body, kind, indentation: indentation + Self.step)
         beginLine(indentation)
         write("}")
-    }
-}
-
-extension String {
-    /// A function's type up to its arrow, and its result; nil for other types.
-    fileprivate var partsAroundArrow: (head: String, result: String)? {
-        var depth = 0
-        let bytes = utf8
-        for index in bytes.indices {
-            switch bytes[index] {
-            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-            case UInt8(ascii: " ") where depth == 0 && self[index...].hasPrefix(" -> "):
-                let arrow = bytes.index(index, offsetBy: " ->".utf8.count)
-                return (String(self[..<arrow]), String(self[bytes.index(after: arrow)...]))
-            default: break
-            }
-        }
-        return nil
     }
 }
 

@@ -125,21 +125,24 @@ extension SourcePrinter {
         case .text(let text):
             writeLines(text)
         case .call(let callee, let arguments):
-            writeLines(callee)
+            if callee.utf8.last == UInt8(ascii: ">") {
+                write(type: callee, trailing: arguments.isEmpty ? 2 : 1)
+            } else {
+                writeLines(callee)
+            }
             writeBroken(arguments)
         case .member:
             writeChain(expression, trailing: trailing)
         case .modifier:
             writeModifiers(expression, trailing: trailing)
         case .block(let head, let parameter, let body, let isBuilder):
-            let opening = closureOpening(parameter)
-            write(head, trailing: 1 + opening.firstLineWidth)
+            write(head, trailing: 1 + openingWidth(ofClosureWith: parameter))
             write(" ")
-            writeBroken(opening, body, isBuilder ? .viewBuilder : .function)
+            writeBroken(parameter, body, isBuilder ? .viewBuilder : .function)
         case .array(let elements):
             writeBroken(elements)
         case .closure(let signature, let body):
-            writeBroken(closureOpening(signature), body, .function)
+            writeBroken(signature, body, .function)
         case .prefixed(let prefix, let value):
             write(prefix)
             write(" ")
@@ -190,13 +193,9 @@ extension SourcePrinter {
         write("]")
     }
 
-    private func closureOpening(_ signature: String?) -> String {
-        signature.map { "{ \($0) in" } ?? "{"
-    }
-
-    private mutating func writeBroken(_ opening: String, _ body: [Statement], _ kind: BodyKind) {
+    private mutating func writeBroken(_ signature: String?, _ body: [Statement], _ kind: BodyKind) {
         let indentation = lineIndentation
-        write(opening)
+        write(openingWith: signature)
         write(body, kind, indentation: indentation + Self.step)
         beginLine(indentation)
         write("}")
@@ -274,11 +273,11 @@ extension SourcePrinter {
         case .modifier(let base, _):
             return openingWidth(of: base, trailing: 0)
         case .block(let head, let parameter, _, _):
-            return openingWidth(of: head, trailing: 1 + closureOpening(parameter).firstLineWidth)
+            return openingWidth(of: head, trailing: 1 + openingWidth(ofClosureWith: parameter))
         case .array(let elements):
             return elements.isEmpty ? 2 + trailing : 1
         case .closure(let signature, let body):
-            let opening = closureOpening(signature).firstLineWidth
+            let opening = openingWidth(ofClosureWith: signature)
             return body.isEmpty ? opening + 2 + trailing : opening
         case .prefixed(let prefix, let value):
             return prefix.firstLineWidth + 1 + openingWidth(of: value, trailing: trailing)
