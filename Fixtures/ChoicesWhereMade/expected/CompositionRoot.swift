@@ -44,13 +44,11 @@ struct CompositionRoot {
             }
         #endif
         if isCompact {
-            let compactHighlighter: any Highlighter
             do {
-                compactHighlighter = try CompactHighlighter.making(flags: flags)
+                return try CompactHighlighter.making(flags: flags)
             } catch {
-                compactHighlighter = PlainHighlighter()
+                return PlainHighlighter()
             }
-            return compactHighlighter
         }
         return PlainHighlighter()
     }

@@ -5,7 +5,6 @@ import SwiftUI
 @MainActor
 struct CompositionRoot {
     private let title = "alarm"
-    private let suffix: String
     private let label: String
 
     private let clock: any Clock
@@ -13,7 +12,6 @@ struct CompositionRoot {
     private let journal: Journal
 
     init(suffix: String) {
-        self.suffix = suffix
         self.label = title + suffix
         let clock = SystemClock()
         self.clock = clock

@@ -15,13 +15,11 @@ struct CompositionRoot {
     init() async throws {
         self.store = try DiskStore(path: "a")
         self.replaced = DiskStore(folder: "") ?? MemoryStore()
-        let explained: any Store
         do {
-            explained = try DiskStore(path: "")
+            self.explained = try DiskStore(path: "")
         } catch {
-            explained = FailedStore(error: error)
+            self.explained = FailedStore(error: error)
         }
-        self.explained = explained
         self.remote = try await RemoteStore(retries: 3)
         self.watched = try NamedStore(
             decoratee: CheckedStore(decoratee: MemoryStore(), limit: 3),

@@ -4,12 +4,9 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let source: String
-
     private let loader: any Loader
 
     init(source: String) {
-        self.source = source
         self.loader = FallbackLoader(
             primary: LabelledLoader(
                 decoratee: CachingLoader(decoratee: RemoteLoader()),

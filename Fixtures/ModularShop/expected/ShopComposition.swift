@@ -8,7 +8,6 @@ import SwiftUI
 @MainActor
 public struct ShopComposition {
     private let shopURL = URL(string: "https://shop.example.com")!
-    private let userAgent: String
 
     private let client: any Networking.Client
     private let tracker = ConsoleTracker()
@@ -17,7 +16,6 @@ public struct ShopComposition {
     private let cart: Cart
 
     public init(userAgent: String) {
-        self.userAgent = userAgent
         self.client = Networking.LiveClient(baseURL: shopURL, userAgent: userAgent)
         self.productRepository = TrackedProductRepository(
             decoratee: RemoteProductRepository(client: client),

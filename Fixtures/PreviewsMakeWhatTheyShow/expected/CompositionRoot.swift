@@ -5,14 +5,12 @@ import SwiftUI
 @MainActor
 struct CompositionRoot {
     private let city: String
-    private let unit: String
 
     private let station: any Station
     private let log: Log
 
     init(city: String = "Paris", unit: String = "C") {
         self.city = city
-        self.unit = unit
         self.station = LiveStation(city: city)
         self.log = Log()
         log.unit = unit

@@ -11,13 +11,11 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     private lazy var client: any Client = LiveClient(url: apiURL, limit: limit)
     private lazy var store: any Store = {
-        let store: any Store
         do {
-            store = try DiskStore()
+            return try DiskStore()
         } catch {
-            store = MemoryStore()
+            return MemoryStore()
         }
-        return store
     }()
     private lazy var bus: Bus = {
         let bus = Bus()

@@ -28,10 +28,8 @@ struct SettingsFeatureFactory {
 
     func makeHelp() -> SettingsViewController {
         let settingsStoryboard = UIStoryboard(name: "Settings", bundle: .main)
-        let settingsViewController =
-            settingsStoryboard.instantiateViewController(
-                withIdentifier: "help"
-            ) as! SettingsViewController
-        return settingsViewController
+        return settingsStoryboard.instantiateViewController(
+            withIdentifier: "help"
+        ) as! SettingsViewController
     }
 }

@@ -6,11 +6,6 @@ import SwiftUI
 @MainActor
 struct CompositionRoot {
     private let baseURL = URL(string: "https://vault.example.com")!
-    private let apiURL: URL
-    private let identityURL: URL
-    private let clientName: String
-    private let deviceIdentifier: String
-    private let onLogout: (LogoutReason) -> Void
 
     private let clock: any Clock
     private let logger: any Logger
@@ -61,11 +56,8 @@ struct CompositionRoot {
         clock: (any Clock)? = nil,
         httpClient: (any HTTPClient)? = nil
     ) async throws {
-        self.apiURL = baseURL.appendingPathComponent("api")
-        self.identityURL = baseURL.appendingPathComponent("identity")
-        self.clientName = clientName
-        self.deviceIdentifier = deviceIdentifier
-        self.onLogout = onLogout
+        let apiURL: URL = baseURL.appendingPathComponent("api")
+        let identityURL: URL = baseURL.appendingPathComponent("identity")
         Journal.write("prepared")
         let clock: any Clock = clock ?? SystemClock()
         self.clock = clock
@@ -82,13 +74,11 @@ struct CompositionRoot {
             )
         self.httpClient = httpClient
         self.keychainStore = try! SystemKeychainStore(service: clientName)
-        let databaseStore: any DatabaseStore
         do {
-            databaseStore = try SQLiteStore.open(at: "\(clientName).sqlite")
+            self.databaseStore = try SQLiteStore.open(at: "\(clientName).sqlite")
         } catch {
-            databaseStore = MemoryStore(reason: error)
+            self.databaseStore = MemoryStore(reason: error)
         }
-        self.databaseStore = databaseStore
         self.settingsStore = SuiteSettingsStore(suite: "group.vault") ?? StandardSettingsStore()
         self.fileStore = try DiskFileStore(folder: "files")
         self.apiService = APIService(client: httpClient, url: apiURL, device: deviceIdentifier)

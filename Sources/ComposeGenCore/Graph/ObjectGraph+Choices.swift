@@ -115,33 +115,69 @@ extension ObjectGraph {
     /// Whether the scene is UIKit's: it comes out of a storyboard, or its type's name says so.
     func isViewController(_ id: SceneID) -> Bool {
         let scene = self[id]
-        if case .construction(let construction) = self[scene.object].choice,
+        let object = boundView(of: id) ?? scene.object
+        if case .construction(let construction) = self[object].choice,
             construction.alternatives.contains(where: \.isFromStoryboard)
         {
             return true
         }
-        let name = (scene.returns ?? scene.view)?.baseName ?? ""
+        let name = (scene.returns ?? viewType(of: id))?.baseName ?? ""
         return name.hasSuffix("ViewController") || name.hasSuffix("Controller")
     }
 
-    /// Whether the scene's function yields its object right where it is made, because nobody else needs a name for it.
-    package func isShownDirectly(_ id: SceneID, _ needs: SceneNeeds) -> Bool {
-        let object = self[id].object
+    private func isShownDirectly(_ object: ObjectID, by id: SceneID, _ needs: SceneNeeds) -> Bool {
         guard case .construction(let construction) = self[object].choice else { return false }
         guard construction.properties.isEmpty, construction.setup == nil else { return false }
-        switch (construction.maker, construction.onFailure) {
-        case (.storyboard, _), (.chosen, _), (_, .choice): return false
-        case (_, .throw) where construction.effects.failable != nil: return false
-        default: break
+        if !isViewController(id) {
+            // Whichever view it is, a function has one type for it.
+            if case .choice = construction.onFailure { return false }
+            if case .chosen = construction.maker, object != self[id].object { return false }
         }
-        guard let view = self[id].view?.source, let name = names.knownID(of: view) else {
-            return true
-        }
+        let view = (self[id].view?.source).flatMap { names.knownID(of: $0) }
+        let own = self[id].object
         return !needs.objects.contains { asking in
-            self[asking].edges.contains {
-                $0.target == .sceneObject(name) || $0.target == .object(object)
-            }
+            asking != own
+                && self[asking].edges.contains { edge in
+                    if case .sceneObject(let name) = edge.target { return name == view }
+                    return resolved(edge.target) == .object(object)
+                }
         }
+    }
+
+    /// The object of the feature that the scene's `view` names; nil where it names a type.
+    private func boundView(of id: SceneID) -> ObjectID? {
+        guard case .alias(let reference) = self[self[id].object].choice else { return nil }
+        let end = resolved(reference)
+        guard case .object(let object) = end.target, end.members.isEmpty else { return nil }
+        return object
+    }
+
+    /// What the scene's function shows.
+    func viewType(of id: SceneID) -> TypeReference? {
+        boundView(of: id).map { self[$0].heldType } ?? self[id].view
+    }
+
+    /// The object that the scene's function yields, and whether it does so right where that is made, because nobody else
+    /// needs a name for it.
+    func shown(by id: SceneID, _ needs: SceneNeeds) -> (object: ObjectID, isDirect: Bool) {
+        let own = self[id].object
+        if let bound = boundView(of: id), self[bound].owner.root == nil,
+            self[bound].lifetime != .transient, isShownDirectly(bound, by: id, needs)
+        {
+            return (bound, true)
+        }
+        return (own, isShownDirectly(own, by: id, needs))
+    }
+
+    /// Whether the scene's function has a constant for its own object.
+    func namesObject(of id: SceneID, _ needs: SceneNeeds) -> Bool {
+        let shown = shown(by: id, needs)
+        guard shown.object == self[id].object else { return false }
+        guard shown.isDirect, case .construction(let construction) = self[shown.object].choice
+        else { return true }
+        if case .chosen = construction.maker { return true }
+        if case .throw = construction.onFailure { return construction.effects.failable != nil }
+        return false
     }
 }
 

@@ -203,10 +203,10 @@ package enum Statement: Hashable, Sendable {
     case result(Expression)
     /// An expression for its own sake.
     case expression(Expression)
-    /// `guard let name = value else { throw CompositionFailure(object: "name") }`
-    case unwrapping(name: String, value: Expression)
-    /// `let name: type`, then `do { name = attempt } catch { fallback }`
-    indirect case recovery(name: String, type: String, attempt: Expression, fallback: [Statement])
+    /// `guard let name = value else { throw CompositionFailure(object: "object") }`
+    case unwrapping(name: String, object: String, value: Expression)
+    /// `do { attempt } catch { fallback }`
+    case recovery(attempt: [Statement], fallback: [Statement])
     /// A function inside of a body.
     indirect case function(FunctionPlan)
     indirect case switchOver(String, cases: [SwitchCase])

@@ -78,7 +78,8 @@ private func planScene(_ id: SceneID, _ context: PlanContext) -> PlannedScene {
     let feature = graph[scene.feature]
     let needs = context.validated.needs[id.index]
     var composer = StatementComposer(context, site(of: id, context))
-    composer.yield(scene.object, directly: graph.isShownDirectly(id, needs))
+    let shown = graph.shown(by: id, needs)
+    composer.yield(shown.object, directly: shown.isDirect)
 
     var parameters = context.parameters(scene.inputs)
     if feature.kind == .composer { parameters = context.received(needs) + parameters }
@@ -123,7 +124,7 @@ extension PlanContext {
             if case .opaque = returns.form { return returns.source }
             return source(returns)
         }
-        guard let view = scene.view, isViewController(id) else { return "some View" }
+        guard let view = graph.viewType(of: id), isViewController(id) else { return "some View" }
         return source(view)
     }
 

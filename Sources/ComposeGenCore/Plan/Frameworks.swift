@@ -90,9 +90,9 @@ struct FrameworkScan {
                 visit(target)
                 visit(value)
             case .text(let text): visit(text)
-            case .result(let value), .expression(let value), .unwrapping(_, let value): visit(value)
-            case .recovery(_, let type, let attempt, let fallback):
-                visit(type)
+            case .result(let value), .expression(let value), .unwrapping(_, _, let value):
+                visit(value)
+            case .recovery(let attempt, let fallback):
                 visit(attempt)
                 visit(fallback)
             case .function(let function): visit(function)

@@ -224,6 +224,25 @@ private struct Division {
 }
 
 extension PlanContext {
+    /// The values that functions of their root or scopes use, rather than only its initialiser.
+    var valuesUsedByFunctions: Set<ValueID> {
+        var result = validated.usedByScopes.values
+        for needs in validated.needs { result.formUnion(needs.values) }
+        for index in graph.features.indices {
+            result.formUnion(flowNeeds(FeatureID(index: index)).values)
+        }
+        for id in validated.rootObjects where !graph.isMadeAtOnce(id) {
+            for edge in graph[id].edges {
+                if case .value(let used) = graph.resolved(edge.target) { result.insert(used) }
+            }
+        }
+        if let start = graph.root.start { result.formUnion(needs(of: start).values) }
+        for destination in graph.root.destinations {
+            result.formUnion(needs(of: destination.leadsTo).values)
+        }
+        return result
+    }
+
     /// The functions among what the root is given that it calls after it is made.
     var keptFunctions: Set<ObjectID> {
         usedByFunctions.union(injection.functions.keys.filter { graph[$0].isLazy })

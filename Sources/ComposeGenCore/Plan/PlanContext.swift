@@ -248,6 +248,12 @@ final class PlanContext {
 }
 
 extension ResolvedChoice {
+    /// Whether the object is complete as soon as it is made.
+    var isComplete: Bool {
+        guard case .construction(let construction) = self else { return true }
+        return construction.properties.isEmpty && construction.setup == nil
+    }
+
     /// Whether making it takes a single expression and no statement after it.
     var isExpression: Bool {
         switch self {

@@ -115,7 +115,7 @@ struct RootFunctions {
         if let group = context.validated.madeTogether.first(where: { $0.contains(id) }) {
             value = .text("\(context.name(ofGroup: group)).\(context.declaredName(id))")
         } else {
-            value = lazyValue(of: [id]) { $0.yield(id, directly: node.choice.isExpression) }
+            value = lazyValue(of: [id]) { $0.yield(id, directly: node.choice.isComplete) }
         }
         return PropertyPlan(
             introducer: context.visible(introducer, id), name: context.declaredName(id),

@@ -1,6 +1,8 @@
 /// How a root holds its values and singletons.
 struct StorageForm {
     var root = RootID.main
+    /// The values that the type keeps once it is made; nil where these are all.
+    var keptValues: Set<ValueID>?
     /// Before each property.
     var introducer = "private let"
     /// Whether a singleton that needs nothing is made where it is declared.
@@ -18,6 +20,8 @@ struct StorageForm {
     var objectIntroducer: ((ObjectID) -> String?)?
     /// Before the property of a function that the root is given; nil where only the initialiser calls it.
     var functionIntroducer: (ObjectID) -> String? = { _ in nil }
+
+    func keeps(_ id: ValueID) -> Bool { keptValues?.contains(id) ?? true }
 
     func introducer(of id: ObjectID) -> String? {
         guard let objectIntroducer else { return introducer }
@@ -118,7 +122,7 @@ struct RootStorage {
         }
         site.copiesCapturedValue = { id in
             if graph.values[id.index].owner != form.root { return true }
-            if injection.values.contains(id) { return false }
+            if injection.values.contains(id) || !form.keeps(id) { return false }
             guard case .text(let text) = graph.values[id.index].supply else { return false }
             // Else it is a constant already.
             return !isLarge || (text.references.isEmpty && !form.delegates)
@@ -261,7 +265,9 @@ struct RootStorage {
         case .text where context.injection.values.contains(id):
             parameters.append(
                 ParameterPlan(name: name, type: context.parameterSource(value.type)))
-            if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
+            if !isLarge, form.keeps(id) {
+                composer.append(.assignment(target: "self." + name, value: .text(name)))
+            }
         case .text(let text) where text.references.isEmpty && !(isLarge && form.delegates):
             values.append(
                 PropertyPlan(
@@ -271,7 +277,7 @@ struct RootStorage {
         case .text(let text):
             let source = Expression.text(composer.source(of: text))
             composer.append(
-                isLarge
+                isLarge || !form.keeps(id)
                     ? .declaration(name: name, type: type, value: source)
                     : .assignment(target: "self." + name, value: source))
         case .parameter(let text):
@@ -280,8 +286,11 @@ struct RootStorage {
                     name: name, type: context.parameterSource(value.type),
                     default: form.root == .main
                         ? text.map { .text(composer.source(of: $0)) } : nil))
-            if !isLarge { composer.append(.assignment(target: "self." + name, value: .text(name))) }
+            if !isLarge, form.keeps(id) {
+                composer.append(.assignment(target: "self." + name, value: .text(name)))
+            }
         }
+        guard form.keeps(id) else { return }
         values.append(PropertyPlan(introducer: introducer, name: name, type: type))
         handOn(value.name)
     }

@@ -4,41 +4,139 @@ struct BranchID: Hashable {
     let index: Int
 }
 
+/// What becomes of an object where several ways of making it come together.
+enum Recipient {
+    /// The body yields it.
+    case result
+    /// A constant that stands without a value.
+    case constant(String)
+    /// A property of the type whose initialiser this is.
+    case property(String)
+
+    /// The statement that takes the object.
+    func taking(_ value: Expression) -> Statement {
+        switch self {
+        case .result: .result(value)
+        case .constant(let name): .assignment(target: name, value: value)
+        case .property(let name): .assignment(target: "self." + name, value: value)
+        }
+    }
+
+    /// What the object is called once it is taken.
+    var name: String? {
+        switch self {
+        case .result: nil
+        case .constant(let name), .property(let name): name
+        }
+    }
+}
+
 extension StatementComposer {
     /// `if … { … } else { … }` around the choices of which a condition picks one.
     ///
     /// - Parameters:
     ///   - id: the object, where it is one with a key.
     ///   - name: after which constants are called.
-    ///   - finish: the statement that takes what was made.
     mutating func appendChoice(
         of branches: [ResolvedBranch], _ id: ObjectID?, named name: String,
-        _ finish: (Expression) -> Statement
+        heldAs type: TypeReference?, for recipient: Recipient
     ) {
-        let written = write(branches, id, named: name, finish)
+        let written = write(branches, id, named: name, heldAs: type, for: recipient)
         append(.choice(written))
+    }
+
+    /// Makes an object as the choice says.
+    ///
+    /// - Parameters:
+    ///   - name: the object's, after which constants are called.
+    ///   - type: what it is held as.
+    mutating func make(
+        _ choice: ResolvedChoice, named name: String, heldAs type: TypeReference?,
+        for recipient: Recipient
+    ) {
+        switch choice {
+        case .broken: return
+        case .alias(let reference): append(recipient.taking(expression(of: reference)))
+        case .construction(let construction):
+            if case .chosen(let branches) = construction.maker {
+                return appendChoice(
+                    of: branches, nil, named: name, heldAs: type, for: recipient)
+            }
+            let value = makeValue(construction, named: name, heldAs: type)
+            let isComplete = construction.properties.isEmpty && construction.setup == nil
+            if isComplete || !construction.decorators.isEmpty {
+                return give(value, of: construction.implementation, named: name, to: recipient)
+            }
+            if let taken = recipient.name, construction.implementation == type {
+                give(value, of: type, named: name, to: recipient)
+                return finish(construction, as: taken)
+            }
+            let constant = constant(
+                for: construction.implementation, named: name, besides: recipient)
+            declare(constant, value)
+            finish(construction, as: constant)
+            append(recipient.taking(.text(constant)))
+        }
+    }
+
+    /// - Parameter type: what was made.
+    mutating func give(
+        _ value: MadeValue, of type: TypeReference?, named name: String,
+        to recipient: Recipient
+    ) {
+        switch value {
+        case .expression, .typed, .substituted: append(recipient.taking(value.expression))
+        case .unwrapped:
+            let constant = constant(for: type, named: name, besides: recipient)
+            declare(constant, value)
+            append(recipient.taking(.text(constant)))
+        case .recovered(let attempt, let fallback, let type, let name):
+            let body = inBranch { $0.make(fallback, named: name, heldAs: type, for: recipient) }
+            append(.recovery(attempt: [recipient.taking(attempt)], fallback: body))
+        case .chosen(_, let branches):
+            appendChoice(of: branches, nil, named: name, heldAs: type, for: recipient)
+        }
+    }
+
+    /// A name for an object on its way to its recipient.
+    private mutating func constant(
+        for type: TypeReference?, named name: String, besides recipient: Recipient
+    ) -> String {
+        // What the body yields has its own name to itself.
+        if case .result = recipient { return context.declared(name) }
+        return freeName([type.flatMap { variableName(for: $0) }, "new" + name.capitalizedHead])
+    }
+
+    /// The statements of a branch that makes nothing for itself alone.
+    mutating func inBranch(_ write: (inout StatementComposer) -> Void) -> [Statement] {
+        var composer = composerOfBranch()
+        write(&composer)
+        take(composer)
+        return composer.statements
     }
 
     /// The branches of a condition, each with what it makes.
     mutating func write(
         _ branches: [ResolvedBranch], _ id: ObjectID?, named name: String,
-        _ finish: (Expression) -> Statement
+        heldAs type: TypeReference?, for recipient: Recipient
     ) -> [ChoiceBranch] {
         var written: [ChoiceBranch] = []
         for index in branches.indices {
-            written.append(write(branches, index, id, named: name, finish))
+            written.append(
+                write(branches, index, id, named: name, heldAs: type, for: recipient))
         }
         return written
     }
 
     /// What the body that makes the object yields.
     mutating func appendResult(of branches: [ResolvedBranch], _ id: ObjectID) {
-        let name = context.graph[id].name
+        let (name, type) = (context.graph[id].name, context.graph[id].heldType)
         guard let scene = site.scene, context.graph[scene].object == id,
             !context.graph.isViewController(scene)
         else {
             for index in branches.indices {
-                let branch = write(branches, index, id, named: name) { .result($0) }
+                let branch = write(
+                    branches, index, id, named: name, heldAs: type, for: .result)
                 if branch.condition == nil {
                     statements += branch.body
                 } else {
@@ -50,7 +148,7 @@ extension StatementComposer {
         // Views of several types are one in a view builder.
         let outer = statements
         statements = []
-        appendChoice(of: branches, id, named: name) { .result($0) }
+        appendChoice(of: branches, id, named: name, heldAs: type, for: .result)
         guard let choice = statements.popLast() else { return }
         statements = outer + statements
         append(.result(.block(.text("Group"), parameter: nil, body: [choice])))
@@ -58,7 +156,7 @@ extension StatementComposer {
 
     private mutating func write(
         _ branches: [ResolvedBranch], _ index: Int, _ id: ObjectID?, named name: String,
-        _ finish: (Expression) -> Statement
+        heldAs type: TypeReference?, for recipient: Recipient
     ) -> ChoiceBranch {
         let conditions = branches[index].conditions.map { condition in
             switch condition {
@@ -69,27 +167,21 @@ extension StatementComposer {
         let place = id.map { BranchID(object: $0, index: index) }
         return ChoiceBranch(
             condition: conditions.isEmpty ? nil : conditions.joined(separator: ", "),
-            body: body(of: branches[index], place, id, named: name, finish))
+            body: body(of: branches[index], place) {
+                $0.make($1, named: name, heldAs: type, for: recipient)
+            })
     }
 
     /// What happens where the branch's condition holds.
     private mutating func body(
-        of branch: ResolvedBranch, _ place: BranchID?, _ id: ObjectID?, named name: String,
-        _ finish: (Expression) -> Statement
+        of branch: ResolvedBranch, _ place: BranchID?,
+        _ write: (inout StatementComposer, ResolvedChoice) -> Void
     ) -> [Statement] {
         var composer = composerOfBranch { [branchesByObject] in
             place != nil && branchesByObject[$0] == place
         }
         if place != nil { composer.make([], edges: branch.edges) }
-        if case .construction(let construction) = branch.choice,
-            case .chosen(let branches) = construction.maker
-        {
-            composer.appendChoice(of: branches, nil, named: name, finish)
-        } else {
-            let type = id.map { context.graph[$0].heldType }
-            let made = composer.expression(fallback: branch.choice, named: name, heldAs: type)
-            composer.append(finish(made))
-        }
+        write(&composer, branch.choice)
         take(composer)
         return composer.statements
     }

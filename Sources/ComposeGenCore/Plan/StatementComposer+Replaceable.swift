@@ -16,7 +16,8 @@ extension StatementComposer {
         append(.text("let \(name): \(type)"))
         let own: [ChoiceBranch]
         if case .chosen(let branches) = construction.maker {
-            own = write(branches, id, named: node.name) { .assignment(target: name, value: $0) }
+            own = write(
+                branches, id, named: node.name, heldAs: node.heldType, for: .constant(name))
         } else {
             let isKept = isCompletedLater(construction) && !completedAtOnce.contains(id)
             let body = isKept ? keeping(construction, id) : completing(id)
@@ -69,12 +70,11 @@ extension StatementComposer {
     /// The statements that make the object, set its properties and run its setup.
     private mutating func completing(_ id: ObjectID) -> [Statement] {
         let node = context.graph[id]
-        var composer = composerOfBranch()
-        let made = composer.expression(
-            fallback: node.choice, named: node.name, heldAs: node.heldType)
-        composer.append(.assignment(target: context.declaredName(id), value: made))
-        take(composer)
-        return composer.statements
+        let name = context.declaredName(id)
+        return inBranch {
+            $0.make(
+                node.choice, named: node.name, heldAs: node.heldType, for: .constant(name))
+        }
     }
 
     /// The statements that make the object and keep it in a variable besides, because it is complete only after what
@@ -94,9 +94,9 @@ extension StatementComposer {
         var composer = composerOfBranch()
         let constant = composer.freeName([
             construction.implementation.flatMap { variableName(for: $0) },
-            "other" + node.name.capitalizedHead,
+            "new" + node.name.capitalizedHead,
         ])
-        let value = composer.makeValue(undecorated, named: constant, heldAs: type)
+        let value = composer.makeValue(undecorated, named: node.name, heldAs: type)
         composer.declare(constant, value)
         composer.append(.assignment(target: own, value: .text(constant)))
         let made = composer.decorate(.text(constant), construction, named: node.name)

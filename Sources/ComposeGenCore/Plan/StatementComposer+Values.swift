@@ -4,10 +4,10 @@ extension StatementComposer {
         case expression(Expression)
         /// With its type, because Swift cannot tell it.
         case typed(Expression, type: String)
-        /// Nil becomes an error.
-        case unwrapped(Expression)
+        /// Nil becomes an error about the object of this name.
+        case unwrapped(Expression, object: String)
         /// An error becomes another object.
-        case recovered(type: String, Expression, fallback: [Statement], Expression)
+        case recovered(Expression, fallback: ResolvedChoice, type: TypeReference?, name: String)
         /// Nil becomes another object.
         case substituted(type: String, Expression, fallback: Expression)
         /// A condition picks one.
@@ -25,7 +25,7 @@ extension StatementComposer {
         var expression: Expression {
             switch self {
             case .expression(let expression), .typed(let expression, _),
-                .unwrapped(let expression), .recovered(_, let expression, _, _):
+                .unwrapped(let expression, _), .recovered(let expression, _, _, _):
                 expression
             case .substituted(_, let expression, let fallback): .binary(expression, "??", fallback)
             case .chosen: preconditionFailure("what a condition picks is made by statements")
@@ -131,46 +131,35 @@ extension StatementComposer {
         }
         switch construction.onFailure {
         case .throw:
-            if isFailable { return .unwrapped(marked("try", made)) }
+            if isFailable { return .unwrapped(marked("try", made), object: name) }
             let value = marked("try", made)
             let type = context.annotation(of: construction, heldAs: type)
             return type.map { .typed(value, type: $0) } ?? .expression(value)
         case .trap:
             return .expression(marked("try!", isFailable ? .suffixed(made, "!") : made))
         case .choice(let choice):
-            let known = type ?? construction.implementation
-            let type = context.source(known ?? .void)
-            let attempt = marked("try", made)
-            let (statements, fallback) = collecting {
-                $0.expression(fallback: choice, named: name, heldAs: known)
+            let type = type ?? construction.implementation
+            var attempt = marked("try", made)
+            let canThrow = isThrowing || construction.throwsInText
+            if isFailable || !canThrow {
+                let fallback = fallback(choice, named: name, heldAs: type)
+                guard canThrow else {
+                    return .substituted(
+                        type: context.source(type ?? .void), attempt, fallback: fallback)
+                }
+                attempt = .binary(attempt, "??", fallback)
             }
-            let inPlace: Expression =
-                statements.isEmpty
-                ? fallback
-                : .suffixed(.closure(signature: nil, body: statements + [.result(fallback)]), "()")
-            guard isThrowing || construction.throwsInText else {
-                return .substituted(type: type, attempt, fallback: inPlace)
-            }
-            return .recovered(
-                type: type, isFailable ? .binary(attempt, "??", inPlace) : attempt,
-                fallback: statements, fallback)
+            return .recovered(attempt, fallback: choice, type: type, name: name)
         }
     }
 
-    mutating func expression(
-        fallback choice: ResolvedChoice, named name: String, heldAs type: TypeReference?
+    /// What stands in for nil.
+    private mutating func fallback(
+        _ choice: ResolvedChoice, named name: String, heldAs type: TypeReference?
     ) -> Expression {
-        switch choice {
-        case .alias(let reference): return expression(of: reference)
-        case .construction(let construction):
-            return expression(
-                inPlace: construction,
-                names: [
-                    construction.implementation.flatMap { variableName(for: $0) },
-                    "other" + name.capitalizedHead,
-                ], heldAs: type)
-        case .broken: return .text("")
-        }
+        let body = inBranch { $0.make(choice, named: name, heldAs: type, for: .result) }
+        if body.count == 1, case .result(let expression)? = body.first { return expression }
+        return .suffixed(.closure(signature: nil, body: body), "()")
     }
 
     /// An object made in place, after the statements that it takes.

@@ -91,8 +91,8 @@ struct StatementComposer {
             appendResult(of: branches, id)
         } else if directly, case .construction(let construction) = node.choice {
             takeImports(of: node)
-            let value = makeValue(construction, named: node.name)
-            append(.result(value.expression))
+            let value = makeValue(construction, named: node.name, heldAs: node.heldType)
+            give(value, of: construction.implementation, named: node.name, to: .result)
         } else if directly, case .alias(let reference) = node.choice {
             append(.result(expression(of: reference)))
         } else {
@@ -298,17 +298,20 @@ struct StatementComposer {
             case .expression, .typed, .substituted:
                 return append(.assignment(target: "self." + name, value: value.expression))
             case .chosen(_, let branches):
-                return appendChoice(of: branches, id, named: context.graph[id].name) {
-                    .assignment(target: "self." + name, value: $0)
-                }
-            case .unwrapped, .recovered: break
+                let node = context.graph[id]
+                return appendChoice(
+                    of: branches, id, named: node.name, heldAs: node.heldType, for: .property(name))
+            case .recovered:
+                return give(
+                    value, of: nil, named: context.graph[id].name, to: .property(name))
+            case .unwrapped: break
             }
         }
         if case .chosen(let type, let branches) = value {
+            let node = context.graph[id]
             append(.text("let \(name): \(type)"))
-            appendChoice(of: branches, id, named: context.graph[id].name) {
-                .assignment(target: name, value: $0)
-            }
+            appendChoice(
+                of: branches, id, named: node.name, heldAs: node.heldType, for: .constant(name))
         } else {
             declare(name, value)
         }
@@ -324,20 +327,18 @@ struct StatementComposer {
             append(.declaration(name: name, type: nil, value: expression))
         case .typed(let expression, let type):
             append(.declaration(name: name, type: type, value: expression))
-        case .unwrapped(let expression):
+        case .unwrapped(let expression, let object):
             throwsCompositionFailure = true
-            append(.unwrapping(name: name, value: expression))
-        case .recovered(let type, let attempt, let statements, let fallback):
-            append(
-                .recovery(
-                    name: name, type: type, attempt: attempt,
-                    fallback: statements + [.assignment(target: name, value: fallback)]))
+            append(.unwrapping(name: name, object: object, value: expression))
+        case .recovered(_, _, let type, let object):
+            append(.text("let \(name): \(context.source(type ?? .void))"))
+            give(value, of: nil, named: object, to: .constant(name))
         case .substituted(let type, let expression, let fallback):
             append(
                 .declaration(name: name, type: type, value: .binary(expression, "??", fallback)))
         case .chosen(let type, let branches):
             append(.text("let \(name): \(type)"))
-            appendChoice(of: branches, nil, named: name) { .assignment(target: name, value: $0) }
+            appendChoice(of: branches, nil, named: name, heldAs: nil, for: .constant(name))
         }
     }
 
@@ -376,7 +377,7 @@ struct StatementComposer {
         var composer = StatementComposer(context, inner)
         composer.takenNames = takenNames
         composer.closureDepth = closureDepth
-        composer.yield(id, directly: context.graph[id].choice.isExpression)
+        composer.yield(id, directly: context.graph[id].choice.isComplete)
         take(composer)
         return composer.statements
     }

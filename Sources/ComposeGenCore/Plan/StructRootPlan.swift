@@ -9,7 +9,8 @@ func planStructRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedF
     let storage = RootStorage(
         context,
         StorageForm(
-            delegates: true, attributes: context.attributes(root.isolation),
+            keptValues: context.valuesUsedByFunctions, delegates: true,
+            attributes: context.attributes(root.isolation),
             functionIntroducer: { kept.contains($0) ? "private let" : nil }),
         values: manifest.validated.mainValues, objects: context.validated.mainObjects)
     file.take(storage.composer)

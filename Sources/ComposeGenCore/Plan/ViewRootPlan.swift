@@ -37,7 +37,8 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
         let storage = RootStorage(
             context,
             StorageForm(
-                introducer: "let", structureIntroducer: "let",
+                keptValues: context.valuesUsedByFunctions, introducer: "let",
+                structureIntroducer: "let",
                 functionIntroducer: { kept.contains($0) ? "let" : nil }),
             values: heldValues, objects: Set(singletons).union(context.injection.functions.keys))
         file.take(storage.composer)

@@ -40,8 +40,8 @@ extension SourcePrinter {
             write("let ")
             write(name)
             if let type {
-                write(": ")
-                write(type)
+                write(":")
+                writeType(type, trailing: 2)
             }
             write(" =")
             writeValue(value)
@@ -56,7 +56,7 @@ extension SourcePrinter {
             write(expression)
         case .expression(let expression):
             write(expression)
-        case .unwrapping(let name, let value):
+        case .unwrapping(let name, let object, let value):
             let indentation = lineIndentation
             write("guard let ")
             write(name)
@@ -64,19 +64,16 @@ extension SourcePrinter {
             writeValue(value, trailing: 7)
             write(" else {")
             beginLine(indentation + Self.step)
-            write("throw CompositionFailure(object: \"\(name)\")")
+            write("throw CompositionFailure(object: \"\(object)\")")
             beginLine(indentation)
             write("}")
-        case .recovery(let name, let type, let attempt, let fallback):
+        case .recovery(let attempt, let fallback):
             let indentation = lineIndentation
-            write("let \(name): \(type)")
-            beginLine(indentation)
             write("do {")
-            beginLine(indentation + Self.step)
-            write(.assignment(target: name, value: attempt), returns: false, kind)
+            write(attempt, indentation: indentation + Self.step, returns: returns, kind)
             beginLine(indentation)
             write("} catch {")
-            write(fallback, indentation: indentation + Self.step, returns: false, kind)
+            write(fallback, indentation: indentation + Self.step, returns: returns, kind)
             beginLine(indentation)
             write("}")
         case .function, .conditional:
@@ -157,7 +154,7 @@ extension Statement {
     /// Whether it yields a result that needs no `return` where it is all that there is.
     fileprivate var isPlainResult: Bool {
         switch self {
-        case .choice, .conditional: false
+        case .choice, .recovery, .conditional: false
         default: true
         }
     }

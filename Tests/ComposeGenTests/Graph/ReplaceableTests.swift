@@ -85,7 +85,7 @@ import Testing
                             a = givenA
                         } else {
                             guard let aImpl = AImpl() else {
-                                throw CompositionFailure(object: "aImpl")
+                                throw CompositionFailure(object: "a")
                             }
                             a = aImpl
                         }

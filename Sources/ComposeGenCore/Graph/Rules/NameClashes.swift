@@ -317,7 +317,7 @@ private func checkSceneNames(
         {
             scope.shadow(node.name)
         }
-        if case .scene = node.owner, graph.isShownDirectly(id, needs) { continue }
+        if case .scene = node.owner, !graph.namesObject(of: id, needs) { continue }
         scope.declare(node.name, node.range)
     }
     return scope.diagnostics
