@@ -76,14 +76,9 @@ public enum SwiftIdentifier {
     /// Whether the name may be among Swift's words: none of them is long or has a capital inside.
     private static func maybeWord(_ name: String) -> Bool {
         guard name.utf8.count <= 15 else { return false }
-        var isHead = true
-        for byte in name.utf8 {
-            guard isHead || (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")) else {
-                return false
-            }
-            isHead = false
+        return name.withBytes { bytes in
+            bytes.dropFirst().allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
         }
-        return true
     }
 
     /// The name as it is written after a period, where nearly all keywords are plain names.
