@@ -95,17 +95,22 @@ struct ConsumerPackage: Sendable {
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: script.path)
 
-        let sources = toolFolder.appendingPathComponent("Sources")
-        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-        for name in ["Plugins", "ComposeGenCommand", "ComposeGenCore"] {
-            try FileManager.default.createSymbolicLink(
-                at: sources.appendingPathComponent(name),
-                withDestinationURL: Checkout.url("Sources/\(name)"))
+        // The plugins' links lead to files of the tool.
+        for path in Self.sourcesOfPlugins {
+            let copy = toolFolder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: Checkout.url(path), to: copy)
         }
         try Self.packageOfPlugins().write(
             to: toolFolder.appendingPathComponent("Package.swift"), atomically: true,
             encoding: .utf8)
     }
+
+    private static let sourcesOfPlugins = [
+        "Sources/Plugins", "Sources/ComposeGenCommand/Glob.swift",
+        "Sources/ComposeGenCore/Plan/ShardNames.swift",
+    ]
 
     /// The checkout's Package.swift with its plugins alone, and the tool as a binary.
     private static func packageOfPlugins() throws -> String {

@@ -39,6 +39,11 @@ struct PluginStory {
         #expect(ended.status == 0, "\(ended.output)")
     }
 
+    /// The names of the objects: a build system may compile the app a second time, for tests.
+    private func compiledAnew(since objects: [String: Date]) -> Set<String> {
+        Set(changed(objects, package.objects()).map { URL(fileURLWithPath: $0).lastPathComponent })
+    }
+
     // MARK: The parts
 
     func buildsAndRuns() async throws {
@@ -62,7 +67,7 @@ struct PluginStory {
         try package.edit(manifest, ", orders", ", your orders")
         try await build("an edit of one feature", runs: 1)
         #expect(changed(shards, package.shards()).count == 1)
-        if isDebug { #expect(changed(objects, package.objects()).count == 1) }
+        if isDebug { #expect(compiledAnew(since: objects).count == 1) }
         try await expectOutput("hello, your orders\nsearch\n")
 
         shards = package.shards()
@@ -70,7 +75,7 @@ struct PluginStory {
         try package.edit(included, "\"search\"", "\"find\"")
         try await build("an edit of an included manifest", runs: 1)
         #expect(changed(shards, package.shards()).count == 1)
-        if isDebug { #expect(changed(objects, package.objects()).count == 1) }
+        if isDebug { #expect(compiledAnew(since: objects).count == 1) }
         try await expectOutput("hello, your orders\nfind\n")
 
         try package.append("// a comment\n", to: "Sources/App/main.swift")
