@@ -10,6 +10,10 @@ struct PluginStory {
     private let included = "Sources/App/Features/search.compose.yml"
     private var isDebug: Bool { package.mode.configuration == "debug" }
 
+    /// How often the tool runs for one target's edit with which a file comes or goes: swiftbuild then runs all commands of all
+    /// plugins again, whatever they are.
+    private var runsOfNewPlan: Int? { package.mode.system == "native" ? 1 : nil }
+
     /// Builds, and expects it to succeed.
     ///
     /// - Parameter runs: how often the tool has to run; nil where that is the build system's affair.
@@ -108,7 +112,7 @@ struct PluginStory {
             """, to: sale)
         try package.append(
             "print(root.makeSaleFeature().makeSale())\n", to: "Sources/App/main.swift")
-        try await build("a new manifest that a glob includes", runs: 1)
+        try await build("a new manifest that a glob includes", runs: runsOfNewPlan)
         #expect(try await package.run().hasSuffix("cart\nsale\n"))
         try package.edit(sale, "\"sale\"", "\"sold\"")
         try await build("an edit of the new manifest", runs: 1)
@@ -121,7 +125,7 @@ struct PluginStory {
         let cart = try #require(text.range(of: "  Cart:\n"))
         try String(text[..<cart.lowerBound]).write(
             to: package.file(manifest), atomically: true, encoding: .utf8)
-        try await build("features removed", runs: 1)
+        try await build("features removed", runs: runsOfNewPlan)
         try await expectOutput("hello, your orders\nfind\n")
     }
 
@@ -154,7 +158,7 @@ struct PluginStory {
             try planAnew()
             build = try await package.build()
         }
-        #expect(build.status == 0 && build.calls.count == 1, "\(build.output)")
+        #expect(build.status == 0, "\(build.output)")
         let shards = package.shards()
         try package.edit("Shared/gifts.yml", "\"gifts\"", "\"presents\"")
         try await self.build("an edit of a manifest of another folder", runs: 1)
@@ -162,7 +166,7 @@ struct PluginStory {
         try package.edit(
             manifest, "include: [Features/*.compose.yml, ../../Shared/gifts.yml]",
             "include: Features/*.compose.yml")
-        try await self.build("included no more", runs: 1)
+        try await self.build("included no more", runs: runsOfNewPlan)
         // The native build system still watches what was included.
         try planAnew()
         try await self.build("a new plan", runs: nil)
@@ -201,7 +205,7 @@ struct PluginStory {
 
         try package.edit("Sources/Stock/manifest.yml", "\"shelf\"", "\"stock\"")
         #expect(try await package.write("--target", "Stock").status == 0)
-        try await build("in order again", runs: 1)
+        try await build("in order again", runs: runsOfNewPlan)
         let unknown = try await package.write("--target", "Stok")
         #expect(unknown.status != 0 && unknown.output.contains("there is no target 'Stok'"))
     }
