@@ -178,6 +178,16 @@ struct ConsumerPackage: Sendable {
     }
 
     private func swift(_ command: String, _ arguments: [String]) async throws -> Build {
+        let build = try await attempt(command, arguments)
+        // swiftbuild's planning is known to crash now and then, before it has run anything.
+        guard build.output.contains("*** Program crashed"), build.calls.isEmpty else {
+            return build
+        }
+        print("AGAIN: 'swift \(command)' itself crashed in \(mode.testDescription)")
+        return try await attempt(command, arguments)
+    }
+
+    private func attempt(_ command: String, _ arguments: [String]) async throws -> Build {
         try? FileManager.default.removeItem(at: calls)
         let configuration = command == "build" ? ["-c", mode.configuration] : []
         // The sandbox of macOS would keep the tool from noting its calls.
