@@ -12,17 +12,26 @@ struct BuildMode: CustomTestStringConvertible, Sendable {
         ["debug", "release"].map { BuildMode(system: system, configuration: $0) }
     }
 
-    /// Those that are tried now: each costs a minute or two.
-    static var tried: [BuildMode] { isTryingAll ? all : Array(all.prefix(1)) }
+    /// Those that are tried now, of which each costs a minute or two.
+    static var tried: [BuildMode] {
+        switch wanted {
+        case nil: Array(all.prefix(1))
+        case "all": all
+        case let name: all.filter { $0.testDescription == name }
+        }
+    }
+
+    /// Whether everything is tried that can happen to a package.
+    static var isThorough: Bool { wanted != nil }
+    static var isTryingAll: Bool { wanted == "all" }
+
+    /// `all`, or one of the ways, such as `native debug`.
+    private static let wanted = ProcessInfo.processInfo.environment["COMPOSE_GEN_CONSUMERS"]
 
     static var whatIsNotTried: Comment {
         let tried = tried.map(\.testDescription).joined(separator: ", ")
         return
             "NOT RUN: only the commonest of \(tried) is tried; COMPOSE_GEN_CONSUMERS=all tries all"
-    }
-
-    static var isTryingAll: Bool {
-        ProcessInfo.processInfo.environment["COMPOSE_GEN_CONSUMERS"] == "all"
     }
 }
 

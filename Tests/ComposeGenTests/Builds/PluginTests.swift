@@ -15,7 +15,7 @@ import Testing
         try await story.buildsAndRuns()
         try await story.rerunsWhereItMust()
         try await story.stopsAtAFaultyManifest()
-        guard BuildMode.isTryingAll else { return }
+        guard BuildMode.isThorough else { return }
         try await story.followsFeatures()
         try await story.readsOnlyWhatIsDeclared()
         try await story.checksCommittedFiles()
