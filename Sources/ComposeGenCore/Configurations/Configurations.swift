@@ -44,7 +44,7 @@ package struct DecidedCondition: Sendable {
 }
 
 /// More than these nobody can keep in mind, and each costs as much as a manifest of its own.
-private let mostConfigurations = 32
+private let mostConfigurations = 64
 
 /// The manifest as it is in each combination of its conditions, those left out that cannot be.
 ///

@@ -66,9 +66,8 @@ extension Diagnostic {
 
     static func manyConfigurations(_ limit: Int, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            .notSupportedYet,
-            "more than \(limit) combinations of conditions are not supported by this version yet",
-            at: range,
+            .tooManyConfigurations,
+            "the conditions of '#if' tell more than \(limit) builds apart", at: range,
             help: ["let fewer conditions of '#if' decide, and evaluate the rest with 'if'"])
     }
 

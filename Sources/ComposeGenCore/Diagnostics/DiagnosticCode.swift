@@ -61,6 +61,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case decoratorWithoutDecoratee = "decorator-without-decoratee"
     case unservedEffect = "unserved-effect"
     case variantOverridesNothing = "variant-overrides-nothing"
+    case tooManyConfigurations = "too-many-configurations"
     case previewReachesLiveOnly = "preview-reaches-live-only"
     case previewBeginsScope = "preview-begins-scope"
     case nameClash = "name-clash"

@@ -33,18 +33,6 @@ extension Diagnostic {
             ])
     }
 
-    /// A type that serves several protocols is asked for by one whose module may be another, where it would be unknown.
-    static func typeOfTwoModules(
-        _ name: String, _ protocolName: String, at range: SourceRange, first: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .nameClash,
-            "'\(name)' may belong to another module than '\(protocolName)', whose manifest has another output",
-            at: range,
-            notes: [Note("'\(name)' is first asked for here, and belongs here", at: first)],
-            help: ["give the type that '\(protocolName)' asks for a name of its own here"])
-    }
-
     static func missingRoute(
         _ name: String,
         of protocolName: String,

@@ -132,6 +132,13 @@ extension Diagnostic {
             help: ["let what makes the root begin the scope"])
     }
 
+    static func scopeIsolatedOtherwise(_ scope: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue,
+            "scope '\(scope)' can only be isolated as what makes it, whose objects it uses",
+            at: range, help: ["leave its 'isolation' out"])
+    }
+
     static func previewBeginsScope(
         _ scope: String, at range: SourceRange, _ declaration: SourceRange, isOfContainer: Bool
     ) -> Diagnostic {

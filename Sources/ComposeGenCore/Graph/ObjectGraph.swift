@@ -147,6 +147,8 @@ package struct FilePlacement: Sendable {
     /// The manifest's, relative to the top manifest.
     package var manifestPath = ""
     package var access = AccessLevel.internal
+    /// What tells its module from others; empty for the root's own.
+    package var module = ""
     /// The modules that all files of the manifest import.
     package var imports: [String] = []
 }

@@ -8,10 +8,13 @@ struct Placements {
     /// Output folders that are not inside the top manifest's.
     private(set) var diagnostics: [Diagnostic] = []
 
+    private let modules: Modules
+
     /// - Parameter paths: those of the files, relative to the top one.
-    init(_ parts: [ManifestPart], _ paths: [String]) {
+    init(_ manifest: Manifest, _ paths: [String]) {
+        modules = Modules(manifest, paths)
         var inherited = FilePlacement(folder: Manifest.defaultOutput)
-        for (index, (part, path)) in zip(parts, paths).enumerated() {
+        for (index, (part, path)) in zip(manifest.parts, paths).enumerated() {
             var placement = inherited
             placement.manifestPath = path
             placement.access = part.access ?? inherited.access
@@ -25,6 +28,7 @@ struct Placements {
                 }
             }
             if index == 0 { inherited = placement }
+            placement.module = module(of: placement, index)
             placements.append(placement)
             includedImports.append(index == 0 ? [] : part.imports?.map(\.value) ?? [])
         }
@@ -40,9 +44,14 @@ struct Placements {
         placements.indices.contains(range.file.index) ? placements[range.file.index] : top
     }
 
-    /// Whether the files of both certainly belong to one module.
-    func areOfOneModule(_ one: FilePlacement, _ other: FilePlacement) -> Bool {
-        one.moduleFolder(besides: top) == other.moduleFolder(besides: top)
+    /// The module of what comes of an entry of the file at this place; empty for the root's own.
+    ///
+    /// The root uses what is internal. What is not may be of another module where it stands in another folder.
+    func module(of placement: FilePlacement, _ file: Int) -> String {
+        guard let top = placements.first, placement.access != .internal,
+            placement.folder != top.folder
+        else { return "" }
+        return modules.module(ofFolder: placement.folder, file)
     }
 
     /// The folder that an entry's own `output` names.
@@ -52,6 +61,10 @@ struct Placements {
         outputFolder(
             output.value, below: manifestFolder(of: placement(at: output.range).manifestPath))
     }
+}
+
+private func folderNames(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
 }
 
 private func manifestFolder(of path: String) -> Substring {
@@ -95,15 +108,52 @@ extension ObjectGraph {
 
     /// Whether what has this place may belong to another module than the root's.
     func isOfAnotherModule(_ placement: FilePlacement) -> Bool {
-        placement.moduleFolder(besides: root.placement) != root.placement.folder
+        !placement.module.isEmpty
     }
 }
 
-extension FilePlacement {
-    /// The folder that stands for the module: the root uses what is internal, in its own, and what is not may be of
-    /// another where it stands elsewhere.
-    fileprivate func moduleFolder(besides root: FilePlacement) -> String {
-        access == .internal ? root.folder : folder
+/// Which module a folder belongs to.
+///
+/// An included manifest with a name says it; so does the source folder that the folder is inside of, or one of the folder's
+/// names that is the name of a module which the root imports. Whatever is left is of the root's own module, which imports all
+/// others that it makes something of; unless it imports one whose folder cannot be told: then each folder may be one.
+private struct Modules {
+    /// By file; nil where the manifest does not say it.
+    private var names: [String?] = []
+    private var sources: [(folder: String, module: String)] = []
+    private let imported: Set<String>
+    private let areAllKnown: Bool
+    private let own: String
+
+    init(_ manifest: Manifest, _ paths: [String]) {
+        own = manifest.name.value
+        names = manifest.parts.map(\.name)
+        for source in manifest.sources {
+            let file = source.path.range.file.index
+            guard let module = source.module?.value, paths.indices.contains(file),
+                let folder = outputFolder(source.path.value, below: manifestFolder(of: paths[file]))
+            else { continue }
+            sources.append((folder, module))
+        }
+        let ofRoot = manifest.root.face.imports.map(\.value)
+        imported = Set(ofRoot + (manifest.parts.first?.imports ?? []).map(\.value))
+        var known = Set(names.compactMap { $0 } + sources.map(\.module))
+        let outputs = manifest.parts.compactMap(\.output) + manifest.features.compactMap(\.output)
+        for path in paths + outputs.map(\.value) {
+            known.formUnion(folderNames(of: path))
+        }
+        areAllKnown = ofRoot.allSatisfy(known.contains)
+    }
+
+    func module(ofFolder folder: String, _ file: Int) -> String {
+        if file > 0, names.indices.contains(file), let name = names[file] {
+            return name == own ? "" : name
+        }
+        let source = sources.filter { folder == $0.folder || folder.hasPrefix($0.folder + "/") }
+            .max { $0.folder.utf8.count < $1.folder.utf8.count }
+        if let source { return source.module == own ? "" : source.module }
+        if let module = folderNames(of: folder).last(where: imported.contains) { return module }
+        return areAllKnown ? "" : folder
     }
 }
 

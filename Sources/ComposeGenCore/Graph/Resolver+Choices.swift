@@ -109,7 +109,7 @@ extension Resolver {
         resolved.effects = construction.effects
         resolved.arguments = construction.arguments.map { resolve($0, in: scope) }
         if let implementation = resolved.implementation,
-            let index = generatedByName[implementation.source]
+            let index = generatedByName[implementation.source]?.first
         {
             fillArguments(of: &resolved, generated: graph.generated[index], in: scope)
         }
@@ -217,7 +217,7 @@ extension Resolver {
                 arguments.insert(
                     ResolvedArgument(label: "decoratee", value: .reference(decoratee)), at: 0)
             }
-            if let index = generatedByName[decorator.type.value.source],
+            if let index = generatedByName[decorator.type.value.source]?.first,
                 let kind = graph.planKind(of: graph.generated[index])
             {
                 sort(
@@ -228,7 +228,7 @@ extension Resolver {
             resolved.append(
                 ResolvedDecorator(
                     type: decorator.type.value, range: decorator.type.range,
-                    callee: genericCallee(decorator.type.value, of: type)
+                    callee: genericCallee(decorator.type.value, of: type, in: scope)
                         ?? callee(decorator.type.value, decorator.initializer),
                     arguments: arguments,
                     properties: resolve(decorator.properties, in: inner),
@@ -261,24 +261,65 @@ extension Resolver {
     }
 
     /// A decorator that the tool writes for several protocols, with the one that it decorates here.
-    private func genericCallee(_ decorator: TypeReference, of type: TypeReference?) -> String? {
-        guard let index = generatedByName[decorator.source], let type else { return nil }
-        let generated = graph.generated[index]
-        guard case .mainQueueDispatch = generated.kind else { return nil }
-        let conformance = generated.conformances.first { type.members.contains($0.type) }
-        guard let conformance, isMadeOverExistential(conformance.requirements) else { return nil }
-        return "\(generated.name)<any \(conformance.type.source)>"
+    private mutating func genericCallee(
+        _ decorator: TypeReference, of type: TypeReference?, in scope: NameScope
+    ) -> String? {
+        guard let all = generatedByName[decorator.source], let type else { return nil }
+        let serving = all.first { index in
+            guard case .mainQueueDispatch = graph.generated[index].kind else { return false }
+            return graph.generated[index].conformances.contains { type.members.contains($0.type) }
+        }
+        guard let serving,
+            let conformance = graph.generated[serving].conformances.first(where: {
+                type.members.contains($0.type)
+            })
+        else { return nil }
+        share(serving, for: conformance, in: scope)
+        guard isMadeOverExistential(conformance.requirements) else { return nil }
+        return "\(decorator.source)<any \(conformance.type.source)>"
+    }
+
+    /// Where a type goes that only the place asks for.
+    private func placementOfTypes(of scope: NameScope) -> FilePlacement {
+        scope.feature.map { graph[$0].placement } ?? placements.top
+    }
+
+    /// Has the module of the place that asks one of its own of a generic type, for the one of another module may be unknown
+    /// there, or one of several.
+    private mutating func share(
+        _ index: Int, for conformance: GeneratedTypeNode.Conformance, in scope: NameScope
+    ) {
+        let asking = placementOfTypes(of: scope)
+        let type = graph.generated[index]
+        let all = generatedByName[type.name] ?? []
+        guard type.placement.module != asking.module else { return }
+        if let own = all.first(where: { graph.generated[$0].placement.module == asking.module }) {
+            let isServed = graph.generated[own].conformances.contains {
+                $0.type == conformance.type
+            }
+            guard !isServed else { return }
+            graph.generated[own].conformances.append(conformance)
+            graph.generated[own].imports += type.imports
+        } else if !asking.module.isEmpty || all.count > 1 {
+            var own = type
+            own.conformances = [conformance]
+            own.placement = asking
+            generatedByName[type.name, default: []].append(graph.generated.count)
+            graph.generated.append(own)
+        }
     }
 
     /// The object behind a weak proxy: one made in place.
     private mutating func resolve(
         weak name: Located<String>, as type: Located<TypeReference>?, in scope: NameScope
     ) -> ResolvedValue {
-        let proxies = graph.generated.filter { generated in
-            guard case .weakProxy = generated.kind else { return false }
-            return type.map { asked in generated.conformances.contains { $0.type == asked.value } }
-                ?? true
+        let proxies = graph.generated.indices.filter { index in
+            guard case .weakProxy = graph.generated[index].kind else { return false }
+            return type.map { asked in
+                graph.generated[index].conformances.contains { $0.type == asked.value }
+            } ?? true
         }
+        let names = Set(proxies.map { graph.generated[$0].name })
         let before = edges.count
         guard let reference = held(lookUp(name, in: scope, kind: .construction)) else {
             return .broken
@@ -287,12 +328,20 @@ extension Resolver {
         if proxies.isEmpty, manifest.protocols.contains(where: \.isGenerationUnknown) {
             return .broken
         }
-        guard proxies.count == 1, let proxy = proxies.first else {
+        let asking = placementOfTypes(of: scope).module
+        let own = proxies.first { graph.generated[$0].placement.module == asking }
+        guard names.count == 1, let index = own ?? proxies.first else {
+            let ranges = proxies.map { graph.generated[$0].range }
             diagnostics.append(
                 proxies.isEmpty
                     ? .noWeakProxy(type?.value.source, at: type?.range ?? name.range)
-                    : .severalWeakProxies(name.value, at: name.range, proxies.map(\.range)))
+                    : .severalWeakProxies(name.value, at: name.range, ranges))
             return .broken
+        }
+        let proxy = graph.generated[index]
+        for conformance in proxy.conformances
+        where type.map({ $0.value == conformance.type }) ?? true {
+            share(index, for: conformance, in: scope)
         }
         return .construction(
             Boxed(

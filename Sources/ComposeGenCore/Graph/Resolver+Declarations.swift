@@ -46,26 +46,27 @@ extension Resolver {
                     type: entry.type.value, range: entry.type.range, requirements: requirements,
                     traits: facts.traits(of: entry),
                     hasRequirements: entry.requirements != nil)
-                if let first = generatedByName[name.value] {
-                    // A generic kind is one type with a conformance for each protocol that asks for it.
-                    let firstRange = graph.generated[first].range
-                    if graph.generated[first].kind.isSameGenericKind(as: implementation.kind.value)
-                    {
-                        if !placements.areOfOneModule(graph.generated[first].placement, placement) {
-                            diagnostics.append(
-                                .typeOfTwoModules(
-                                    name.value, entry.type.value.source, at: name.range,
-                                    first: firstRange))
-                        }
-                        graph.generated[first].conformances.append(conformance)
-                        graph.generated[first].imports += imports
+                let others = generatedByName[name.value] ?? []
+                if let first = others.first {
+                    // A generic kind is one type of each module, with a conformance for each protocol that asks there.
+                    guard
+                        graph.generated[first].kind.isSameGenericKind(
+                            as: implementation.kind.value)
+                    else {
+                        diagnostics.append(
+                            .nameClash(
+                                name.value, at: name.range, first: graph.generated[first].range))
                         continue
                     }
-                    diagnostics.append(
-                        .nameClash(name.value, at: name.range, first: firstRange))
-                    continue
+                    if let own = others.first(where: {
+                        graph.generated[$0].placement.module == placement.module
+                    }) {
+                        graph.generated[own].conformances.append(conformance)
+                        graph.generated[own].imports += imports
+                        continue
+                    }
                 }
-                generatedByName[name.value] = graph.generated.count
+                generatedByName[name.value, default: []].append(graph.generated.count)
                 graph.generated.append(
                     GeneratedTypeNode(
                         name: name.value, range: name.range, kind: implementation.kind.value,
@@ -237,6 +238,7 @@ extension Resolver {
                     .outputOutside(output.value, at: output.range, isReplaceable: false))
             }
         }
+        placement.module = placements.module(of: placement, feature.name.range.file.index)
         let defaultSuffix =
             switch feature.kind {
             case .composer: "UIComposer"
@@ -425,4 +427,7 @@ extension GeneratedImplementation.Kind {
         default: false
         }
     }
+
+    /// Whether one type of a module serves all protocols that ask for it there.
+    var isGeneric: Bool { isSameGenericKind(as: self) }
 }

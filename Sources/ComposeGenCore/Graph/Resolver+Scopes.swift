@@ -164,7 +164,7 @@ extension Resolver {
             .cycleOfParents(members.map(\.name.value), at: ranges[0], notes: notes))
     }
 
-    /// A scope is isolated as the root that makes it, unless it says otherwise; and it cannot be isolated otherwise yet.
+    /// A scope is isolated as the root that makes it, whose objects it uses and which it is begun by without waiting.
     private mutating func inheritIsolation() {
         var isKnown = [Bool](repeating: false, count: graph.scopes.count)
         for start in graph.scopes.indices {
@@ -180,9 +180,8 @@ extension Resolver {
                 isKnown[scope] = true
                 if let written = manifest.scopes[scope].face.isolation, written != isolation {
                     diagnostics.append(
-                        .notSupportedYet(
-                            "a scope that is isolated otherwise than what makes it",
-                            at: graph.scopes[scope].range, cures: ["leave its 'isolation' out"]))
+                        .scopeIsolatedOtherwise(
+                            graph.scopes[scope].name, at: graph.scopes[scope].range))
                     isolation = written
                 }
                 graph.scopes[scope].isolation = isolation

@@ -29,7 +29,8 @@ struct Resolver {
     var scopesByMember: [String: RootID] = [:]
     var featureNames: [FeatureNames] = []
     var featuresByName: [String: FeatureID] = [:]
-    var generatedByName: [String: Int] = [:]
+    /// One in each module that asks for a generic kind.
+    var generatedByName: [String: [Int]] = [:]
     var variantsByName: [String: Int] = [:]
     /// What the choice that is being resolved refers to.
     var edges: [Edge] = []
@@ -43,7 +44,7 @@ struct Resolver {
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ paths: [String]) {
         self.manifest = manifest
         graph = ObjectGraph(types: types)
-        placements = Placements(manifest.parts, paths)
+        placements = Placements(manifest, paths)
         diagnostics = placements.diagnostics
         graph.includedImports = placements.includedImports
         graph.manifestFolders = placements.folders

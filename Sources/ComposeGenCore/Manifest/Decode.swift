@@ -50,7 +50,7 @@ extension Decoding {
         }
         manifest.parts = [
             ManifestPart(
-                output: text(fields[.output]),
+                name: name?.value, output: text(fields[.output]),
                 access: word(fields[.access], as: AccessLevel.self)?.value,
                 imports: fields.has(.imports) ? names(fields[.imports], .module) : nil)
         ]

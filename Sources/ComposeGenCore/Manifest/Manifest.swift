@@ -38,6 +38,8 @@ package struct Manifest: Sendable {
 
 /// What one file of the manifest, the top one or an included one, says for all that comes of it.
 package struct ManifestPart: Sendable {
+    /// The app's or module's name; nil where an included manifest leaves it out.
+    package var name: String?
     /// The folder of generated files, relative to the file.
     package var output: Located<String>?
     package var access: AccessLevel?

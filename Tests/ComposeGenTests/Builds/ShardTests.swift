@@ -140,6 +140,7 @@ private let shop = ["Cart", "Catalogue", "Checkout", "Orders", "Profile", "Searc
                 scenes:
                   cart: { view: CartView }
             root:
+              imports: [Orders]
               tests: ../Tests.swift
             """.replacingOccurrences(of: "../", with: "")
         let source = SourceFile(path: "manifest.yml", text: text)
@@ -148,7 +149,7 @@ private let shop = ["Cart", "Catalogue", "Checkout", "Orders", "Profile", "Searc
         let places = generation.diagnostics.map {
             "\($0.code.rawValue) \(LineTable(source).position(at: $0.primary.range.start).line)"
         }
-        #expect(places == ["generated-elsewhere 8", "generated-elsewhere 18"])
+        #expect(places == ["generated-elsewhere 8", "generated-elsewhere 19"])
         #expect(!generate([source]).diagnostics.containsError)
     }
 }

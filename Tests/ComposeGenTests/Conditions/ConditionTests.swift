@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test func asManyAsOneCanKeepInMind() {
-        let flags = (0..<6).map { "FLAG\($0)" }
+        let flags = (0..<7).map { "FLAG\($0)" }
         func manifest(_ count: Int) -> String {
             "name: App\nbindings:\n"
                 + flags.prefix(count).map {
@@ -203,9 +203,9 @@ import Testing
                 }.joined()
                 + "root: { kind: container }\n"
         }
-        #expect(generate([SourceFile(path: "m.yml", text: manifest(5))]).diagnostics.isEmpty)
-        let diagnostics = generate([SourceFile(path: "m.yml", text: manifest(6))]).diagnostics
-        #expect(diagnostics.map(\.code) == [.notSupportedYet])
+        #expect(generate([SourceFile(path: "m.yml", text: manifest(6))]).diagnostics.isEmpty)
+        let diagnostics = generate([SourceFile(path: "m.yml", text: manifest(7))]).diagnostics
+        #expect(diagnostics.map(\.code) == [.tooManyConfigurations])
     }
 
     /// A build is for one system, so that these are six configurations and not thirty-two.

@@ -27,6 +27,18 @@ import Testing
                                                                                                      ^^^^^^^ inaccessible-type: 'Home'
               Chat: { scenes: { chat: { view: ChatView, arguments: { begin: { factory: Session } } } } }
               News: { access: internal, output: News, scenes: { news: { view: NewsView, arguments: { begin: { factory: Session } } } } }
+            root: { imports: [Home] }
+            """)
+    }
+
+    @Test func foldersOfOneModuleSeeScopes() {
+        check(
+            """
+            name: App
+            access: public
+            scopes: { Session: {} }
+            features:
+              Home: { output: Home, scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } } } } }
             """)
     }
 
@@ -74,6 +86,7 @@ import Testing
             advice(
                 on: """
                     name: App
+                    root: { imports: [Home] }
                     scopes: { Session: {} }
                     features:
                       Home: { access: public\(parts), scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } } } } }

@@ -57,6 +57,18 @@ import Testing
             ))
     }
 
+    @Test func aScopeIsIsolatedAsWhatMakesIt() {
+        check(
+            """
+            name: App
+            scopes:
+              UserSession: { isolation: nonisolated }
+              ^^^^^^^^^^^ unknown-value: can only be isolated as what makes it
+              Checkout: { parent: UserSession, isolation: nonisolated }
+            root: { kind: container }
+            """)
+    }
+
     @Test func theRootBeginsAScopeWhenItStands() {
         func manifest(_ key: String) -> String {
             """

@@ -217,31 +217,74 @@ import Testing
             protocols: { \(name): { requirements: 'func show()', generate: [{ \(kind): \(type) }] } }
             """
         }
-        func said(feed: String, _ type: String, output: String, access: String) -> [String] {
-            self.said(
-                "name: A\ninclude: [Feed/feed.yml, Chat/chat.yml]",
-                ("Feed/feed.yml", part("FeedOutput", "Shared", output: "Out", access: feed)),
-                ("Chat/chat.yml", part("ChatOutput", type, output: output, access: access)))
-        }
-        for (feed, chat) in [("public", "public"), ("internal", "package"), ("public", "internal")]
+        func paths(_ top: String, feed: String, chat: String, chatOutput: String = "Out")
+            -> [String]
         {
-            let said = said(feed: feed, "Shared", output: "Out", access: chat)
-            #expect(
-                said.first?.hasPrefix("Chat/chat.yml:3:") == true
-                    && said.first?.hasSuffix("[name-clash]") == true, "\(said)")
-            #expect(said.filter { $0.contains("error:") }.count == 1)
+            files(
+                "name: A\ninclude: [Feed/feed.yml, Chat/chat.yml]\n" + top,
+                ("Feed/feed.yml", part("FeedOutput", "Shared", output: "Out", access: feed)),
+                ("Chat/chat.yml", part("ChatOutput", "Shared", output: chatOutput, access: chat))
+            ).filter { $0.key.hasSuffix("Shared.swift") }.keys.sorted()
         }
-        #expect(said(feed: "public", "Own", output: "Out", access: "public") == [])
-        #expect(said(feed: "public", "Shared", output: "../Feed/Out", access: "public") == [])
-        // What is internal is of the root's module, wherever it stands.
-        #expect(said(feed: "internal", "Shared", output: "Out", access: "internal") == [])
-        // The root's module does not know what an included manifest's does.
-        let top =
-            "name: A\nprotocols: { P: { requirements: 'func f()', generate: [{ \(kind): Shared }] } }"
+        let imported = "root: { imports: [Feed, Chat] }"
         #expect(
-            self.said(
-                top + "\ninclude: Feed/feed.yml",
-                ("Feed/feed.yml", part("FeedOutput", "Shared", output: "Out", access: "public"))
-            ).first?.hasPrefix("Feed/feed.yml:3:") == true)
+            paths(imported, feed: "public", chat: "package") == [
+                "Chat/Out/Shared.swift", "Feed/Out/Shared.swift",
+            ])
+        #expect(
+            paths(imported, feed: "public", chat: "public", chatOutput: "../Feed/Other") == [
+                "Feed/Out/Shared.swift"
+            ])
+        // Without modules that the root imports there is one, wherever its files stand.
+        #expect(paths("", feed: "public", chat: "public") == ["Feed/Out/Shared.swift"])
+        // What is internal is of the root's module.
+        #expect(paths(imported, feed: "internal", chat: "internal") == ["Feed/Out/Shared.swift"])
+        // A module whose folder cannot be told may be any.
+        #expect(
+            paths("root: { imports: [Kit] }", feed: "public", chat: "public") == [
+                "Chat/Out/Shared.swift", "Feed/Out/Shared.swift",
+            ])
+    }
+
+    @Test(arguments: [
+        ("name: Kit\n", "name: Kit\n", 1), ("name: Kit\n", "name: Other\n", 2),
+        ("name: A\n", "", 1),
+    ])
+    func anIncludedManifestSaysItsModule(feed: String, chat: String, count: Int) {
+        func part(_ name: String) -> String {
+            """
+            output: Out
+            access: public
+            protocols: { \(name): { requirements: 'func show()', generate: [{ weakProxy: Weak }] } }
+            """
+        }
+        let files = files(
+            "name: A\ninclude: [Feed/feed.yml, Chat/chat.yml]",
+            ("Feed/feed.yml", feed + part("FeedOutput")),
+            ("Chat/chat.yml", chat + part("ChatOutput")))
+        #expect(files.filter { $0.key.hasSuffix("/Weak.swift") }.count == count)
+    }
+
+    @Test func whoAsksForAGenericKindHasItInHisModule() {
+        let files = files(
+            """
+            name: A
+            include: Feed/feed.yml
+            protocols: { Loader: { requirements: 'func load()', generate: [{ mainQueueDispatch: OnMain }] } }
+            root: { imports: [Feed] }
+            """,
+            (
+                "Feed/feed.yml",
+                """
+                output: Out
+                access: public
+                features:
+                  Feed:
+                    bindings: { Loader: { implementation: Remote, decorators: [OnMain] } }
+                    scenes: { feed: { view: FeedView, arguments: { loader: Loader } } }
+                """
+            ))
+        #expect(files["Feed/Out/OnMain.swift"]?.contains("OnMain: Loader") == true)
+        #expect(files["CompositionRoot/OnMain.swift"] != nil)
     }
 }

@@ -80,6 +80,38 @@ extension ExplanationArea {
                     output: Generated
                     """),
             Explanation(
+                .tooManyConfigurations, "conditions with too many combinations",
+                """
+                Each combination of flags that the conditions tell apart is a build of its own,
+                and each is held to all rules. Seven flags that have nothing to do with each
+                other are 128 builds. Let one flag stand for several, or have the app decide
+                with 'if' when it runs.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      Store: { implementation: Disk, when: { CACHE: Memory } }
+                      Client: { implementation: Live, when: { STAGING: Staging } }
+                      Log: { implementation: File, when: { DEBUG: Console } }
+                      Pay: { implementation: Card, when: { SANDBOX: Free } }
+                      Map: { implementation: Tiles, when: { OFFLINE: Stored } }
+                      Push: { implementation: Apple, when: { SILENT: Muted } }
+                      Ads: { implementation: Banner, when: { PREMIUM: Hidden } }
+                    root: { kind: container }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      Store: { implementation: Disk, when: { CACHE: Memory } }
+                      Client: { implementation: Live, when: { STAGING: Staging } }
+                      Log: { implementation: File, when: { DEBUG: Console } }
+                      Pay: { implementation: Card, when: { SANDBOX: Free } }
+                      Map: { implementation: Tiles, when: { OFFLINE: Stored } }
+                      Push: { implementation: Apple, when: { SILENT: Muted } }
+                      Ads: { implementation: Banner, when: { if Store.isPremium: Hidden } }
+                    root: { kind: container }
+                    """),
+            Explanation(
                 .previewBeginsScope, "a preview that would begin a scope",
                 """
                 A scope holds the root that made it, and a preview makes only what its scene

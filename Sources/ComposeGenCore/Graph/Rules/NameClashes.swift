@@ -132,7 +132,14 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
         scope.reserve("ComposedOnce", by: "the generated code")
     }
     scope.reserve("CompositionFailure", by: "the generated code")
-    for type in graph.generated { declareFile(type.name, type.range, type.placement) }
+    var generic: Set<String> = []
+    for type in graph.generated {
+        // The others are those of other modules.
+        guard type.kind.isGeneric, !generic.insert(type.name).inserted else {
+            declareFile(type.name, type.range, type.placement)
+            continue
+        }
+    }
     for feature in graph.features {
         if !feature.scenes.isEmpty {
             declareFile(feature.typeName, feature.typeRange, feature.placement)
