@@ -28,6 +28,20 @@ public enum EmbeddedTemplates {
 }
 
 """#),
+        ("coordinator/controllerType", #"""
+<#access#> final class <#name#>: <#protocol#> <#constraints#> {
+    <#aliases#>
+
+    private weak var navigationController: <#type#>?
+
+    <#access#> init(navigationController: <#type#>) {
+        self.navigationController = navigationController
+    }
+
+    <#members#>
+}
+
+"""#),
         ("coordinator/function", #"""
 <#attributes#>
 <#signature#> {
@@ -41,21 +55,37 @@ if !<#path#>.isEmpty {
 }
 
 """#),
+        ("coordinator/popController", #"""
+<#path#>?.popViewController(animated: true)
+
+"""#),
         ("coordinator/popToRoot", #"""
 <#path#> = NavigationPath()
+
+"""#),
+        ("coordinator/popToRootController", #"""
+<#path#>?.popToRootViewController(animated: true)
+
+"""#),
+        ("coordinator/popToStart", #"""
+<#path#>.removeAll()
 
 """#),
         ("coordinator/push", #"""
 <#path#>.append(<#value#>)
 
 """#),
+        ("coordinator/pushController", #"""
+<#path#>?.pushViewController(<#value#>, animated: true)
+
+"""#),
         ("coordinator/type", #"""
 <#access#> final class <#name#>: <#protocol#> <#constraints#> {
     <#aliases#>
 
-    private let navigationPath: Binding<NavigationPath>
+    private let navigationPath: <#type#>
 
-    <#access#> init(navigationPath: Binding<NavigationPath>) {
+    <#access#> init(navigationPath: <#type#>) {
         self.navigationPath = navigationPath
     }
 

@@ -85,6 +85,8 @@ private struct Run {
 
     var diagnostics: [Diagnostic] = []
     private var sources: [SourceFile] = []
+    /// How many of these are manifests; templates follow.
+    private var manifestCount = 1
     private var outcome = Outcome()
     /// Whether a failure left some files changed, which its diagnostic names.
     private var leavesTraces = false
@@ -114,7 +116,8 @@ private struct Run {
         let read = readIncludes(
             of: input.source, in: input.location.base, identity: input.identity,
             inputs: settings.inputs)
-        sources = read.manifests.map(\.source)
+        sources = read.sources
+        manifestCount = read.manifests.count
         let generation = pipeline.generate(
             read.manifests, read.unread, settings.variant, settings.shards)
         outcome.generation = generation
@@ -287,7 +290,10 @@ private struct Run {
     /// Those of the manifests relative to the top one, whose name comes first.
     private var manifestPaths: [String] {
         guard let top = sources.first else { return [] }
-        return [top.fileName] + sources.dropFirst().map { $0.path(relativeTo: top) }
+        return [top.fileName]
+            + sources.prefix(manifestCount).dropFirst().map {
+                $0.path(relativeTo: top)
+            }
     }
 
     /// The command that writes what this one only looked at.

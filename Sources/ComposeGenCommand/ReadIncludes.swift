@@ -6,6 +6,11 @@ package struct ReadManifests {
     package fileprivate(set) var manifests: [ManifestFile]
     /// What is wrong with those that could not be read.
     package fileprivate(set) var unread: [Diagnostic] = []
+
+    /// In the order in which ranges count them: behind the manifests their templates.
+    package var sources: [SourceFile] {
+        manifests.map(\.source) + manifests.flatMap(\.templates)
+    }
 }
 
 /// No system has longer paths.
@@ -47,6 +52,8 @@ private struct IncludeReading {
     /// The next one last.
     private var tasks: [Task] = []
     private(set) var result: ReadManifests
+    /// The folder of templates that the first manifest names that has any, with that manifest and its own folder.
+    private var templates: (manifest: Int, path: Located<String>, folder: [Substring])?
 
     init(
         _ top: SourceFile, in folder: String, _ identity: FileIdentity?,
@@ -63,6 +70,11 @@ private struct IncludeReading {
     }
 
     mutating func readAll() {
+        readManifests()
+        readTemplates()
+    }
+
+    private mutating func readManifests() {
         while let task = tasks.popLast() {
             switch task {
             case .include(let path, let folder):
@@ -79,6 +91,9 @@ private struct IncludeReading {
     }
 
     private mutating func push(includesOf manifest: ManifestFile, in folder: [Substring]) {
+        if templates == nil, let path = manifest.templateFolder {
+            templates = (result.manifests.count - 1, path, folder)
+        }
         tasks += manifest.includes.reversed().map { .include($0, folder: folder) }
     }
 
@@ -144,6 +159,47 @@ private struct IncludeReading {
                 .unreadableInclude(shown(path), reason: error.reason, at: range))
         }
         return true
+    }
+
+    // MARK: Templates
+
+    private static let ending = ".swift.template"
+
+    /// Reads the frames in the folders of the folder of templates; what is called otherwise is none of the tool's.
+    private mutating func readTemplates() {
+        guard let (manifest, path, folder) = templates, let root = names(of: path, in: folder)
+        else { return }
+        do throws(Unreadable) {
+            for kind in try sortedNames(in: root, of: .folder) {
+                for name in try sortedNames(in: root + [kind], of: .regular)
+                where name.hasSuffix(Self.ending) {
+                    let file = root + [kind, name]
+                    let (descriptor, status) = try openManifest(
+                        opened(file), followingLinks: true)
+                    let bytes = try readToEnd(descriptor, kind: status.kind, size: status.size)
+                    result.manifests[manifest].templates.append(
+                        SourceFile(path: shown(file), bytes: bytes))
+                }
+            }
+        } catch {
+            result.unread.append(
+                .unreadableInclude(path.value, reason: error.reason, at: path.range))
+        }
+    }
+
+    /// The names in a folder of what is of one kind, in the order of their bytes.
+    private func sortedNames(
+        in path: [Substring], of kind: FileStatus.Kind
+    ) throws(Unreadable) -> [Substring] {
+        let folder: Descriptor
+        do throws(SystemError) {
+            folder = try openFolder(opened(path), followingLinks: true)
+        } catch {
+            throw Unreadable(error.reason)
+        }
+        return try entries(of: folder, path)
+            .filter { $0.kind == kind && !$0.name.hasPrefix(".") }.map { Substring($0.name) }
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     // MARK: Globs

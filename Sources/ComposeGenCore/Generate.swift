@@ -64,11 +64,14 @@ public func generate(
     let documents = manifests.map(\.document.value)
     let decoded = decode(documents)
     var diagnostics = manifests.flatMap(\.document.diagnostics) + unread + decoded.diagnostics
-    guard let manifest = decoded.value else { return failed(diagnostics) }
+    guard var manifest = decoded.value else { return failed(diagnostics) }
+    let kinds = readOwnKinds(manifests.flatMap(\.templates), firstFile: manifests.count)
+    manifest.ownKinds = kinds.value
+    diagnostics += kinds.diagnostics
     // The names in a manifest that could not be read, or that a misspelt key includes, are unknown.
     let isWhole = manifest.include.count <= manifests.reduce(0) { $0 + $1.includes.count }
     if diagnostics.containsError, !unread.isEmpty || !isWhole { return failed(diagnostics) }
-    diagnostics += unsupportedParts(of: manifest)
+    diagnostics += unsupportedParts(of: manifest) + unknownKinds(of: manifest)
 
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest)

@@ -108,9 +108,11 @@ extension Diagnostic {
             help: ["'\(key.value)' belongs to 'kind: \(owner.rawValue)'"])
     }
 
-    static func routesOfNoCoordinator(_ key: Located<String>) -> Diagnostic {
-        Diagnostic(
-            .misplacedKey, "only a coordinator has 'routes'", at: key.range, help: ["remove them"])
+    static func keyOfCoordinators(_ key: Located<String>) -> Diagnostic {
+        let pronoun = key.value.hasSuffix("s") ? "them" : "it"
+        return Diagnostic(
+            .misplacedKey, "only a coordinator has '\(key.value)'", at: key.range,
+            help: ["remove \(pronoun)"])
     }
 
     static func asWithoutWeak(_ key: Located<String>) -> Diagnostic {

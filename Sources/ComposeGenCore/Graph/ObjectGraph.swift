@@ -24,6 +24,8 @@ package struct ObjectGraph: Sendable {
     package var environmentKeys: [EnvironmentKeyNode] = []
     /// What each protocol of the manifest requires, by its name.
     package var requirements: [String: [Requirement]] = [:]
+    /// The kinds of the manifest's own templates.
+    package var ownKinds = OwnKinds()
     /// By file, the modules that an included manifest names for all that stands in it.
     var includedImports: [[String]] = []
     /// By file, the folder of what comes of it.

@@ -48,6 +48,7 @@ struct Resolver {
         diagnostics = placements.diagnostics
         graph.includedImports = placements.includedImports
         graph.manifestFolders = placements.folders
+        graph.ownKinds = manifest.ownKinds
         graph.hasSources = !manifest.sources.isEmpty
     }
 

@@ -62,7 +62,7 @@ extension Decoding {
         if entry.value.kind == .text {
             let generated = name(entry, .type).map {
                 GeneratedImplementation(
-                    kind: Located(kind(word, routes: []), entry.nameRange), type: $0)
+                    kind: Located(kind(word, routes: [], nil), entry.nameRange), type: $0)
             }
             if let generated { result.generated.append(generated) }
             return
@@ -73,9 +73,10 @@ extension Decoding {
         let fields = fields(of: entry.value, as: .generated)
         requireKey(.type, of: fields)
         let type = name(fields[.type], .type)
-        if let routes = fields[.routes], word != "coordinator" {
-            report(.routesOfNoCoordinator(routes.locatedName))
+        for key in [fields[.routes], fields[.path]] where word != "coordinator" {
+            if let key { report(.keyOfCoordinators(key.locatedName)) }
         }
+        let path = fields[.path].flatMap { self.type($0) }.map { CoordinatorPath($0.value) }
         let routes = entries(fields[.routes]).compactMap {
             entry -> GeneratedImplementation.Route? in
             guard let requirement = keyName(entry, .identifier, of: "a route") else { return nil }
@@ -83,7 +84,7 @@ extension Decoding {
         }
         guard let type else { return }
         result.generated.append(
-            .init(kind: Located(kind(word, routes: routes), entry.nameRange), type: type))
+            .init(kind: Located(kind(word, routes: routes, path), entry.nameRange), type: type))
     }
 
     /// The kind that is meant; of an unknown one what is written.
@@ -93,17 +94,17 @@ extension Decoding {
         return nearest(to: name.value, among: Self.kinds) ?? name.value
     }
 
-    private static let kinds = [
+    static let kinds = [
         "coordinator", "nullObject", "mainQueueDispatch", "mainActor", "weakProxy", "fallback",
         "logging", "retry",
         "stub", "spy", environmentKey,
     ]
 
-    private func kind(_ word: String, routes: [GeneratedImplementation.Route])
-        -> GeneratedImplementation.Kind
-    {
+    private func kind(
+        _ word: String, routes: [GeneratedImplementation.Route], _ path: CoordinatorPath?
+    ) -> GeneratedImplementation.Kind {
         switch word {
-        case "coordinator": .coordinator(routes: routes)
+        case "coordinator": .coordinator(routes: routes, path: path ?? .navigationPath)
         case "nullObject": .nullObject
         case "mainQueueDispatch": .mainQueueDispatch
         case "mainActor": .mainActor

@@ -6,6 +6,8 @@ package struct Manifest: Sendable {
     package var sources: [SourcePath] = []
     package var include: [Located<String>] = []
     package var templates: Located<String>?
+    /// The kinds of that folder.
+    package var ownKinds = OwnKinds()
     package var layers: [Layer] = []
     /// What each file says for all that stands in it, in the order of the files.
     package var parts: [ManifestPart] = []
@@ -146,11 +148,29 @@ package struct EnvironmentKey: Sendable {
     package var `default`: SwiftText?
 }
 
+/// What a coordinator's routes lead along.
+package enum CoordinatorPath: Hashable, Sendable {
+    /// A `Binding<NavigationPath>`.
+    case navigationPath
+    /// A binding of a collection: `[Route]`.
+    case typed(TypeReference)
+    /// A `UINavigationController`, which the coordinator does not keep.
+    case navigationController
+
+    package init(_ type: TypeReference) {
+        switch type.source {
+        case "NavigationPath": self = .navigationPath
+        case "UINavigationController": self = .navigationController
+        default: self = .typed(type)
+        }
+    }
+}
+
 /// An entry of a protocol's `generate`: an implementation that the tool writes.
 package struct GeneratedImplementation: Sendable {
     package enum Kind: Sendable {
         /// The routes by the name of the requirement that takes them.
-        case coordinator(routes: [Route])
+        case coordinator(routes: [Route], path: CoordinatorPath = .navigationPath)
         case nullObject
         case mainQueueDispatch
         case mainActor

@@ -2,11 +2,21 @@
 public struct ManifestFile: Sendable {
     public let source: SourceFile
     let document: Diagnosed<ManifestDocument>
+    /// The files of the folder that this manifest names under `templates`, as `<kind>/<shape>.swift.template` below it.
+    /// Their places among the run's files are behind all manifests.
+    public var templates: [SourceFile] = []
 
     /// - Parameter file: the position among the run's manifests, of which the top one is the first.
     public init(_ source: SourceFile, as file: FileID = .top) {
         self.source = source
         document = parse(source, as: file)
+    }
+
+    /// The folder of own templates, relative to this manifest's folder; nil where none is named.
+    public var templateFolder: Located<String>? {
+        let value = document.value.root.entries.first { $0.key.text == "templates" }?.value
+        guard let value, value.kind == .text, !value.isDamaged else { return nil }
+        return Located(value.text, value.range)
     }
 
     /// The paths and globs under `include`, relative to this manifest's folder, each with its place. What can be

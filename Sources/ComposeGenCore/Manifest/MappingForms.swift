@@ -124,6 +124,10 @@ extension MappingForm {
         KeyDescription(
             .routes, .entries(of: .swift),
             "Of a coordinator: where each requirement leads, such as `push(item)`."),
+        KeyDescription(
+            .path, .type,
+            "Of a coordinator: `NavigationPath`, a typed path such as `'[Route]'`, or `UINavigationController`."
+        ),
     ]
 
     private static let environmentKeys = [

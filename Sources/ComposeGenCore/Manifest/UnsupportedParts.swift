@@ -18,7 +18,6 @@ private struct UnsupportedParts {
         add(
             "'sources'", at: manifest.sources.first?.path.range, cures: ["write every argument out"]
         )
-        add("'templates'", at: manifest.templates?.range)
         add("'layers'", at: manifest.layers.first?.name.range)
         for binding in manifest.bindings { collect(from: binding) }
         for scope in manifest.scopes {

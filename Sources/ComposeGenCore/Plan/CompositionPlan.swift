@@ -58,7 +58,9 @@ package struct ImplementationPlan: Hashable, Sendable {
     package enum Kind: Sendable {
         case nullObject
         /// The routes by requirement; a requirement without one is left empty.
-        case coordinator(routes: [(requirement: String, action: String)])
+        case coordinator(
+            routes: [(requirement: String, action: String)], path: CoordinatorPath = .navigationPath
+        )
         /// One type for all protocols that ask for it: the plan's own is the first, the others follow.
         ///
         /// - isSendable: whether one of them is, which a conditional conformance does not bring along.
@@ -73,6 +75,8 @@ package struct ImplementationPlan: Hashable, Sendable {
         case retry
         case stub
         case spy
+        /// Of templates of the manifest's own.
+        case own(OwnKind)
     }
 
     package var kind: Kind

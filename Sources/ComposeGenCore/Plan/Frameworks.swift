@@ -117,6 +117,8 @@ struct FrameworkScan {
         for conformance in implementation.conformances {
             for requirement in conformance.requirements { visit(requirement.source) }
         }
+        // What the frames name is not known before they are filled.
+        if case .own = implementation.kind { visit(renderImplementation(implementation)) }
         // The class that stands for a handle writes the handle's requirements too.
         if case .fallback(let protocols) = implementation.kind {
             for requirement in implementation.requirements {

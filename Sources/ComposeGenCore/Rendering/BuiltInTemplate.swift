@@ -4,10 +4,15 @@ import Templates
 package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case composedOnce = "composedOnce/type"
 
+    case coordinatorControllerType = "coordinator/controllerType"
     case coordinatorFunction = "coordinator/function"
     case coordinatorPop = "coordinator/pop"
+    case coordinatorPopController = "coordinator/popController"
     case coordinatorPopToRoot = "coordinator/popToRoot"
+    case coordinatorPopToRootController = "coordinator/popToRootController"
+    case coordinatorPopToStart = "coordinator/popToStart"
     case coordinatorPush = "coordinator/push"
+    case coordinatorPushController = "coordinator/pushController"
     case coordinatorType = "coordinator/type"
 
     case fallbackAccessors = "fallback/accessors"
@@ -91,12 +96,13 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
             ["access"]
         case .coordinatorFunction:
             ["attributes", "signature", "action"]
-        case .coordinatorPop, .coordinatorPopToRoot:
+        case .coordinatorPop, .coordinatorPopController, .coordinatorPopToRoot,
+            .coordinatorPopToRootController, .coordinatorPopToStart:
             ["path"]
-        case .coordinatorPush:
+        case .coordinatorPush, .coordinatorPushController:
             ["path", "value"]
-        case .coordinatorType:
-            ["access", "name", "protocol", "constraints", "aliases", "members"]
+        case .coordinatorControllerType, .coordinatorType:
+            ["access", "name", "protocol", "constraints", "aliases", "type", "members"]
         case .nullObjectConstant, .nullObjectVariable:
             ["attributes", "modifiers", "name", "type", "value"]
         case .nullObjectEmptyFunction:

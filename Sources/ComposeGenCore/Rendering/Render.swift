@@ -97,8 +97,8 @@ func renderImplementation(_ plan: ImplementationPlan) -> String {
     switch plan.kind {
     case .nullObject:
         renderNullObject(plan)
-    case .coordinator(let routes):
-        renderCoordinator(plan, routes: routes)
+    case .coordinator(let routes, let path):
+        renderCoordinator(plan, routes: routes, path: path)
     case .mainQueueDispatch(_, let isSendable):
         renderMainQueueDispatch(plan, isSendable: isSendable)
     case .weakProxy(_, let isSendable):
@@ -115,6 +115,8 @@ func renderImplementation(_ plan: ImplementationPlan) -> String {
         renderStub(plan)
     case .spy:
         renderSpy(plan)
+    case .own(let kind):
+        renderOwnKind(plan, kind)
     }
 }
 

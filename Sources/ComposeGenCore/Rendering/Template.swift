@@ -15,6 +15,8 @@ package struct Template: Sendable {
     }
 
     fileprivate var lines: [Line]
+    /// Each slot's name with its place in the file.
+    private(set) var places: [Located<String>] = []
 
     /// The names of the slots in the order of their first places, each once.
     package var slots: [String] {
@@ -31,12 +33,19 @@ package struct Template: Sendable {
     ///   their tests.
     package func filled(_ fills: KeyValuePairs<String, String>) -> String {
         let fillOf = Dictionary(fills.map { ($0.key, $0.value) }) { first, _ in first }
-        var unused = Set(fillOf.keys)
+        let unused = Set(fillOf.keys).subtracting(slots)
+        precondition(unused.isEmpty, "the template has no slot for \(unused.sorted())")
+        return filled(from: fillOf)
+    }
+
+    /// The same with fills of which the template may have a slot for some only.
+    ///
+    /// - Precondition: every slot has a fill.
+    func filled(from fillOf: [String: String]) -> String {
         var result = FilledLines()
         for line in lines {
             for case .slot(let name) in line.parts {
                 precondition(fillOf[name] != nil, "the slot <#\(name)#> is not filled")
-                unused.remove(name)
             }
             if case .slot(let name)? = line.parts.first, line.parts.count == 1 {
                 result.appendAlone(fillOf[name] ?? "", indentation: line.indentation)
@@ -44,7 +53,6 @@ package struct Template: Sendable {
                 result.append(line.filled(fillOf), indentation: line.indentation)
             }
         }
-        precondition(unused.isEmpty, "the template has no slot for \(unused.sorted())")
         return result.text()
     }
 }
@@ -56,6 +64,7 @@ extension Template {
     package static func load(_ source: SourceFile, as file: FileID) -> Diagnosed<Template> {
         var diagnostics: [Diagnostic] = []
         var lines: [Line] = []
+        var places: [Located<String>] = []
         var start = 0
         let bytes = source.bytes
         while start < bytes.count {
@@ -63,16 +72,17 @@ extension Template {
             while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
             let next = end + 1
             if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-            lines.append(line(of: bytes, start..<end, file, &diagnostics))
+            lines.append(line(of: bytes, start..<end, file, &places, &diagnostics))
             start = next
         }
-        return Diagnosed(Template(lines: lines), diagnostics)
+        return Diagnosed(Template(lines: lines, places: places), diagnostics)
     }
 
     private static func line(
         of bytes: [UInt8],
         _ range: Range<Int>,
         _ file: FileID,
+        _ places: inout [Located<String>],
         _ diagnostics: inout [Diagnostic]
     ) -> Line {
         let indentation = bytes[range].prefix { $0 == UInt8(ascii: " ") }.count
@@ -102,6 +112,7 @@ extension Template {
             let name = String(decoding: bytes[nameStart..<end], as: UTF8.self)
             if nameEnd == end, nameStart < end, !isDigit(bytes[nameStart]) {
                 parts.append(.slot(name))
+                places.append(Located(name, SourceRange(file, nameStart, end)))
             } else {
                 let place = SourceRange(file, nameStart, end)
                 diagnostics.append(.invalidSlotName(name, at: place))

@@ -131,7 +131,7 @@ import Testing
         #expect(
             protocols[1].generated.map(\.type.value) == ["FeedCoordinatorImpl", "NullCoordinator"])
         #expect(protocols[1].environmentKey?.default?.source == "NullCoordinator()")
-        guard case .coordinator(let routes)? = protocols[1].generated.first?.kind.value else {
+        guard case .coordinator(let routes, _)? = protocols[1].generated.first?.kind.value else {
             Issue.record("the first is no coordinator")
             return
         }

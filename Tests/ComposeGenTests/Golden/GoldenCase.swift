@@ -126,7 +126,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         }
         let read = try manifests()
         return GoldenFiles(
-            generate(read.manifests, unread: read.unread), of: read.manifests.map(\.source))
+            generate(read.manifests, unread: read.unread), of: read.sources)
     }
 
     /// Runs the command in a copy of the case and collects what it leaves.

@@ -65,6 +65,6 @@ enum Recording: Equatable {
     func whatIsSaidIsWellFormed(_ goldenCase: GoldenCase) throws {
         let read = try goldenCase.manifests()
         let generation = generate(read.manifests, unread: read.unread)
-        #expect(generation.faults(of: read.manifests.map(\.source)) == [])
+        #expect(generation.faults(of: read.sources) == [])
     }
 }

@@ -66,6 +66,11 @@
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         viewControllers.popLast()
     }
+    @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        let popped = Array(viewControllers.dropFirst())
+        viewControllers.removeLast(popped.count)
+        return popped
+    }
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         viewControllers = controllers
     }

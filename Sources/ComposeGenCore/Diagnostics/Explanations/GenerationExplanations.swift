@@ -4,6 +4,16 @@ extension ExplanationArea {
         "What would be generated",
         [
             Explanation(
+                .invalidTemplate, "a template that cannot be filled",
+                """
+                The folder under 'templates' has a folder for each kind, and that a file for
+                each frame: 'type.swift.template', and one for each shape of requirement that
+                the kind serves. Slots are written <#name#>; each frame knows its own. The
+                diagnostic stands at the template's own line.
+                """,
+                .message(
+                    .unknownSlot("naem", of: "type", slots: ["name", "members"], at: .nowhere))),
+            Explanation(
                 .missingArgument, "an input that nobody passes",
                 """
                 A scene that is shown by the root, a route or a preview needs all of its inputs.

@@ -45,12 +45,6 @@ extension ExplanationArea {
                             arguments: { a: Orders, b: Orders }
                     """),
             Explanation(
-                DiagnosticCode.invalidTemplate, "a template that cannot be filled",
-                """
-                A template of your own has a placeholder that is not closed or has no proper
-                name. Placeholders are written <#name#>.
-                """, .notReported),
-            Explanation(
                 DiagnosticCode.missingConformance, "an implementation that is no such thing",
                 """
                 The sources say that the implementation, or a decorator, does not conform to the

@@ -21,7 +21,7 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
                     .nothingCanFail(
                         type.name, of: protocolName, at: first?.range ?? conformance.range))
             }
-            if case .coordinator(let routes) = type.kind {
+            if case .coordinator(let routes, _) = type.kind {
                 diagnostics += checkRoutes(
                     routes, requirements: conformance.requirements, protocolName: protocolName,
                     at: type.range, nearest: { nearest(to: $0, among: $1) })
@@ -41,8 +41,9 @@ extension ObjectGraph {
         let isSendable = traits.contains(where: \.isSendable)
         switch type.kind {
         case .nullObject: return .nullObject
-        case .coordinator(let routes):
-            return .coordinator(routes: routes.map { ($0.requirement.value, $0.action.source) })
+        case .coordinator(let routes, let path):
+            return .coordinator(
+                routes: routes.map { ($0.requirement.value, $0.action.source) }, path: path)
         case .mainQueueDispatch: return .mainQueueDispatch(also: others, isSendable: isSendable)
         case .weakProxy: return .weakProxy(also: others, isSendable: isSendable)
         case .fallback: return .fallback(protocols: requirements)
@@ -51,7 +52,7 @@ extension ObjectGraph {
         case .retry: return .retry
         case .stub: return .stub
         case .spy: return .spy
-        case .other: return nil
+        case .other(let name): return ownKinds[name].map { .own($0) }
         }
     }
 }

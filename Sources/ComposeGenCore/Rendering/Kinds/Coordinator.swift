@@ -19,22 +19,43 @@ enum RouteAction: Hashable {
     }
 }
 
-/// A coordinator over a navigation path: each function is a route.
+extension CoordinatorPath {
+    /// What the coordinator's initialiser takes.
+    var propertyName: String {
+        self == .navigationController ? "navigationController" : "navigationPath"
+    }
+
+    var propertyType: String {
+        switch self {
+        case .navigationPath: "Binding<NavigationPath>"
+        case .typed(let type): "Binding<\(type.source { _ in false })>"
+        case .navigationController: "UINavigationController"
+        }
+    }
+
+    fileprivate var type: BuiltInTemplate {
+        self == .navigationController ? .coordinatorControllerType : .coordinatorType
+    }
+}
+
+/// A coordinator over a navigation path or controller: each function is a route.
 ///
 /// - Precondition: every requirement can be served and has a route.
 func renderCoordinator(
     _ plan: ImplementationPlan,
-    routes: [(requirement: String, action: String)]
+    routes: [(requirement: String, action: String)],
+    path: CoordinatorPath
 ) -> String {
     let context = ImplementationContext(plan)
     let actions = Dictionary(routes.map { ($0.requirement, $0.action) }) { first, _ in first }
     let members = context.requirements.compactMap { requirement -> String? in
         guard case .function(let function) = requirement.kind else { return nil }
         let action = actions[requirement.fullName] ?? actions[requirement.name]
-        let text = routeFunction(function, of: requirement, action, context)
+        let text = routeFunction(function, of: requirement, action, path, context)
         return context.conditional(text, requirement)
     }
-    return BuiltInTemplate.coordinatorType.filled([
+    return path.type.filled([
+        "type": path.propertyType,
         "access": plan.access.keyword,
         "name": context.typeName(plan.name),
         "protocol": plan.protocolName,
@@ -48,6 +69,7 @@ private func routeFunction(
     _ function: Requirement.Function,
     of requirement: Requirement,
     _ action: String?,
+    _ path: CoordinatorPath,
     _ context: ImplementationContext
 ) -> String {
     guard let action else {
@@ -61,37 +83,53 @@ private func routeFunction(
             function.signature,
             opening: " {"
         ),
-        "action": source(of: RouteAction(action), in: function),
+        "action": source(of: RouteAction(action), along: path, in: function),
     ])
 }
 
-private func source(of action: RouteAction, in function: Requirement.Function) -> String {
-    let scope = RouteScope(Set(function.signature.parameters.map(\.name)))
-    return switch action {
+private func source(
+    of action: RouteAction, along path: CoordinatorPath, in function: Requirement.Function
+) -> String {
+    let scope = RouteScope(path, Set(function.signature.parameters.map(\.name)))
+    let isController = path == .navigationController
+    switch action {
     case .push(let value):
-        BuiltInTemplate.coordinatorPush.filled([
-            "path": scope.path, "value": scope.replacingPath(in: value),
-        ])
-    case .pop: BuiltInTemplate.coordinatorPop.filled(["path": scope.path])
-    case .popToRoot: BuiltInTemplate.coordinatorPopToRoot.filled(["path": scope.path])
-    case .swift(let text): scope.replacingPath(in: text)
+        let template: BuiltInTemplate =
+            isController ? .coordinatorPushController : .coordinatorPush
+        return template.filled(["path": scope.path, "value": scope.replacingPath(in: value)])
+    case .pop:
+        let template: BuiltInTemplate = isController ? .coordinatorPopController : .coordinatorPop
+        return template.filled(["path": scope.path])
+    case .popToRoot:
+        let template: BuiltInTemplate =
+            switch path {
+            case .navigationPath: .coordinatorPopToRoot
+            case .typed: .coordinatorPopToStart
+            case .navigationController: .coordinatorPopToRootController
+            }
+        return template.filled(["path": scope.path])
+    case .swift(let text): return scope.replacingPath(in: text)
     }
 }
 
 /// The names that a route's Swift sees.
 private struct RouteScope {
+    private let property: String
+    private let access: String
     private let parameters: Set<String>
 
-    init(_ parameters: Set<String>) {
+    init(_ path: CoordinatorPath, _ parameters: Set<String>) {
+        property = path.propertyName
+        access = path == .navigationController ? "" : ".wrappedValue"
         self.parameters = parameters
     }
 
     /// The navigation path, also where a parameter hides the property.
     var path: String {
-        parameters.contains("navigationPath") ? pathInClosure : "navigationPath.wrappedValue"
+        parameters.contains(property) ? pathInClosure : property + access
     }
 
-    private var pathInClosure: String { "self.navigationPath.wrappedValue" }
+    private var pathInClosure: String { "self." + property + access }
 
     /// The text with the navigation path for each `path` that is neither a member, nor a label, nor declared by the
     /// text or by a parameter.

@@ -132,7 +132,7 @@ private struct FallbackWriter {
             return asking(primary, request)
         case .catching:
             return catching(request)
-        case .optional where request.isAsync:
+        case .optional where request.isAsync || function.signature.borrows:
             let name = nameOfValue(request.result)
             return BuiltInTemplate.fallbackOptional.filled([
                 "value": freeName([name, "value"], besides: &taken),
@@ -302,6 +302,15 @@ extension Callback {
         switch failure {
         case .always: 1
         case .result, .error, .none: 2
+        }
+    }
+}
+
+extension Requirement.Signature {
+    /// Whether a parameter may not be captured, as what stands behind `??` would do.
+    fileprivate var borrows: Bool {
+        parameters.contains { parameter in
+            parameter.type.attributes.contains { ["borrowing", "__shared"].contains($0) }
         }
     }
 }

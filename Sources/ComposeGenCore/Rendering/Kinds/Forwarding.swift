@@ -153,10 +153,21 @@ struct MemberWriter {
     ///
     /// - Parameter depth: how many steps deeper than the body they stand.
     func text(_ statements: [Statement], depth: Int = 0) -> String {
-        var printer = SourcePrinter(width: 100 - indentation - SourcePrinter.step * (depth + 1))
-        printer.write(statements, .function, indentation: 0)
-        return printer.text
+        laidOut(statements, indentation: indentation, depth: depth)
     }
+}
+
+/// Statements as they are laid out in the body of a member.
+///
+/// - Parameters:
+///   - indentation: the columns before the member.
+///   - depth: how many steps deeper than the body they stand.
+func laidOut(
+    _ statements: [Statement], indentation: Int = SourcePrinter.step, depth: Int = 0
+) -> String {
+    var printer = SourcePrinter(width: 100 - indentation - SourcePrinter.step * (depth + 1))
+    printer.write(statements, .function, indentation: 0)
+    return printer.text
 }
 
 // MARK: Requests

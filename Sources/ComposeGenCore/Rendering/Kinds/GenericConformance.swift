@@ -24,7 +24,8 @@ extension ImplementationPlan {
         let own = ProtocolConformance(protocolName: protocolName, requirements: requirements)
         return switch kind {
         case .mainQueueDispatch(let also, _), .weakProxy(let also, _): [own] + also
-        case .nullObject, .coordinator, .fallback, .mainActor, .logging, .retry, .stub, .spy: [own]
+        case .nullObject, .coordinator, .fallback, .mainActor, .logging, .retry, .stub, .spy, .own:
+            [own]
         }
     }
 }
@@ -33,8 +34,8 @@ extension ImplementationPlan {
     /// The frameworks whose types the kind's own code names, besides those that the requirements name.
     package var frameworks: Set<String> {
         switch kind {
-        case .coordinator:
-            ["SwiftUI"]
+        case .coordinator(_, let path):
+            [path == .navigationController ? "UIKit" : "SwiftUI"]
         case .mainQueueDispatch:
             conformances.contains { conformance in
                 let context = ImplementationContext(
@@ -44,7 +45,8 @@ extension ImplementationPlan {
             } ? ["Foundation"] : []
         case .spy:
             keepsUnderLock(TestDouble(ImplementationContext(self))) ? ["Foundation"] : []
-        case .nullObject, .weakProxy, .fallback, .mainActor, .logging, .retry, .stub:
+        case .nullObject, .weakProxy, .fallback, .mainActor, .logging, .retry, .stub,
+            .own:
             []
         }
     }

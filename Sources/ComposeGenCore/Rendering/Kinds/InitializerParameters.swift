@@ -23,12 +23,11 @@ package func initializerParameters(
                 requirements, protocolName: protocolName, access: .internal))
     }
     switch kind {
-    case .nullObject, .weakProxy:
+    case .nullObject, .weakProxy, .own:
         return []
-    case .coordinator:
+    case .coordinator(_, let path):
         return [
-            InitializerParameter(
-                name: "navigationPath", type: "Binding<NavigationPath>", isRequired: true)
+            InitializerParameter(name: path.propertyName, type: path.propertyType, isRequired: true)
         ]
     case .mainQueueDispatch, .mainActor:
         return parameters(("decoratee", ""))

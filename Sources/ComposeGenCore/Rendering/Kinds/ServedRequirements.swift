@@ -27,7 +27,7 @@ package func unservedRequirements(
             switch kind {
             case .nullObject:
                 unservedByNullObject(requirement, context)
-            case .coordinator(let routes):
+            case .coordinator(let routes, _):
                 unservedByCoordinator(requirement, routes)
             case .mainQueueDispatch:
                 unservedByMainQueueDispatch(requirement, context)
@@ -45,6 +45,8 @@ package func unservedRequirements(
                 unservedByStub(requirement, double)
             case .spy:
                 unservedBySpy(requirement, double)
+            case .own(let kind):
+                unservedByOwnKind(requirement, context, kind)
             }
         return fault.map {
             UnservedRequirement(
