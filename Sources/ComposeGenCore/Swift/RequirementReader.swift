@@ -99,10 +99,13 @@ private struct RequirementReader {
 
     private mutating func readMember() throws(SwiftFault) {
         if cursor.consume(.semicolon) { return }
-        if cursor.kind == .pound { return try readDirective() }
         let documentation = cursor.documentation
         let start = cursor.current.start
-        let attributes = try cursor.readAttributes()
+        var attributes: [String] = []
+        repeat {
+            attributes += try cursor.readAttributes()
+        } while readConditionalAttributes(into: &attributes)
+        if attributes.isEmpty, cursor.kind == .pound { return try readDirective() }
         let modifiers = try cursor.readModifiers()
         let kind = try readKind()
         let range = start..<cursor.previousEnd
@@ -117,6 +120,33 @@ private struct RequirementReader {
                 kind: kind, range: text.range(of: range), source: cursor.text(range),
                 documentation: documentation, attributes: attributes, modifiers: modifiers,
                 condition: condition))
+    }
+
+    /// Reads an `#if` with nothing but attributes in its branches, which belong to the member behind it.
+    ///
+    /// - Returns: false where something else stands here; nothing is read then.
+    private mutating func readConditionalAttributes(into attributes: inout [String]) -> Bool {
+        guard cursor.kind == .pound, cursor.spells(cursor.current, "#if") else { return false }
+        var ahead = cursor
+        let start = ahead.current.start
+        var hasAttributes = false
+        var isFirst = true
+        while ahead.kind == .pound {
+            let directive = ahead.current
+            ahead.advance()
+            if ahead.spells(directive, "#endif") {
+                guard hasAttributes else { return false }
+                cursor = ahead
+                attributes.append(cursor.text(start..<cursor.previousEnd))
+                return true
+            }
+            guard isFirst || !ahead.spells(directive, "#if") else { return false }
+            isFirst = false
+            while !ahead.isAtEnd, !ahead.current.followsLineBreak { ahead.advance() }
+            guard let branch = try? ahead.readAttributes() else { return false }
+            hasAttributes = hasAttributes || !branch.isEmpty
+        }
+        return false
     }
 
     private mutating func readKind() throws(SwiftFault) -> Requirement.Kind {
@@ -198,6 +228,9 @@ private struct RequirementReader {
                 throw cursor.fault("'#endif' ends an '#if'")
             }
             cursor.advance()
+        case "#warning", "#error", "#sourceLocation":
+            cursor.advance()
+            if cursor.kind == .openParenthesis { try cursor.skipBalanced() }
         default:
             throw cursor.fault("'\(word)' is no requirement")
         }

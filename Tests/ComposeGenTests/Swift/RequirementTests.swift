@@ -62,6 +62,9 @@ import Testing
         ("nonisolated func f() /* a */ async // b", "func f() async"),
         ("func f() -> A\n    & B", "func f() -> A & B"),
         ("func f(a: Int);", "func f(a: Int)"),
+        ("func f<T: A,>(a: T, b: Int,)", "func f<T: A>(a: T, b: Int)"),
+        ("#warning(\"a\")\nfunc f()", "func f()"),
+        ("#if A(>=6)\n@B @C(1)\n#elseif D\n#else\n@E\n#endif\nfunc f()", "func f()"),
     ]
 
     @Test(arguments: members) func readsMembers(text: String, expected: String) {
@@ -146,6 +149,18 @@ import Testing
                 nil, "os(macOS)", "(os(macOS)) && (DEBUG && X)", "!(os(macOS)) && (os(iOS))",
                 "!(os(macOS)) && !(os(iOS))", nil,
             ])
+    }
+
+    @Test func keepsAttributesUnderConditions() {
+        let text =
+            "#if A\n@B\n#endif\n@C func a()\n#if D\n@E func b()\n#if F\n@G\n#endif\nfunc c()\n#endif"
+        let block = RequirementBlock.read(LocatedText(text))
+        #expect(block.diagnostics.isEmpty)
+        #expect(
+            block.value.requirements.map(\.attributes) == [
+                ["#if A\n@B\n#endif", "@C"], ["@E"], ["#if F\n@G\n#endif"],
+            ])
+        #expect(block.value.requirements.map(\.condition) == [nil, "D", "D"])
     }
 
     /// A body, and the places of the faults in it.
