@@ -315,5 +315,5 @@ private let swiftUINames = """
     NavigationPath NavigationSplitView NavigationStack NavigationView ObservableObject ObservedObject OpenURLAction \
     PreviewProvider ProgressView Scene ScenePhase SceneStorage ScrollView Section SecureField Spacer State StateObject \
     TabView Text TextField Toggle ToolbarItem UIViewControllerRepresentable UIViewRepresentable VStack View ViewBuilder \
-    ViewModifier WindowGroup ZStack DocumentGroup NSViewRepresentable UIHostingController NSHostingView ImageRenderer Transaction Animation
+    ViewModifier WindowGroup ZStack DocumentGroup NSViewRepresentable UIHostingController NSHostingView ImageRenderer Animation
     """
