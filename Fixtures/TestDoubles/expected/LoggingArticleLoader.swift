@@ -20,7 +20,7 @@ final class LoggingArticleLoader: ArticleLoader {
     #if canImport(os)
         convenience init(
             decoratee: any ArticleLoader,
-            logger: Logger = Logger(subsystem: "Reader", category: "ArticleLoader")
+            logger: os.Logger = os.Logger(subsystem: "Reader", category: "ArticleLoader")
         ) {
             self.init(decoratee: decoratee) { message, error in
                 if let error {

@@ -6,8 +6,9 @@ func renderLogging(_ plan: ImplementationPlan, subsystem: String) -> String {
     let writer = LoggingWriter(parts)
     let decoratee = ("decoratee", parts.decorateeType, String?.none)
     let log = "@escaping @Sendable (_ message: String, _ error: (any Error)?) -> Void"
+    // An app's own `Logger` would hide the module's.
     let logger =
-        "Logger(subsystem: \(stringLiteral(subsystem)), category: \(stringLiteral(plan.protocolName)))"
+        "os.Logger(subsystem: \(stringLiteral(subsystem)), category: \(stringLiteral(plan.protocolName)))"
     return BuiltInTemplate.loggingType.filled([
         "access": parts.access,
         "name": parts.name,
@@ -17,7 +18,8 @@ func renderLogging(_ plan: ImplementationPlan, subsystem: String) -> String {
         "decoratee": parts.decorateeType,
         "initializer": parts.initializer([decoratee, ("log", log, nil)]),
         "loggerInitializer": parts.initializer(
-            keyword: "convenience init", [decoratee, ("logger", "Logger", logger)], indentation: 8),
+            keyword: "convenience init", [decoratee, ("logger", "os.Logger", logger)],
+            indentation: 8),
         "printingInitializer": parts.initializer(
             keyword: "convenience init", [decoratee], indentation: 8),
         "members": parts.members(writer.member),
