@@ -103,6 +103,7 @@ private struct Run {
     }
 
     mutating func perform() throws(Refused) {
+        useLargePages()
         let input = try readManifest(manifest)
         sources = [input.source]
         if action == .parse {
