@@ -8,9 +8,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     private lazy var log: any Log = FileLog()
     private lazy var player: any Player = playerAndRemote.player
     private lazy var remote: any Remote = playerAndRemote.remote
-    private lazy var schedule: Schedule = scheduleAndAlarmAndOthers.schedule
-    private lazy var alarm: Alarm = scheduleAndAlarmAndOthers.alarm
-    private lazy var clock: Clock = scheduleAndAlarmAndOthers.clock
+    private lazy var schedule: Schedule = scheduleGroup.schedule
+    private lazy var alarm: Alarm = scheduleGroup.alarm
+    private lazy var clock: Clock = scheduleGroup.clock
     private lazy var playerAndRemote: (player: any Player, remote: any Remote) = {
         let remote = LiveRemote()
         remote.log = log
@@ -19,7 +19,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         remote.player = player
         return (player: player, remote: remote)
     }()
-    private lazy var scheduleAndAlarmAndOthers: (schedule: Schedule, alarm: Alarm, clock: Clock) = {
+    private lazy var scheduleGroup: (schedule: Schedule, alarm: Alarm, clock: Clock) = {
         let clock = Clock()
         let alarm = Alarm(clock: clock)
         let schedule = Schedule(alarm: alarm)

@@ -238,13 +238,13 @@ extension Diagnostic {
     }
 
     static func weakThroughProtocol(
-        _ name: String, at range: SourceRange, bound: SourceRange
+        _ name: String, at range: SourceRange, bound: SourceRange, cures: [String]
     ) -> Diagnostic {
         Diagnostic(
             .typeMismatch, "'\(name)' is had as a protocol here, which no weak proxy can stand for",
             at: range,
             notes: [Note("'\(name)' is held as a protocol", at: bound)],
-            help: ["use { weak: \(name) } where '\(name)' is made too, by a singleton beside it"])
+            help: cures)
     }
 
     static func manyDecorators(_ limit: Int, at range: SourceRange) -> Diagnostic {

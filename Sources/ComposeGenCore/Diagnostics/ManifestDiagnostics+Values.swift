@@ -8,6 +8,15 @@ extension Diagnostic {
             help: expected == "Swift text" ? ["put the Swift text in quotes"] : [])
     }
 
+    static func environmentKeyWithName(_ entry: Entry) -> Diagnostic {
+        var diagnostic = wrongKind(entry, expected: "a mapping")
+        diagnostic.help = [
+            "write '- \(entry.name)' alone: the key is called as the object under it; or say what it holds"
+                + " by default: { default: <Swift> }"
+        ]
+        return diagnostic
+    }
+
     static func missingValue(_ key: Located<String>) -> Diagnostic {
         Diagnostic(
             .missingValue, "\(quoted(key.value)) has no value", at: key.range,

@@ -32,7 +32,8 @@ extension Diagnostic {
 
     /// Of what is made at its first use: a property opens no cycle there of what others may make.
     static func cycleAtFirstUse(
-        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)
+        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String),
+        overridable: [String]
     ) -> Diagnostic {
         var diagnostic = dependencyCycle(
             names, at: range, notes: notes, opening: nil)
@@ -40,6 +41,12 @@ extension Diagnostic {
             "what is made at its first use has its properties then, whoever makes it: "
                 + "let '\(opening.0)' ask for { factory: \(opening.1) }"
         ]
+        if !overridable.isEmpty {
+            let names = overridable.map { "'\($0)'" }.joined(separator: " and ")
+            diagnostic.help.insert(
+                "take \(names) out of 'overridable': what is passed cannot be made together with the"
+                    + " rest", at: 0)
+        }
         return diagnostic
     }
 
@@ -144,11 +151,15 @@ extension Diagnostic {
             switch (cure, isAsync) {
             case (.variant, _):
                 "make it otherwise in a variant, and name the variant in the preview"
+            case (.catching, true): "wait in a 'Task { … }' of its own"
             case (_, true): "make it before, and hand it in as a value"
             case (.onFailure, false):
                 "say what happens then with 'onFailure': trap, or another choice"
             case (.catching, false): "catch it right there: 'try?', or 'do { … } catch { … }'"
             case (.binding, false): "bind it as an object with 'factory' and 'onFailure'"
+            case (.bindingBelow, false):
+                "bind what is below the decorator under a key of its own, and make the decorator of"
+                    + " it, with an 'onFailure' that is the decorator's"
             }
         return Diagnostic(
             .unservedEffect,
@@ -156,6 +167,21 @@ extension Diagnostic {
                 ? "\(name) is made asynchronously, and \(place) cannot wait"
                 : "\(name) may fail, and \(place) cannot throw",
             at: range, notes: notes, help: [help])
+    }
+
+    static func preparedWithObject(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(name)' does not stand where 'prepare' runs, which comes first",
+            at: range, help: ["use it in 'setup', which runs after everything is made"])
+    }
+
+    static func unseenNavigationController(
+        by what: String, at range: SourceRange, cure: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "'navigationController' stands in the function that shows the first scene, and \(what)"
+                + " is not there", at: range, help: [cure])
     }
 
     /// So many notes as somebody reads: of a long path its beginning and its end.

@@ -133,8 +133,8 @@ extension EffectsPlan {
 }
 
 extension ResolvedConstruction {
-    /// The effects of the expression that makes the object, before `onFailure`.
-    package var ownEffects: EffectsPlan {
+    /// The effects of the expression that makes the object below its decorators, before `onFailure`.
+    private var ownEffects: EffectsPlan {
         var result = EffectsPlan(effects)
         if case .factory(let text) = maker { result.formUnion(EffectsPlan(text.text)) }
         for branch in branches {
@@ -146,11 +146,23 @@ extension ResolvedConstruction {
             }
         }
         for argument in arguments { result.formUnion(argument.value.effects) }
+        return result
+    }
+
+    /// The effects of making the decorators: they stand around whatever `onFailure` says.
+    private var effectsOfDecorators: EffectsPlan {
+        var result = EffectsPlan()
         for decorator in decorators {
             result.formUnion(EffectsPlan(decorator.effects))
             for argument in decorator.arguments { result.formUnion(argument.value.effects) }
         }
         return result
+    }
+
+    /// Whether it is a decorator that may fail, because `onFailure` says what happens where the object below does.
+    var failsInDecorator: Bool {
+        if case .throw = onFailure { return false }
+        return effectsOfDecorators.isThrowing
     }
 
     /// The effects of the expression that `onFailure` leaves to the function around it.
@@ -165,7 +177,7 @@ extension ResolvedConstruction {
                 effects.formUnion(construction.unservedEffects)
             }
         }
-        return effects
+        return effects.union(effectsOfDecorators)
     }
 
     /// The effects of the statements that follow: they are the function's own, whatever `onFailure` says.
@@ -207,7 +219,7 @@ extension ResolvedConstruction {
             }
             return implementationRange
         }
-        return effects.async ?? effects.throws ?? effects.failable
+        return effects.async ?? (failsInDecorator ? nil : effects.throws ?? effects.failable)
             ?? decorators.lazy.compactMap {
                 $0.effects.async ?? $0.effects.throws ?? $0.effects.failable
             }.first ?? implementationRange

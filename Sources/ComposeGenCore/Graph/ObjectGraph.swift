@@ -233,11 +233,14 @@ package struct RootNode: Sendable {
     package var destinations: [(value: TypeReference, leadsTo: DestinationNode)] = []
     package var overridable: [ObjectID] = []
     package var prepare: ResolvedText?
+    package var prepareEdges: [Edge] = []
     package var setup: ResolvedText?
     package var setupEdges: [Edge] = []
     package var lifecycle: [Callback] = []
-    /// What the start, the destinations and the root's own text refer to.
-    package var edges: [Edge] = []
+    /// What the start, the destinations and the text that runs later refer to.
+    package var laterEdges: [Edge] = []
+    /// What all of that and the text before it refer to.
+    package var edges: [Edge] { prepareEdges + laterEdges }
     package var previews: [PreviewNode] = []
     package var isolation = Isolation.mainActor
     package var conforms: [TypeReference] = []

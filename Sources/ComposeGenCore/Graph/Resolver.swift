@@ -347,16 +347,17 @@ struct Resolver {
             }
             graph.root.environment = .keys(objects)
         }
+        let beforeText = takeEdges()
         graph.root.prepare = root.prepare.map { resolve(swift: $0, in: NameScope()) }
-        let beforeSetup = takeEdges()
+        graph.root.prepareEdges = takeEdges()
         graph.root.setup = root.setup.map { resolve(swift: $0, in: NameScope()) }
         graph.root.setupEdges = takeEdges()
-        graph.root.edges = beforeSetup + graph.root.setupEdges
+        graph.root.laterEdges = beforeText + graph.root.setupEdges
         for callback in root.lifecycle {
             let statements = resolve(
                 swift: callback.statements, in: NameScope(parameters: ["scene"]))
             let edges = takeEdges()
-            graph.root.edges += edges
+            graph.root.laterEdges += edges
             graph.root.lifecycle.append(
                 RootNode.Callback(name: callback.name.value, statements: statements, edges: edges))
         }

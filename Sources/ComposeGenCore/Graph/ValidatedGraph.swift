@@ -24,17 +24,20 @@ package struct ValidatedGraph: Sendable {
 
     /// - Parameters:
     ///   - handedIn: other ways of making what the root is given as functions, which have to serve for all.
+    ///   - kept: what the root holds besides, whether somebody asks it for that or not.
     ///   - isManifests: whether it is the graph as the manifest has it, of which the generated test is.
     fileprivate init(
         _ graph: ObjectGraph, _ order: DependencyOrder, needs: [SceneNeeds],
-        handedIn: [VariantNode.Choice] = [], isManifests: Bool = false
+        handedIn: [VariantNode.Choice] = [], keeping kept: Set<ObjectID> = [],
+        isManifests: Bool = false
     ) {
         self.graph = graph
         self.needs = needs
         self.order = order.order
         madeTogether = order.madeTogether
         tested = isManifests ? TestedScenes(graph, needs) : TestedScenes(ObjectGraph(), [])
-        (rootObjects, rootValues) = graph.reachedFromRoot(needs)
+        let reached = graph.reachedFromRoot(needs)
+        (rootObjects, rootValues) = (reached.objects.union(kept), reached.values)
         effects = EffectAnalysis(graph, needs, reached: rootObjects, alsoMadeAs: handedIn)
         madeInPlace = graph.madeInPlace(order.order)
         scopeNeeds = graph.scopeNeeds(needs, reached: rootObjects, inPlace: madeInPlace)
@@ -57,6 +60,7 @@ package struct ValidatedGraph: Sendable {
         _ objects: Set<ObjectID>, functions: [ObjectID: [ObjectID]]
     ) -> ValidatedGraph {
         var graph = graph
+        graph.root.bePreparedOutside()
         for id in objects { graph.objects[id.index].edges = [] }
         for (id, arguments) in functions {
             let inputs = graph[id].inputs.map { graph.names.id(of: $0.name.value) }
@@ -66,7 +70,8 @@ package struct ValidatedGraph: Sendable {
                     + inputs.map { (.parameter($0), false) }, effects[id])
             graph.objects[id.index] = Boxed(node)
         }
-        return ValidatedGraph(graph, DependencyOrder(graph, needs), needs: needs)
+        return ValidatedGraph(
+            graph, DependencyOrder(graph, needs), needs: needs, keeping: objects)
     }
 
     /// The same graph with a variant's choices, which have been held to the rules too.
@@ -74,6 +79,15 @@ package struct ValidatedGraph: Sendable {
         let graph = graph.applying(variant)
         let needs = graph.sceneNeeds().needs
         return ValidatedGraph(graph, DependencyOrder(graph, needs), needs: needs)
+    }
+}
+
+extension RootNode {
+    /// Leaves what runs before anything is made to who makes things first: where something is handed in, that is not the
+    /// root.
+    mutating func bePreparedOutside() {
+        prepare = nil
+        prepareEdges = []
     }
 }
 
@@ -119,11 +133,13 @@ package func validate(
     diagnostics += checkNameClashes(validated)
     diagnostics += checkTests(graph, validated.tested)
     diagnostics += checkApp(graph, validated.mainValues)
+    diagnostics += checkPrepare(graph)
+    diagnostics += checkNavigationController(validated)
     diagnostics += checkBeginnings(validated)
     diagnostics += checkHiddenScopes(graph, needs)
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
-    diagnostics += checkWeakReferences(graph)
+    diagnostics += checkWeakReferences(graph, order)
     diagnostics += checkBypassedDecorators(graph)
     diagnostics += checkSceneChoices(graph)
     diagnostics += checkFlowArguments(graph)

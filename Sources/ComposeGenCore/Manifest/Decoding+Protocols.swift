@@ -53,7 +53,9 @@ extension Decoding {
         let word = kindWord(entry.locatedName)
         if word == Self.environmentKey {
             var key = EnvironmentKey(range: entry.nameRange)
-            if entry.value.kind != .null, let fields = fields(entry, as: .environmentKey) {
+            if entry.value.kind == .text {
+                report(.environmentKeyWithName(entry))
+            } else if entry.value.kind != .null, let fields = fields(entry, as: .environmentKey) {
                 key.default = swift(fields[.default])
             }
             result.environmentKey = key

@@ -42,6 +42,7 @@ struct Injection {
 /// Divides what the root is made of into what it makes and what is made outside of it.
 private struct Division {
     let replaced: Set<ObjectID>
+    private let variants: [VariantNode]
     private(set) var functions: [ObjectID: [ObjectID]] = [:]
     /// The singletons that what is replaced is made of, in any variant.
     private(set) var needed: Set<ObjectID> = []
@@ -57,6 +58,8 @@ private struct Division {
     }
 
     private let context: PlanContext
+    /// What the root asks for by itself.
+    private let entries: (objects: Set<ObjectID>, values: Set<ValueID>, edges: [Edge])
     /// Every object asks in it for what any variant has it ask for.
     private let all: ObjectGraph
     private var users: [ObjectID: User] = [:]
@@ -65,7 +68,11 @@ private struct Division {
 
     init(_ context: PlanContext, _ variants: [VariantNode]) {
         self.context = context
+        self.variants = variants
         all = context.graph.applying(all: variants)
+        var root = context.graph
+        root.root.bePreparedOutside()
+        entries = root.entriesOfRoot(context.validated.needs)
         replaced = Set(variants.flatMap(\.choices).map(\.object))
             .intersection(context.validated.mainObjects)
     }
@@ -103,7 +110,6 @@ private struct Division {
     /// Finds what only one function asks for, so that it can make that for itself.
     private mutating func findUsers() {
         let asked = Set(needs.flatMap { $0.rootObjects + $0.rootFactories })
-        let entries = graph.entriesOfRoot(needs)
         // That a container has a face does not say that somebody asks for what is made for each scene.
         for id in entries.objects where graph[id].lifetime != .scoped || asked.contains(id) {
             users[id] = .several
@@ -163,6 +169,9 @@ private struct Division {
     // MARK: Singletons and values
 
     private mutating func gatherNeeded() {
+        for case .value(let value) in graph.root.prepareEdges.map({ all.resolved($0.target) }) {
+            neededValues.insert(value)
+        }
         let arguments = functions.values.reduce(into: Set<ObjectID>()) { $0.formUnion($1) }
         var seen = replaced
         var pending = Array(replaced)
@@ -181,7 +190,6 @@ private struct Division {
 
     /// Follows what the root makes by itself.
     private mutating func gatherUsed() {
-        let entries = graph.entriesOfRoot(needs)
         usedValues = entries.values
         var seen: Set<ObjectID> = []
         var pending = Array(entries.objects)
@@ -207,18 +215,52 @@ private struct Division {
         usedValues = graph.closure(objects: [], values: usedValues).values
     }
 
-    /// A property may be weak, and `setup` may keep nothing: what they name is the root's to hold, as it is where there
-    /// are no variants.
+    /// A property may be weak, a proxy is, and `setup` may keep nothing: what these alone lead to in some variant is the root's to
+    /// hold, as it is where there are no variants.
     private mutating func keepWhatIsSet() {
+        var candidates: Set<ObjectID> = []
         for id in made {
-            let set = all[id].edges.filter { edge in
-                switch edge.kind {
-                case .property, .setup: true
-                case .construction, .factory: false
+            let set = all[id].edges.filter { !$0.keepsItsTarget }
+            candidates.formUnion(targets(of: set).filter { !$0.isMadeByClosure }.map(\.id))
+        }
+        candidates.formIntersection(needed)
+        candidates.subtract(usedObjects)
+        guard !candidates.isEmpty else { return }
+        // Of two the later one is more likely to keep the other.
+        let inOrder = candidates.sorted().reversed()
+        for choices in [[]] + variants.map(\.choices) {
+            var replacing: [ObjectID: [Edge]] = [:]
+            for choice in choices { replacing[choice.object] = choice.edges }
+            func extend(
+                _ reached: inout Set<ObjectID>, from begin: some Sequence<ObjectID>,
+                by follows: (Edge) -> Bool
+            ) {
+                var pending = begin.filter { reached.insert($0).inserted }
+                while let id = pending.popLast() {
+                    let edges = (replacing[id] ?? graph[id].edges).filter(follows)
+                    for target in targets(of: edges) where reached.insert(target.id).inserted {
+                        pending.append(target.id)
+                    }
                 }
             }
-            usedObjects.formUnion(
-                targets(of: set).filter { !$0.isMadeByClosure }.map(\.id).filter(needed.contains))
+            var reached: Set<ObjectID> = []
+            var kept: Set<ObjectID> = []
+            extend(&reached, from: usedObjects.union(functions.keys)) { _ in true }
+            extend(&kept, from: usedObjects.union(functions.keys), by: \.keepsItsTarget)
+            for id in inOrder where reached.contains(id) && !kept.contains(id) {
+                usedObjects.insert(id)
+                extend(&kept, from: [id], by: \.keepsItsTarget)
+            }
+        }
+    }
+}
+
+extension Edge {
+    /// Whether who refers to the object is made of it, and so keeps it.
+    fileprivate var keepsItsTarget: Bool {
+        switch kind {
+        case .construction, .factory: !isWeak
+        case .property, .setup: false
         }
     }
 }

@@ -276,11 +276,11 @@ extension PlanContext {
         return { names.contains($0) }
     }
 
-    /// What is made together is called after the first two.
+    /// What is made together is called after both of two, else after the first.
     fileprivate func name(ofGroup group: [ObjectID]) -> String {
         let names = group.prefix(2).map { graph[$0].name }
-        var name = names[0] + names.dropFirst().map { "And" + $0.capitalizedHead }.joined()
-        if group.count > 2 { name += "AndOthers" }
+        var name =
+            names[0] + (group.count > 2 ? "Group" : "And" + (names.last ?? "").capitalizedHead)
         while isTaken(name) { name = "made" + name.capitalizedHead }
         return name
     }

@@ -141,6 +141,7 @@ struct RootStorage {
         for id in replaceable { parameters.append(context.replacing(id)) }
         if form.isWhole, let prepare = root.prepare {
             composer.append(.text(composer.source(of: prepare)))
+            effects.formUnion(EffectsPlan(prepare.text))
         }
         if let groups {
             site.placement = undivided
@@ -163,6 +164,7 @@ struct RootStorage {
         }
         if form.isWhole, let setup = root.setup {
             composer.append(.text(composer.source(of: setup)))
+            effects.formUnion(EffectsPlan(setup.text))
         }
         if hasLazy { closing = takeStatements() } else { statements = takeStatements() }
         for id in given.union(held).sorted() where groups?.path(of: id, context) == nil {

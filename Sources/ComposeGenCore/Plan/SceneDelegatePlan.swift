@@ -15,7 +15,7 @@ func planSceneDelegate(_ context: PlanContext, _ manifest: PlanContext) -> Plann
     var lazies = singletons.map { functions.lazyProperty($0, "private lazy var") }
     lazies += functions.groupProperties("private lazy var")
     lazies += injection.functions.keys.sorted().map { functions.functionProperty($0, of: manifest) }
-    functions.addSceneCallback()
+    functions.addSceneCallback(after: manifest.graph.root.prepare)
     functions.addLifecycle()
     functions.addWindow()
     functions.addFactories()
@@ -124,10 +124,11 @@ extension RootFunctions {
             type: context.functionType(of: id), value: value)
     }
 
-    fileprivate mutating func addSceneCallback() {
+    /// - Parameter prepare: what runs first where UIKit makes the root.
+    fileprivate mutating func addSceneCallback(after prepare: ResolvedText?) {
         let root = context.graph.root
         var composer = StatementComposer(context, site)
-        if let prepare = root.prepare { composer.append(.text(composer.source(of: prepare))) }
+        if let prepare { composer.append(.text(composer.source(of: prepare))) }
         composer.append(.text("guard let scene = scene as? UIWindowScene else { return }"))
         composer.append(
             .assignment(
@@ -223,41 +224,18 @@ extension RootFunctions {
 extension PlanContext {
     /// Whether Swift text of the root means the navigation controller around the first scene.
     fileprivate var namesNavigationController: Bool {
-        let name = "navigationController"
-        func names(_ text: ResolvedText) -> Bool {
-            text.text.text.text.contains(name)
-                && text.text.unqualifiedNames.contains { $0.name == name }
-        }
-        func names(_ value: ResolvedValue) -> Bool {
-            switch value {
-            case .text(let text): names(text)
-            case .list(let values): values.contains(where: names)
-            case .construction(let construction): names(construction)
-            case .reference, .factory, .broken: false
-            }
-        }
-        func names(_ construction: Boxed<ResolvedConstruction>) -> Bool {
-            if case .chosen(let branches) = construction.maker {
-                let conditions = branches.flatMap(\.conditions)
-                return construction.alternatives.contains(where: names)
-                    || conditions.contains {
-                        if case .swift(let text) = $0 { names(text) } else { false }
-                    }
-            }
-            if case .factory(let text) = construction.maker, names(text) { return true }
-            return construction.arguments.contains { names($0.value) }
-                || construction.properties.contains { names($0.value) }
-                || construction.setup.map(names) ?? false
-                || construction.decorators.contains { $0.arguments.contains { names($0.value) } }
-        }
-        for id in validated.mainObjects where graph[id].lifetime != .singleton {
-            if case .construction(let construction) = graph[id].choice, names(construction) {
-                return true
-            }
+        for id in validated.mainObjects
+        where validated.isMadeWhereShown(id)
+            && graph[id].choice.texts.contains(where: \.namesNavigationController)
+        {
+            return true
         }
         switch graph.root.start {
-        case .scene(let call)?: return call.arguments.contains { names($0.value) }
-        case .text(let text)?: return names(text)
+        case .scene(let call)?:
+            return call.arguments.contains {
+                $0.value.texts.contains(where: \.namesNavigationController)
+            }
+        case .text(let text)?: return text.namesNavigationController
         case .flow?, .broken?, nil: return false
         }
     }

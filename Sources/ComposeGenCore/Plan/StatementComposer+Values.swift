@@ -63,7 +63,7 @@ extension StatementComposer {
             made = .text(inner)
             if let owner {
                 assignees[owner] = inner
-                release(owner)
+                release(owner, isUndecorated: true)
             } else {
                 finish(construction, as: inner)
             }

@@ -437,10 +437,15 @@ struct StatementComposer {
     }
 
     /// Writes what has waited for the object only.
-    mutating func release(_ id: ObjectID) {
+    ///
+    /// - Parameter isUndecorated: whether it is not what others know yet, so that only its own properties and setup can be
+    ///   written.
+    mutating func release(_ id: ObjectID, isUndecorated: Bool = false) {
         guard !waiting.isEmpty else { return }
         var ready: [Int] = []
-        for index in waiting.removeValue(forKey: id) ?? [] {
+        let waited = waiting.removeValue(forKey: id) ?? []
+        if isUndecorated { waiting[id] = waited.filter { afterwards[$0].owner != id } }
+        for index in waited where !isUndecorated || afterwards[index].owner == id {
             afterwards[index].missing -= 1
             if afterwards[index].missing == 0 { ready.append(index) }
         }

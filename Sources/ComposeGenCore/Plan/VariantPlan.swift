@@ -30,6 +30,7 @@ func planVariants(
     let variants = graph.variants.indices.filter { !graph.variants[$0].isPreviewOnly }
     guard !variants.isEmpty else { return [] }
     var ofRoot = EffectsPlan()
+    if let setup = graph.root.setup { ofRoot.formUnion(EffectsPlan(setup.text)) }
     for id in root.validated.mainObjects
     where root.graph.isMadeAtOnce(id) && !root.injection.hands(id) {
         ofRoot.formUnion(root.effects[id])
@@ -81,6 +82,7 @@ private struct VariantMember {
         passObjects()
         let root = graph.root
         var effects = ofRoot
+        if let prepare = root.prepare { effects.formUnion(EffectsPlan(prepare.text)) }
         for id in injection.objects.union(used.objects) {
             effects.formUnion(context.effects[id])
         }
@@ -122,8 +124,11 @@ private struct VariantMember {
             ? nil : context.attributes(graph.root.isolation).first
     }
 
+    /// Declares and passes the values, after what runs first; only what that names stands before it.
     private mutating func passValues() {
         let outside = graph.closure(objects: [], values: used.values.union(injection.values)).values
+        let early = graph.closure(objects: [], values: [], edges: graph.root.prepareEdges).values
+        var beginning: [Statement] = []
         for id in context.orderedValues(outside.union(context.validated.mainValues)) {
             let value = graph.values[id.index]
             let declared = context.declared(value.name)
@@ -143,12 +148,20 @@ private struct VariantMember {
                     if injection.values.contains(id) { pass(source, for: value.name) }
                     continue
                 }
-                composer.append(
-                    .declaration(
-                        name: declared, type: context.writtenType(of: value, text), value: source))
+                let constant = Statement.declaration(
+                    name: declared, type: context.writtenType(of: value, text), value: source)
+                if early.contains(id) {
+                    beginning.append(constant)
+                } else {
+                    composer.append(constant)
+                }
                 if injection.values.contains(id) { pass(.text(declared), for: value.name) }
             }
         }
+        if let prepare = graph.root.prepare {
+            beginning.append(.text(composer.source(of: prepare)))
+        }
+        composer.statements = beginning + composer.statements
     }
 
     private mutating func passObjects() {
@@ -240,6 +253,9 @@ private struct Used {
             {
                 objects.insert(id)
             }
+        }
+        for case .value(let id) in context.graph.root.prepareEdges.map(\.target) {
+            values.insert(id)
         }
         for id in values.union(injection.values) {
             for reference in context.graph.references(ofValue: id) {

@@ -244,14 +244,20 @@ import Testing
             root: { kind: sceneDelegate, start: Home.home, overridable: [Remote] }
             """
         }
-        let refused = manifest("Player", "                                 ^^^^^^ dependency-cycle")
+        let mark = "                                 ^^^^^^ dependency-cycle"
+        let refused = manifest("Player", mark)
         check(refused)
         #expect(
             advice(on: refused) == [
+                "take 'Remote' out of 'overridable': what is passed cannot be made together with the"
+                    + " rest",
                 "what is made at its first use has its properties then, whoever makes it: "
-                    + "let 'Remote' ask for { factory: Player }"
+                    + "let 'Remote' ask for { factory: Player }",
             ])
         check(manifest("{ factory: Player }", "  # as it was advised"))
+        check(
+            refused.replacing(", overridable: [Remote]", with: "").replacing(
+                mark, with: "  # nothing"))
     }
 
     @Test func setUpOpensACycle() {

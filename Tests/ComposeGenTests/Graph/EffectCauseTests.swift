@@ -51,6 +51,50 @@ import Testing
             ])
     }
 
+    /// What is around an object is made whether that failed or not.
+    @Test func aDecoratorIsNotServedByWhatIsBelowIt() {
+        func manifest(_ root: String, _ failure: String) -> String {
+            """
+            name: App
+            bindings:
+              Db:
+                implementation: SQLDb
+                effects: throws
+                onFailure: \(failure)
+                decorators:
+                  - { CachedDb: , effects: throws }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { db: Db } } } } }
+            root: { start: Home.home, \(root) }
+            """
+        }
+        for failure in ["trap", "MemoryDb"] {
+            let refused = manifest("main: MyApp", failure).replacing(
+                "effects: throws }\n",
+                with: """
+                    effects: throws }
+                                                   ^^^^^^ unserved-effect: 'Db' may fail
+
+                    """)
+            check(refused)
+            let said = Said(of: manifest("main: MyApp", failure))
+            #expect(
+                said.help.count == 1 && said.help[0].hasPrefix("bind what is below the decorator"))
+            check(
+                manifest("kind: struct", failure),
+                expecting: ["CompositionRoot.swift": "    init() throws {"])
+        }
+        // As it is advised.
+        check(
+            """
+            name: App
+            bindings:
+              plainDb: { type: Db, implementation: SQLDb, effects: throws, onFailure: MemoryDb }
+              Db: { implementation: CachedDb, arguments: { decoratee: plainDb }, effects: throws, onFailure: trap }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { db: Db } } } } }
+            root: { start: Home.home, main: MyApp }
+            """)
+    }
+
     @Test func aPreviewServesNoEffect() {
         check(
             """

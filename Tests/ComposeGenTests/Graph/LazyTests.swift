@@ -138,10 +138,10 @@ import Testing
                 """, root: "kind: sceneDelegate"),
             expecting: [
                 "SceneDelegate.swift": """
-                    private lazy var a: A = aAndBAndOthers.a
-                    private lazy var b: B = aAndBAndOthers.b
-                    private lazy var c: C = aAndBAndOthers.c
-                    private lazy var aAndBAndOthers: (a: A, b: B, c: C) = {
+                    private lazy var a: A = aGroup.a
+                    private lazy var b: B = aGroup.b
+                    private lazy var c: C = aGroup.c
+                    private lazy var aGroup: (a: A, b: B, c: C) = {
                         let b = B()
                         let a = A(b: b)
                         let c = C()

@@ -116,4 +116,19 @@ import Testing
                                                               | missing-key: a navigation needs 'path'
             """)
     }
+
+    @Test func anEnvironmentKeyIsCalledAsTheObject() {
+        let manifest = """
+            name: App
+            protocols:
+              Store:
+                generate: [{ environmentKey: storeKey }]
+                                             ^^^^^^^^ wrong-kind: 'environmentKey' takes a mapping, not text
+            bindings: { Store: DiskStore }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { store: Store } } } } }
+            root: { kind: container, environment: keys, start: Home.home }
+            """
+        check(manifest)
+        #expect(Said(of: manifest).help.first?.hasPrefix("write '- environmentKey' alone") == true)
+    }
 }

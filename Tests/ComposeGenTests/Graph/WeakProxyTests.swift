@@ -62,6 +62,57 @@ import Testing
                 """))
     }
 
+    @Test func standsForWhatIsMadeTogetherAtFirstUse() {
+        let bindings = """
+              Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
+              Presenter: { implementation: BannerPresenter, properties: { syncer: Syncer } }
+            """
+        check(
+            app(bindings).replacing("root: { ", with: "root: { kind: sceneDelegate, "),
+            expecting: [
+                "SceneDelegate.swift":
+                    "        let syncer = AccountSyncer(output: WeakProxy(presenter))"
+            ])
+    }
+
+    /// Where a parameter may stand for the object, or it waits, it is had as a protocol; its own type is the cure.
+    @Test(arguments: [
+        ("start: Home.home, overridable: [Presenter]", "overridable: [BannerPresenter]"),
+        ("kind: sceneDelegate, start: Home.home", ""),
+    ])
+    func standsForWhatIsBoundUnderItsOwnType(_ root: String, _ cured: String) {
+        let manifest = app(
+            """
+              Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
+                                                                                    ^^^^^^^^^ type-mismatch
+              Presenter: BannerPresenter
+            """
+        ).replacing("start: Home.home", with: root)
+        check(manifest)
+        #expect(
+            Said(of: manifest).help == [
+                "bind it under its own type: 'BannerPresenter: { provides: [Presenter] }'"
+            ])
+        check(
+            app(
+                """
+                  Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
+                  BannerPresenter: { provides: [Presenter] }
+                """
+            ).replacing("start: Home.home", with: root)
+                .replacing("overridable: [Presenter]", with: cured))
+    }
+
+    @Test func standsForNoneOfSeveralChoices() {
+        check(
+            app(
+                """
+                  Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
+                                                                                        ^^^^^^^^^ type-mismatch
+                  Presenter: { implementation: BannerPresenter, when: { 'if Flags.quiet': QuietPresenter } }
+                """))
+    }
+
     @Test func isNotMissedWhereItCouldNotBeRead() {
         check(
             """

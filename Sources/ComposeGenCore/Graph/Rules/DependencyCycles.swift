@@ -202,7 +202,10 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
         {
             return .cycleAtFirstUse(
                 names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
-                opening: (graph[last.from].description, graph[last.to].description))
+                opening: (graph[last.from].description, graph[last.to].description),
+                overridable: graph.root.overridable.filter(cycle.contains).map {
+                    graph[$0].description
+                })
         }
         return .dependencyCycle(
             names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,

@@ -35,6 +35,7 @@ struct EffectRule {
         refuse(
             validated.rootObjects.filter { graph[$0].isLazy },
             in: "a property that is made at first use")
+        refuseTexts()
         switch graph.root.kind {
         case .view:
             refuse(
@@ -78,6 +79,29 @@ struct EffectRule {
             .unservedEffect(
                 "value '\(value.name)'", isAsync: effects.isAsync, place: "a stored property",
                 at: text.text.range, cure: .binding))
+    }
+
+    /// The root's own statements run where the root is made, or where UIKit calls it.
+    private mutating func refuseTexts() {
+        let root = graph.root
+        var texts = root.lifecycle.map { ($0.name, Optional($0.statements)) }
+        let place: String
+        switch (root.kind, root.mainName) {
+        case (.view, _): place = "a view's storage"
+        case (.sceneDelegate, _): place = "a callback of UIKit's"
+        case (_, .some): place = "a stored property of the app"
+        case (_, nil): return
+        }
+        texts += [("prepare", root.prepare), ("setup", root.setup)]
+        for (name, text) in texts {
+            guard let text else { continue }
+            let effects = EffectsPlan(text.text)
+            guard !effects.isEmpty else { continue }
+            diagnostics.append(
+                .unservedEffect(
+                    "'\(name)'", isAsync: effects.isAsync, place: place, at: text.text.text.range,
+                    cure: .catching))
+        }
     }
 
     /// What the root shows, with everything that is made to show it.
@@ -125,12 +149,19 @@ struct EffectRule {
     ) {
         let effects = EffectAnalysis.own(construction)
         guard !effects.isEmpty, reported.insert(construction.effectRange).inserted else { return }
-        let isOfStatements = !construction.unservedEffects.isThrowing
+        let ownCure: EffectCure =
+            if construction.failsInDecorator {
+                .bindingBelow
+            } else if construction.unservedEffects.isThrowing {
+                .onFailure
+            } else {
+                .catching
+            }
         diagnostics.append(
             .unservedEffect(
                 "'\(graph[id].description)'", isAsync: effects.isAsync, place: place,
                 at: construction.effectRange, notes: notes,
-                cure: cure ?? (isOfStatements ? .catching : .onFailure)))
+                cure: cure ?? ownCure))
     }
 }
 
@@ -141,5 +172,7 @@ enum EffectCure {
     case catching
     /// It has to be an object to have `onFailure`.
     case binding
+    /// It is a decorator, around an object that has an `onFailure` already.
+    case bindingBelow
     case variant
 }

@@ -1,32 +1,103 @@
 /// Weak proxies around what is had as a protocol: a generic class takes no existential, so that the proxy has to be made
 /// where the object itself is.
-func checkWeakReferences(_ graph: ObjectGraph) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for node in graph.objects {
-        for edge in node.edges where edge.isWeak {
-            guard case .object(let id) = graph.resolved(edge.target),
-                graph.isHeldAsProtocol(id), !graph.isMade(id, beside: node)
-            else { continue }
-            diagnostics.append(
-                .weakThroughProtocol(
-                    graph[id].description, at: edge.range, bound: graph[id].range))
-        }
-    }
-    return diagnostics
+func checkWeakReferences(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
+    guard graph.objects.contains(where: { $0.edges.contains(where: \.isWeak) }) else { return [] }
+    var rule = WeakReferenceRule(graph, order)
+    rule.check()
+    return rule.diagnostics
 }
 
-extension ObjectGraph {
-    fileprivate func isHeldAsProtocol(_ id: ObjectID) -> Bool {
-        self[id].heldType.members.contains { $0.nominalPath.map(types.isProtocol) ?? false }
+private struct WeakReferenceRule {
+    let graph: ObjectGraph
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Of singletons that are made together, by which of these groups.
+    private var groups: [ObjectID: Int] = [:]
+    /// What a parameter of the root may stand for.
+    private let replaced: Set<ObjectID>
+    /// What variants make, and all that it is made of: the root has none of that to make.
+    private let madeByVariants: Set<ObjectID>
+
+    init(_ graph: ObjectGraph, _ order: DependencyOrder) {
+        self.graph = graph
+        for (index, group) in order.madeTogether.enumerated() {
+            for id in group { groups[id] = index }
+        }
+        let variants = graph.variants.filter { !$0.isPreviewOnly }
+        let choices = Set(variants.flatMap(\.choices).map(\.object))
+        replaced = choices.union(graph.root.overridable)
+        madeByVariants =
+            choices.isEmpty
+            ? [] : graph.applying(all: variants).closure(objects: choices, values: []).objects
     }
 
-    /// Whether both objects are constants of one body.
-    fileprivate func isMade(_ id: ObjectID, beside node: Boxed<ObjectNode>) -> Bool {
-        guard self[id].owner.root == nil, node.owner.root == nil else {
-            return self[id].owner.root == node.owner.root
-                && self[id].lifetime == .singleton && node.lifetime == .singleton
-                && root.kind != .sceneDelegate
+    mutating func check() {
+        for (index, node) in graph.objects.enumerated() {
+            for edge in node.edges where edge.isWeak {
+                guard case .object(let id) = graph.resolved(edge.target),
+                    isHeldAsProtocol(id), !isMade(id, beside: ObjectID(index: index))
+                else { continue }
+                diagnostics.append(
+                    .weakThroughProtocol(
+                        graph[id].description, at: edge.range, bound: graph[id].range,
+                        cures: cures(of: id)))
+            }
         }
+    }
+
+    private func isHeldAsProtocol(_ id: ObjectID) -> Bool {
+        graph[id].heldType.members.contains {
+            $0.nominalPath.map(graph.types.isProtocol) ?? false
+        }
+    }
+
+    /// Whether both objects are constants of one body, and the one with a proxy around it is known as what it is.
+    private func isMade(_ id: ObjectID, beside other: ObjectID) -> Bool {
+        guard isKnownAsItself(id) else { return false }
+        let (node, asking) = (graph[id], graph[other])
+        guard let root = node.owner.root, asking.owner.root != nil else {
+            return node.owner.root == nil && asking.owner.root == nil
+        }
+        guard asking.owner.root == root, node.lifetime == .singleton,
+            asking.lifetime == .singleton
+        else { return false }
+        if let group = groups[id] { return groups[other] == group }
+        guard !node.isLazy, !asking.isLazy, root != .main || graph.root.kind != .sceneDelegate
+        else { return false }
+        return !replaced.contains(id) || madeByVariants.contains(other)
+    }
+
+    /// Whether its constant has its own type: one of several choices is had as what they have in common.
+    private func isKnownAsItself(_ id: ObjectID) -> Bool {
+        guard case .construction(let construction) = graph[id].choice,
+            construction.decorators.isEmpty
+        else { return true }
+        if case .chosen = construction.maker { return false }
+        if case .choice = construction.onFailure { return false }
         return true
+    }
+
+    private func cures(of id: ObjectID) -> [String] {
+        let node = graph[id]
+        var cures: [String] = []
+        if graph.root.kind != .sceneDelegate, !node.isLazy, !replaced.contains(id),
+            isKnownAsItself(id)
+        {
+            let name = node.description
+            cures.append(
+                "use { weak: \(name) } where '\(name)' is made too, by a singleton beside it")
+        }
+        if case .construction(let construction) = node.choice, construction.decorators.isEmpty,
+            case .call = construction.maker, let type = construction.implementation?.source
+        {
+            let provides = ([node.heldType] + node.provides).flatMap(\.members).map(\.source)
+            var listed: [String] = []
+            for name in provides where name != type && !listed.contains(name) {
+                listed.append(name)
+            }
+            cures.append(
+                "bind it under its own type: '\(type): { provides: [\(listed.joined(separator: ", "))] }'"
+            )
+        }
+        return cures
     }
 }

@@ -1,0 +1,50 @@
+/// Swift text of a scene delegate that names the navigation controller where it is not: it is a constant of the function
+/// that shows the first scene.
+func checkNavigationController(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let graph = validated.graph
+    let name = ResolvedText.navigationController
+    // What the app calls so itself is had with `$(…)`.
+    guard graph.root.kind == .sceneDelegate, !graph.objects.contains(where: { $0.name == name })
+    else { return [] }
+    var diagnostics: [Diagnostic] = []
+    func refuse(_ text: ResolvedText, _ what: String, cure: String) {
+        guard let range = text.rangeOfNavigationController else { return }
+        diagnostics.append(.unseenNavigationController(by: what, at: range, cure: cure))
+    }
+    for (index, node) in graph.objects.enumerated() where node.owner.root != nil {
+        guard !validated.isMadeWhereShown(ObjectID(index: index)) else { continue }
+        let cure =
+            node.owner == .root(.main)
+            ? "write 'lifetime: scoped' there: it is then made where the first scene is shown"
+            : "let a scoped object of the root hand it on"
+        for text in node.choice.texts { refuse(text, "'\(node.description)'", cure: cure) }
+    }
+    let shown = "write 'window?.rootViewController as? UINavigationController'"
+    if let setup = graph.root.setup { refuse(setup, "'setup'", cure: shown) }
+    for callback in graph.root.lifecycle {
+        refuse(callback.statements, "'\(callback.name)'", cure: shown)
+    }
+    return diagnostics
+}
+
+extension ValidatedGraph {
+    /// Whether the function that shows something makes the object of the root for that.
+    func isMadeWhereShown(_ id: ObjectID) -> Bool {
+        graph[id].owner == .root(.main)
+            && (graph[id].lifetime == .scoped || madeInPlace.contains(id))
+    }
+}
+
+extension ResolvedText {
+    fileprivate static let navigationController = "navigationController"
+
+    /// Whether the text means the navigation controller around the first scene.
+    var namesNavigationController: Bool { rangeOfNavigationController != nil }
+
+    fileprivate var rangeOfNavigationController: SourceRange? {
+        let name = Self.navigationController
+        // A look at the bytes spares most texts to be taken apart.
+        guard text.text.text.contains(name) else { return nil }
+        return text.unqualifiedNames.first { $0.name == name }?.range
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+/// The root's own Swift text, and what stands where it runs.
+@Suite struct RootTextTests {
+    private func app(_ root: String, bindings: String = "  Store:") -> String {
+        """
+        name: App
+        values: { region: { type: String, value: '"north"' } }
+        bindings:
+        \(bindings)
+        features: { Home: { scenes: { home: { view: HomeView, arguments: { store: Store, region: region } } } } }
+        root:
+          start: Home.home
+        \(root)
+        """
+    }
+
+    @Test func nothingIsMadeBeforePrepare() {
+        check(
+            app(
+                """
+                  prepare: Trace.begin($(region), $(Store))
+                                                    ^^^^^ unknown-reference: 'Store' does not stand where 'prepare' runs
+                """))
+        check(app("  setup: Trace.begin($(region), $(Store))"))
+    }
+
+    @Test func prepareComesFirstInEachVariant() {
+        check(
+            app(
+                """
+                  prepare: Trace.begin($(region))
+                variants: { mock: { bindings: { Store: MockStore } } }
+                """),
+            expecting: [
+                "CompositionRoot.swift": """
+                    static let live: CompositionRoot = {
+                        let region = "north"
+                        Trace.begin(region)
+                        return CompositionRoot(region: region, store: Store())
+                    }()
+
+                    static let mock: CompositionRoot = {
+                        let region = "north"
+                        Trace.begin(region)
+                        return CompositionRoot(region: region, store: MockStore())
+                    }()
+                """
+            ])
+    }
+
+    @Test func theInitialiserThrowsWhatTheTextsThrow() {
+        check(
+            app("  prepare: try Trace.begin()\n  setup: try await Trace.end()"),
+            expecting: ["CompositionRoot.swift": "    init() async throws {"])
+        check(
+            app(
+                """
+                  main: MyApp
+                  prepare: try Trace.begin()
+                           ^^^^^^^^^^^^^^^^^ unserved-effect: 'prepare' may fail, and a stored property of the app cannot throw
+                  setup: await Trace.end()
+                         ^^^^^^^^^^^^^^^^^ unserved-effect: 'setup' is made asynchronously
+                """))
+    }
+
+    @Test func theNavigationControllerIsSeenWhereTheFirstSceneIsShown() {
+        check(
+            app(
+                """
+                  kind: sceneDelegate
+                  setup: navigationController.popToRoot()
+                         ^^^^^^^^^^^^^^^^^^^^ unknown-reference: and 'setup' is not there
+                """,
+                bindings: """
+                      Store: { arguments: { opener: opener, router: '{ navigationController in navigationController.pop() }' } }
+                      opener: { implementation: Opener, arguments: { open: '{ navigationController.push($0) }' } }
+                                                                              ^^^^^^^^^^^^^^^^^^^^ unknown-reference: and 'opener' is not there
+                    """))
+        check(
+            app(
+                "  kind: sceneDelegate",
+                bindings: """
+                      Store: { lifetime: scoped, arguments: { opener: opener } }
+                      opener: { lifetime: scoped, implementation: Opener, arguments: { open: '{ navigationController.push($0) }' } }
+                    """),
+            expecting: [
+                "SceneDelegate.swift": """
+                        let navigationController = UINavigationController()
+                        let opener = Opener(open: { navigationController.push($0) })
+                """
+            ])
+    }
+}
