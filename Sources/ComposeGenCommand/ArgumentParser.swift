@@ -9,11 +9,14 @@ package func parseArguments(_ arguments: [String]) throws(Misuse) -> Request {
 }
 
 private let explainCommand = "explain"
+private let initializeCommand = "init"
 
 private struct ArgumentParser {
     private var rest: ArraySlice<String>
     private var words: [String] = []
     private var settings = Settings()
+    /// What `--from` names.
+    private var sources: [String] = []
     /// With the spelling that the user chose, for messages.
     private var given: [(option: Option, spelling: String)] = []
 
@@ -47,6 +50,7 @@ private struct ArgumentParser {
         }
         if words.first == "help" { return .help(try helpTopic(words.dropFirst())) }
         if words.first == explainCommand { return try explain(words.dropFirst()) }
+        if words.first == initializeCommand { return try initialize(words.dropFirst()) }
         return try run()
     }
 
@@ -56,9 +60,6 @@ private struct ArgumentParser {
         let name = String(parts[0])
         let value = parts.count > 1 ? String(parts[1]) : nil
         guard let option = Option(rawValue: name) else {
-            if laterOptions.contains(name) {
-                throw Misuse("the option '--\(name)' is not supported yet")
-            }
             let names = Option.allCases.map(\.rawValue)
             throw Misuse(
                 "there is no option '--\(name)'"
@@ -115,6 +116,7 @@ private struct ArgumentParser {
         case .input: settings.inputs = (settings.inputs ?? []) + (value.map { [$0] } ?? [])
         case .committed: settings.committed += value.map { [$0] } ?? []
         case .stamp: settings.stamp = value
+        case .from: sources += value.map { [$0] } ?? []
         case .stdout: settings.destination = .standardOutput
         case .dryRun: settings.destination = .dryRun
         case .quiet: settings.verbosity = .quiet
@@ -145,6 +147,7 @@ private struct ArgumentParser {
         guard let word = words.first, word != "help" else { return .tool }
         if let action = Action(rawValue: word) { return .action(action) }
         if word == explainCommand { return .explain }
+        if word == initializeCommand { return .initialize }
         if laterCommands.contains(word) {
             throw Misuse("the command '\(word)' is not supported yet")
         }
@@ -168,6 +171,21 @@ private struct ArgumentParser {
             throw Misuse("there is no diagnostic '\(name)'" + suggestion(near), .explain)
         }
         return .explain(code)
+    }
+
+    private func initialize(_ folders: ArraySlice<String>) throws(Misuse) -> Request {
+        for (option, spelling) in given where !option.appliesToInitialization {
+            throw Misuse(
+                "the command '\(initializeCommand)' has no option '\(spelling)'", .initialize)
+        }
+        try refuse(.quiet, with: .verbose, .initialize)
+        if folders.count > 1 {
+            throw Misuse(
+                "one folder is taken at a time, not also '\(folders[folders.startIndex + 1])'",
+                .initialize)
+        }
+        if folders.first == "" { throw Misuse("the folder's name is empty", .initialize) }
+        return .initialize(folder: folders.first ?? ".", sources: sources, settings)
     }
 
     private mutating func run() throws(Misuse) -> Request {
@@ -209,7 +227,9 @@ private struct ArgumentParser {
     }
 
     private var commandNames: [String] {
-        Action.allCases.map(\.rawValue) + laterCommands + [explainCommand, "help"]
+        Action.allCases.map(\.rawValue) + laterCommands + [
+            explainCommand, initializeCommand, "help",
+        ]
     }
 
     /// A word without a dot and without a folder is more likely a misspelt command than a file.

@@ -6,6 +6,8 @@ package enum Request: Equatable, Sendable {
     case version
     /// Nil for the list of all codes.
     case explain(DiagnosticCode?)
+    /// A first manifest in a folder, which is the current one where none is named.
+    case initialize(folder: String, sources: [String], Settings)
     case run(Action, manifest: String, Settings)
 }
 
@@ -21,6 +23,7 @@ package enum HelpTopic: Equatable, Sendable {
     case tool
     case action(Action)
     case explain
+    case initialize
 }
 
 package enum Format: String, CaseIterable, Sendable {
@@ -108,6 +111,7 @@ enum Option: String, CaseIterable {
     case input
     case committed
     case stamp
+    case from
     case format
     case color
     case quiet
@@ -141,6 +145,7 @@ enum Option: String, CaseIterable {
         case .depfile, .stamp: .required("a file")
         case .input: .required("a manifest")
         case .committed: .required("a generated file")
+        case .from: .required("a folder or file of Swift")
         case .format: .required("a format: \(quotedList(Format.allCases.map(\.rawValue)))")
         case .color: .optional
         case .stdout, .dryRun, .quiet, .verbose, .strict, .help, .version: .none
@@ -155,10 +160,18 @@ enum Option: String, CaseIterable {
         case .depfile: action == .generate || action == .outputs
         case .output, .variant, .shards, .input: action != .parse
         case .format, .color, .quiet, .verbose, .strict, .help, .version: true
+        case .from: false
+        }
+    }
+
+    /// Whether the command that writes a first manifest has a use for it.
+    var appliesToInitialization: Bool {
+        switch self {
+        case .from, .stdout, .format, .color, .quiet, .verbose, .help, .version: true
+        default: false
         }
     }
 }
 
 /// Commands of the manifest language's contract that this version does not have.
-let laterCommands = ["completions", "graph", "init", "lint", "schema", "why"]
-let laterOptions = ["from"]
+let laterCommands = ["completions", "graph", "lint", "schema", "why"]

@@ -56,6 +56,13 @@ package func run(
             return Outcome(output: Array(versionText.utf8))
         case .explain(let code):
             return Outcome(output: Array((code?.explanation.description ?? explanationList()).utf8))
+        case .initialize(let folder, let sources, let settings):
+            var initialization = Initialization(
+                folder: folder, settings: settings, pipeline: pipeline,
+                isColored: settings.color == .always
+                    || (settings.color == .auto && terminalShowsColors()))
+            initialization.perform(from: sources)
+            return initialization.finished()
         case .run(let action, let manifest, let settings):
             var run = Run(
                 action: action, manifest: manifest, settings: settings, pipeline: pipeline,
@@ -312,17 +319,8 @@ private struct Run {
     /// Adds what is wrong to what was done.
     consuming func finished() -> Outcome {
         let failed = diagnostics.containsError
-        switch settings.format {
-        case .xcode:
-            outcome.errors = renderXcode(diagnostics, sources: sources)
-        case .json:
-            outcome.errors = renderJSON(diagnostics, sources: sources)
-        case .github:
-            outcome.errors = renderGitHub(diagnostics, sources: sources)
-        case .sarif:
-            outcome.errors = renderSARIF(diagnostics, sources: sources, version: version)
-        case .human:
-            outcome.errors = renderHuman(diagnostics, sources: sources, isColored: isColored)
+        outcome.errors = rendered(diagnostics, settings, sources: sources, isColored: isColored)
+        if settings.format == .human {
             if !diagnostics.isEmpty, settings.verbosity != .quiet {
                 let result =
                     failed && action == .generate && !leavesTraces ? ": nothing written" : ""
@@ -336,5 +334,18 @@ private struct Run {
         // Stale files are errors for Xcode, but no reason to take the run for a failed one.
         if failed, outcome.status == .done { outcome.status = .failed }
         return outcome
+    }
+}
+
+/// What is wrong, in the form that the user wants.
+func rendered(
+    _ diagnostics: [Diagnostic], _ settings: Settings, sources: [SourceFile], isColored: Bool
+) -> String {
+    switch settings.format {
+    case .xcode: renderXcode(diagnostics, sources: sources)
+    case .json: renderJSON(diagnostics, sources: sources)
+    case .github: renderGitHub(diagnostics, sources: sources)
+    case .sarif: renderSARIF(diagnostics, sources: sources, version: version)
+    case .human: renderHuman(diagnostics, sources: sources, isColored: isColored)
     }
 }

@@ -6,6 +6,7 @@ func helpText(_ topic: HelpTopic) -> String {
     case .tool: toolHelp
     case .action(let action): actionHelp(action)
     case .explain: explainHelp
+    case .initialize: initializeHelp
     }
 }
 
@@ -15,6 +16,7 @@ func helpCommand(_ topic: HelpTopic) -> String {
     case .tool: "compose-gen --help"
     case .action(let action): "compose-gen \(action.rawValue) --help"
     case .explain: "compose-gen explain --help"
+    case .initialize: "compose-gen init --help"
     }
 }
 
@@ -33,6 +35,7 @@ private let toolHelp = """
       A single - as the manifest reads it from standard input.
 
     Commands:
+      init       write a first manifest; --from <sources> drafts it from your code
       generate   check the manifest and write the files (the default)
       check      write nothing; list the files that are not up to date
       diff       write nothing; print what would change, as a unified diff
@@ -148,6 +151,32 @@ private let explainHelp = """
 
     """
 
+private let initializeHelp = """
+    compose-gen init [<options>] [<folder>]
+
+    Writes a first manifest, manifest.yml, into the folder (by default this one), which
+    is made where it is not there. A manifest that is there is never replaced.
+
+    With --from it is drafted from Swift code: a protocol with one type behind it
+    becomes a binding, a view that is made with objects becomes a scene, and what
+    nobody can tell becomes a value that the root asks for. The draft generates as
+    it stands; read it as its owner.
+
+    Options:
+    \(initializeOptionHelp)
+    Exit status: 0 done, 2 errors, such as a manifest that is there, 64 wrong use.
+
+    """
+
+private let initializeOptionHelp = Option.allCases.filter {
+    $0.appliesToInitialization && $0 != .version
+}.map {
+    let line =
+        $0 == .stdout
+        ? "    --stdout            print the manifest and write nothing" : line(of: $0)
+    return "  \(line)\n"
+}.joined()
+
 private func optionHelp(_ action: Action) -> String {
     "Options:\n"
         + Option.allCases.filter { $0.applies(to: action) && $0 != .version }.map {
@@ -189,6 +218,11 @@ private func line(of option: Option) -> String {
         """
             --stamp <file>      write there a Swift file, a comment alone, where all
                                   is up to date
+        """
+    case .from:
+        """
+            --from <sources>    draft the manifest from this folder or file of Swift
+                                  (repeatable)
         """
     case .format:
         """

@@ -236,6 +236,13 @@ func makeFolder(_ path: String, in folder: Descriptor?) throws(SystemError) {
     try checked { mkdirat(folder?.number ?? AT_FDCWD, path, 0o777) }
 }
 
+/// The current folder's path; nil where the system does not say it.
+var currentFolder: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(validatingCString: path)
+}
+
 /// Removes a folder that is empty.
 func removeFolder(_ path: String, in folder: Descriptor?) throws(SystemError) {
     try checked { unlinkat(folder?.number ?? AT_FDCWD, path, AT_REMOVEDIR) }

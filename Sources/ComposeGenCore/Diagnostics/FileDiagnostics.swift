@@ -57,6 +57,14 @@ extension Diagnostic {
         Diagnostic(.unwritableFile, "cannot write '\(path)': \(reason)", at: .nowhere)
     }
 
+    /// - Parameter path: a manifest that was to be the first one.
+    public static func manifestExists(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .unwritableFile, "'\(path)' is there already, and no manifest is ever replaced",
+            at: .nowhere,
+            help: ["name another folder, or print what would be written with --stdout"])
+    }
+
     /// - Parameter path: the generated file that is expected no longer.
     public static func irremovableFile(_ path: String, reason: String) -> Diagnostic {
         Diagnostic(.unwritableFile, "cannot remove '\(path)': \(reason)", at: .nowhere)

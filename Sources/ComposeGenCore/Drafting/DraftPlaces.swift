@@ -1,0 +1,230 @@
+/// Where the objects of a draft stand, and what everything in it is called.
+struct DraftPlaces {
+    /// What the root's initialiser asks for, or has by itself.
+    struct Value {
+        let name: String
+        let type: TypeReference
+        /// Nil where the owner has to say it.
+        let text: String?
+        /// The types that ask for it.
+        var askers: [String] = []
+        let choices: [SourceTypeID]
+        let file: Int
+    }
+
+    struct Input {
+        let name: String
+        let type: TypeReference
+    }
+
+    /// What an argument says.
+    enum Argument {
+        /// A name of the manifest, and whether it is what the parameter is called too.
+        case name(String, isSame: Bool)
+        case object(Int)
+        case `nil`
+        case decoratee
+        case `default`
+    }
+
+    let graph: DraftGraph
+    private(set) var values: [Value] = []
+    /// By the positions of the scenes' objects.
+    private(set) var inputs: [Int: [Input]] = [:]
+    /// The scene that an object belongs to, by its position; nil for the root.
+    private(set) var scenes: [Int?]
+    /// By the positions of the objects.
+    private(set) var arguments: [[Argument]]
+    /// The names that differ from those which the keys give.
+    private(set) var names: [Int: String] = [:]
+    private var taken: Set<String> = []
+
+    init(_ graph: DraftGraph) {
+        self.graph = graph
+        scenes = Array(repeating: nil, count: graph.objects.count)
+        arguments = Array(repeating: [], count: graph.objects.count)
+        placeObjects()
+        nameObjects()
+        for position in graph.order { supply(position) }
+    }
+
+    // MARK: Places
+
+    /// Those who ask come before what they ask for, so that an object knows whether one scene alone needs it.
+    private mutating func placeObjects() {
+        for scene in graph.scenes { scenes[scene] = scene }
+        for position in graph.order.reversed() where !graph.scenes.contains(position) {
+            let object = graph.objects[position]
+            guard let first = object.askers.first, let scene = scenes[first],
+                object.askers.allSatisfy({ scenes[$0] == scene }), isOfScene(object)
+            else { continue }
+            scenes[position] = scene
+        }
+    }
+
+    /// Whether an object that one scene alone asks for is made anew with it: view models, and what needs to be told what
+    /// the scene is about.
+    private func isOfScene(_ object: DraftGraph.Object) -> Bool {
+        var types = graph.types
+        if types.isObservable(object.type) { return true }
+        guard object.protocols.isEmpty, object.decorator == nil else { return false }
+        return object.supplies.contains {
+            guard case .open(let type, _, choices: []) = $0 else { return false }
+            return type.isFunction || isOfSources(type)
+        }
+    }
+
+    private func isOfSources(_ type: TypeReference) -> Bool {
+        type.nominalNames().contains {
+            switch graph.types.index.meaning(of: $0, in: SourceScope()) {
+            case .type, .ambiguous, .alias: true
+            case .unknown: false
+            }
+        }
+    }
+
+    // MARK: Names
+
+    private mutating func nameObjects() {
+        for position in graph.order {
+            let key = TypeReference.nominal(self.key(of: position), arguments: [])
+            let usual = variableName(for: key) ?? "object"
+            if taken.insert(usual).inserted, !SwiftIdentifier.isReserved(usual) { continue }
+            let path = graph.types.index[graph.objects[position].type]
+            let words = ([path.module].compactMap { $0 } + [path.path]).joined(separator: ".")
+            let joined = words.utf8.split(separator: UInt8(ascii: ".")).map {
+                String(Substring($0))
+            }
+            let name = loweringLeadingCapitals(joined.joined())
+            names[position] = freeName(name == usual ? usual + "Object" : name)
+        }
+    }
+
+    /// The name, or one like it that nothing has yet.
+    private mutating func freeName(_ name: String) -> String {
+        var result = name
+        var number = 2
+        while !taken.insert(result).inserted {
+            result = name + String(number)
+            number += 1
+        }
+        return result
+    }
+
+    /// The type that the manifest has it under.
+    func key(of position: Int) -> String {
+        let object = graph.objects[position]
+        let type = object.isAskedForItself ? object.type : object.protocols.first ?? object.type
+        return graph.types.path(of: type) ?? ""
+    }
+
+    // MARK: Supplies
+
+    private mutating func supply(_ position: Int) {
+        let object = graph.objects[position]
+        arguments[position] = zip(object.parameters, object.supplies).map { parameter, supply in
+            switch supply {
+            case .object(let other): return .object(other)
+            case .decoratee: return .decoratee
+            case .default: return .default
+            case .open(let type, let isOptional, let choices):
+                let isRoots = scenes[position] == nil || !choices.isEmpty
+                let usual = PlatformTypes.usualInstance(of: type.wrapped ?? type)
+                if isOptional, isRoots { return .nil }
+                let name =
+                    isRoots || usual != nil
+                    ? value(parameter, type, usual, choices, for: object)
+                    : input(parameter, type, of: scenes[position] ?? position, for: object)
+                return .name(name, isSame: name == parameter.name)
+            }
+        }
+    }
+
+    private func baseName(of parameter: DraftTypes.Parameter, _ type: TypeReference) -> String {
+        let name = loweringLeadingCapitals(parameter.name)
+        if NameRule.object.admits(name), !SwiftIdentifier.isReserved(name), name != "decoratee" {
+            return name
+        }
+        let other = variableName(for: type) ?? "value"
+        return SwiftIdentifier.isReserved(other) ? other + "Value" : other
+    }
+
+    /// Names of what one asks for and another one means differently say who asks.
+    private mutating func distinct(_ name: String, for object: DraftGraph.Object) -> String {
+        if taken.insert(name).inserted { return name }
+        let owner = graph.types.index[object.type].declaration.name
+        return freeName(
+            loweringLeadingCapitals(owner) + name.prefix(1).uppercased() + name.dropFirst())
+    }
+
+    private mutating func value(
+        _ parameter: DraftTypes.Parameter, _ type: TypeReference, _ text: String?,
+        _ choices: [SourceTypeID], for object: DraftGraph.Object
+    ) -> String {
+        let entry = graph.types.index[object.type]
+        let asker = entry.declaration.name
+        let base =
+            choices.isEmpty ? baseName(of: parameter, type) : variableName(for: type) ?? "value"
+        // An SDK's object is one for all, whatever they call it.
+        let known = values.firstIndex {
+            $0.type == type && (text != nil || !choices.isEmpty || baseNames[$0.name] == base)
+        }
+        if let known {
+            if values[known].askers.last != asker { values[known].askers.append(asker) }
+            return values[known].name
+        }
+        let name = distinct(base, for: object)
+        baseNames[name] = base
+        values.append(
+            Value(
+                name: name, type: type, text: text, askers: [asker], choices: choices,
+                file: entry.source))
+        return name
+    }
+
+    /// What the parameters are called from which the values have their names.
+    private var baseNames: [String: String] = [:]
+
+    private mutating func input(
+        _ parameter: DraftTypes.Parameter, _ type: TypeReference, of scene: Int,
+        for object: DraftGraph.Object
+    ) -> String {
+        let base = baseName(of: parameter, type)
+        let key = String(scene) + "." + base
+        let known = inputs[scene, default: []]
+        if let name = inputNames[key], known.contains(where: { $0.name == name && $0.type == type })
+        {
+            return name
+        }
+        var name = base
+        if taken.contains(base) || known.contains(where: { $0.name == base }) {
+            let owner = loweringLeadingCapitals(graph.types.index[object.type].declaration.name)
+            name = owner + base.prefix(1).uppercased() + base.dropFirst()
+            var number = 2
+            let stem = name
+            while taken.contains(name) || known.contains(where: { $0.name == name }) {
+                name = stem + String(number)
+                number += 1
+            }
+        }
+        inputNames[key] = inputNames[key] ?? name
+        inputs[scene, default: []].append(Input(name: name, type: type))
+        return name
+    }
+
+    private var inputNames: [String: String] = [:]
+}
+
+extension PlatformTypes {
+    /// What nearly every app takes for a type of the SDK.
+    static func usualInstance(of type: TypeReference) -> String? {
+        usualInstances[type.source].map { type.source + $0 }
+    }
+
+    private static let usualInstances: [String: String] = [
+        "Bundle": ".main", "Calendar": ".current", "FileManager": ".default",
+        "JSONDecoder": "()", "JSONEncoder": "()", "Locale": ".current",
+        "NotificationCenter": ".default", "ProcessInfo": ".processInfo", "TimeZone": ".current",
+        "URLSession": ".shared", "UserDefaults": ".standard",
+    ]
+}

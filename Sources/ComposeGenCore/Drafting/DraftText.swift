@@ -1,0 +1,320 @@
+/// Writes a draft's places down as the entries of a manifest.
+struct DraftText {
+    let places: DraftPlaces
+    /// Whether the manifest names its sources, so that only what they leave open has to be written.
+    let readsSources: Bool
+    private(set) var draft: ManifestDraft
+    /// The names of the features, by the positions of their scenes.
+    private var features: [Int: String] = [:]
+
+    private var graph: DraftGraph { places.graph }
+    private var index: SourceIndex { places.graph.types.index }
+
+    init(_ places: DraftPlaces, name: String, readsSources: Bool) {
+        self.places = places
+        self.readsSources = readsSources
+        draft = ManifestDraft(
+            name: name,
+            rootType: Self.freeType(
+                ["AppDependencies", "CompositionRoot", "AppCompositionRoot"],
+                in: places.graph.types.index))
+        for value in places.values { add(value) }
+        if !readsSources { addProtocols() }
+        for position in graph.order where places.scenes[position] == nil {
+            draft.entries.append(
+                ManifestDraft.Entry(
+                    section: .bindings, subject: "'\(places.key(of: position))'",
+                    lines: binding(position, indentation: 2)))
+        }
+        addFeatures()
+        addStart()
+        addNotes()
+    }
+
+    private static func freeType(_ candidates: [String], in index: SourceIndex) -> String {
+        candidates.first { index.types(at: $0, from: SourceScope()).isEmpty } ?? "DraftedRoot"
+    }
+
+    // MARK: Values
+
+    private mutating func add(_ value: DraftPlaces.Value) {
+        var items = ["type: \(Self.scalar(of: value.type))"]
+        if let text = value.text {
+            items.append("value: \(ManifestScalar.source(of: text, isInFlow: true))")
+        }
+        let askers = "# for \(Self.listed(value.askers))"
+        var lines: [String] = []
+        if !value.choices.isEmpty {
+            let names = value.choices.compactMap { graph.types.path(of: $0) }
+            lines += ManifestDraft.wrapped(
+                "To choose: bind \(value.type) to \(Self.listed(names, "or")), and remove this value."
+            )
+        }
+        let entry = ManifestDraft.mapping(value.name, items, indentation: 2)
+        lines += entry.count == 1 ? [entry[0] + "   " + askers] : [askers] + entry
+        draft.entries.append(
+            ManifestDraft.Entry(section: .values, subject: "'\(value.name)'", lines: lines))
+    }
+
+    static func scalar(of type: TypeReference) -> String {
+        ManifestScalar.source(of: type.storedSource { _ in false }, isInFlow: true)
+    }
+
+    /// `A, B and C`, cut where there are many.
+    static func listed(_ names: [String], _ word: String = "and") -> String {
+        let most = 12
+        var names = names
+        if names.count > most {
+            names = Array(names.prefix(most - 1)) + ["\(names.count - most + 1) more"]
+        }
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " \(word) " + last
+    }
+
+    /// Without sources the manifest has to say which of the types that it only mentions are protocols.
+    private mutating func addProtocols() {
+        var bound: Set<String> = []
+        for object in graph.objects {
+            for type in object.protocols { bound.insert(graph.types.path(of: type) ?? "") }
+        }
+        let mentioned =
+            places.values.map(\.type)
+            + graph.scenes.flatMap { places.inputs[$0] ?? [] }.map(\.type)
+        var seen: Set<String> = []
+        for name in mentioned.flatMap({ $0.nominalNames() })
+        where index.isProtocol(name, in: SourceScope()) == true && !bound.contains(name) {
+            guard seen.insert(name).inserted else { continue }
+            draft.entries.append(
+                ManifestDraft.Entry(
+                    section: .protocols, subject: "'\(name)'",
+                    lines: [ManifestScalar.source(of: name) + ":" + remark(on: name)]))
+        }
+    }
+
+    private func remark(on name: String) -> String {
+        guard let type = index.type(TypeReference.nominal(name, arguments: []), in: SourceScope()),
+            graph.implementations[type] == nil
+        else { return "" }
+        return "   # nothing to bind it to: 'generate' can write a type that conforms"
+    }
+
+    // MARK: Bindings
+
+    private func binding(_ position: Int, indentation: Int) -> [String] {
+        let object = graph.objects[position]
+        let key = places.key(of: position)
+        let own = graph.types.path(of: object.type) ?? ""
+        var items: [[String]] = []
+        if own != key, case .initializer = object.construction.maker {
+            items.append(["implementation: \(own)"])
+        }
+        if case .shared(let name) = object.construction.maker {
+            items.append(["factory: \(own).\(SwiftIdentifier.memberName(name))"])
+        }
+        if let name = places.names[position] { items.append(["name: \(name)"]) }
+        let provided = object.protocols.compactMap { graph.types.path(of: $0) }.filter { $0 != key }
+        if !provided.isEmpty { items.append(["provides: [\(provided.joined(separator: ", "))]"]) }
+        items += making(position, indentation: indentation)
+        if let decorator = object.decorator {
+            items.append(self.decorator(decorator, position, indentation: indentation))
+        }
+        return entry(key, items, indentation: indentation)
+    }
+
+    /// The lines of an entry whose value is a mapping, in the shortest form that it has.
+    private func entry(_ key: String, _ items: [[String]], indentation: Int) -> [String] {
+        let key = ManifestScalar.source(of: key)
+        guard let first = items.first else { return ["\(key):"] }
+        if items.count == 1, first.count == 1, first[0].hasPrefix("implementation: ") {
+            return ["\(key): \(first[0].dropFirst("implementation: ".count))"]
+        }
+        if items.count == 1, first.count == 1 {
+            let line = "\(key): { \(first[0]) }"
+            if line.utf8.count + indentation <= 100 { return [line] }
+        }
+        return ["\(key):"] + items.joined().map { "  " + $0 }
+    }
+
+    /// How the object's initialiser is called.
+    private func making(_ position: Int, indentation: Int) -> [[String]] {
+        let object = graph.objects[position]
+        let count = object.construction.parameters.count
+        var items: [[String]] = []
+        if !readsSources, !object.construction.effects.isEmpty {
+            items.append(["effects: [\(object.construction.effects.joined(separator: ", "))]"])
+        }
+        let arguments = arguments(
+            Array(zip(object.construction.parameters, places.arguments[position]).prefix(count)))
+        if !arguments.items.isEmpty {
+            items.append(
+                arguments.isList
+                    ? ["arguments: [\(arguments.items.joined(separator: ", "))]"]
+                    : ManifestDraft.mapping(
+                        "arguments", arguments.items, indentation: indentation + 2))
+        }
+        return items
+    }
+
+    private func decorator(
+        _ decorator: DraftGraph.Decorator, _ position: Int, indentation: Int
+    ) -> [String] {
+        let object = graph.objects[position]
+        let start = object.construction.parameters.count
+        let pairs = zip(object.parameters, places.arguments[position]).dropFirst(start)
+        let name = graph.types.path(of: decorator.type) ?? ""
+        let arguments = arguments(Array(pairs), omitsDecoratee: true)
+        if arguments.items.isEmpty { return ["decorators: [\(name)]"] }
+        let lines =
+            arguments.isList
+            ? ["\(name): [\(arguments.items.joined(separator: ", "))]"]
+            : ManifestDraft.mapping(name, arguments.items, indentation: indentation + 6)
+        return ["decorators:", "  - \(lines[0])"] + lines.dropFirst().map { "    " + $0 }
+    }
+
+    private func arguments(
+        _ pairs: [(DraftTypes.Parameter, DraftPlaces.Argument)], omitsDecoratee: Bool = false
+    ) -> (items: [String], isList: Bool) {
+        var labels: [String?] = []
+        var texts: [String] = []
+        for (parameter, argument) in pairs {
+            let text: String
+            switch argument {
+            case .default: continue
+            case .decoratee:
+                if omitsDecoratee, parameter.label == "decoratee" { continue }
+                text = "decoratee"
+            case .nil:
+                if readsSources { continue }
+                text = "nil"
+            case .object(let other):
+                if readsSources { continue }
+                text = ManifestScalar.source(of: places.key(of: other), isInFlow: true)
+            case .name(let name, let isSame):
+                if readsSources, isSame { continue }
+                text = name
+            }
+            labels.append(parameter.label)
+            texts.append(text)
+        }
+        // A mapping has one place for an argument without a label.
+        let isList = labels.count { $0 == nil } > 1
+        let items = zip(labels, texts).map { label, text in
+            if isList { return label.map { "{ \($0): \(text) }" } ?? text }
+            return "\(label ?? "_"): \(text)"
+        }
+        return (items, isList)
+    }
+
+    // MARK: Features
+
+    private mutating func addFeatures() {
+        var taken: Set<String> = []
+        for scene in graph.scenes {
+            let view = graph.objects[scene].type
+            let name = index[view].declaration.name
+            var feature = DraftGraph.stem(of: name)
+            if !taken.insert(feature).inserted || !NameRule.type.admits(feature) {
+                feature = name
+                taken.insert(feature)
+            }
+            features[scene] = feature
+            var lines = ["\(feature):"]
+            let composers = [
+                feature + "UIComposer", feature + "Composer", feature + "SceneComposer",
+            ]
+            let composer = Self.freeType(composers, in: index)
+            if composer != composers[0] { lines.append("  type: \(composer)") }
+            let bound = graph.order.filter { places.scenes[$0] == scene && $0 != scene }
+            if !bound.isEmpty {
+                lines.append("  bindings:")
+                for position in bound {
+                    lines += binding(position, indentation: 6).map { "    " + $0 }
+                }
+            }
+            lines += ["  scenes:", "    \(Self.sceneName(for: name)):"]
+            let inputs = (places.inputs[scene] ?? []).map {
+                "\($0.name): \(Self.scalar(of: $0.type))"
+            }
+            if !inputs.isEmpty {
+                lines += ManifestDraft.mapping("inputs", inputs, indentation: 8).map {
+                    "      " + $0
+                }
+            }
+            lines.append("      view: \(graph.types.path(of: view) ?? name)")
+            lines += making(scene, indentation: 6).joined().map { "      " + $0 }
+            if isComposedOnce(scene, bound) { lines.append("      ownership: scene") }
+            if let parts = graph.parts[view], !parts.isEmpty {
+                let names = parts.map { index[$0].declaration.name }
+                lines.append("      # \(Self.listed(names)): given their model by this view")
+            }
+            draft.entries.append(
+                ManifestDraft.Entry(
+                    section: .features, subject: "the feature '\(feature)'", lines: lines))
+        }
+    }
+
+    private static func sceneName(for view: String) -> String {
+        let name = loweringLeadingCapitals(view)
+        return NameRule.object.admits(name) && !SwiftIdentifier.isReserved(name)
+            ? name : "make" + view
+    }
+
+    /// Whether the scene has to keep its observable objects, because the view only looks at them.
+    private func isComposedOnce(_ scene: Int, _ bound: [Int]) -> Bool {
+        var types = graph.types
+        let object = graph.objects[scene]
+        guard types.role(of: object.type) == .view,
+            (bound + [scene]).allSatisfy({ graph.objects[$0].construction.effects.isEmpty })
+        else { return false }
+        let properties = index[object.type].declaration.members.properties
+        return zip(object.construction.parameters, object.supplies).contains { parameter, supply in
+            guard case .object(let other) = supply, places.scenes[other] == scene,
+                types.isObservable(graph.objects[other].type)
+            else { return false }
+            let property = properties.first {
+                $0.name == parameter.name || $0.name == "_" + parameter.name
+            }
+            let keepers = ["State", "StateObject"]
+            return !(property?.head.attributes.contains { keepers.contains($0.name) } ?? false)
+        }
+    }
+
+    /// What the root could show first.
+    private mutating func addStart() {
+        guard let scene = graph.scenes.first(where: { places.inputs[$0] == nil }),
+            case let name = index[graph.objects[scene].type].declaration.name,
+            let feature = features[scene]
+        else { return }
+        draft.rootLines.append("  #start: \(feature).\(Self.sceneName(for: name))")
+        if !index.entries.contains(where: { $0.declaration.head.hasAttribute("main") }) {
+            let main = Self.freeType([feature + "App", "MainApp"], in: index)
+            draft.rootLines.append("  #main: \(main)")
+        }
+    }
+
+    // MARK: Notes
+
+    private mutating func addNotes() {
+        let known = places.values.filter { !$0.choices.isEmpty }.compactMap {
+            index.type($0.type, in: SourceScope())
+        }
+        for (name, choices) in graph.unchosen(besides: Set(known)) {
+            draft.note("\(name) could be bound to \(Self.listed(choices, "or")).")
+        }
+        for (name, decorators) in graph.undecided() {
+            draft.note("Decorators of \(name) to choose from: \(Self.listed(decorators)).")
+        }
+        var graph = graph
+        let unasked = graph.unasked()
+        if !unasked.isEmpty {
+            draft.note("No initialiser asks for \(Self.listed(unasked)).")
+        }
+        let standIns = graph.standIns()
+        if standIns.isEmpty { return }
+        if !draft.notes.isEmpty { draft.notes.append("") }
+        draft.notes.append("variants:")
+        draft.notes.append("  mock:")
+        draft.notes.append("    bindings:")
+        for (name, standIn) in standIns { draft.notes.append("      \(name): \(standIn)") }
+    }
+}
