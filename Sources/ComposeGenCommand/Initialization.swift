@@ -43,7 +43,11 @@ struct Initialization {
 
     consuming func finished() -> Outcome {
         outcome.errors = rendered(diagnostics, settings, sources: [], isColored: isColored)
-        if diagnostics.containsError { outcome.status = .failed }
+        guard diagnostics.containsError else { return outcome }
+        outcome.status = .failed
+        if settings.format == .human, settings.verbosity != .quiet {
+            outcome.errors += "\n\(tally(of: diagnostics)): nothing written\n"
+        }
         return outcome
     }
 
@@ -116,10 +120,10 @@ struct Initialization {
 
     /// The app's name, after the folder.
     private var name: String {
-        let own = names(in: folder).last { $0 != "." && $0 != ".." }
-        let outer = currentFolder.flatMap { names(in: $0).last }
-        let isElsewhere = names(in: folder).contains("..")
-        return manifestTitle(String((isElsewhere ? nil : own ?? outer) ?? "App"))
+        let own = names(in: folder).last { $0 != "." }
+        let current = currentFolder.flatMap { names(in: $0).last }
+        // What a way up leads to only the system could say.
+        return manifestTitle(String((own == ".." ? nil : own ?? current) ?? "App"))
     }
 
     private func refuseExisting() throws(Refused) {

@@ -5,6 +5,8 @@ struct DraftGraph {
         case object(Int)
         /// Nothing in the sources says it.
         case open(TypeReference, isOptional: Bool, choices: [SourceTypeID])
+        /// It is made of what asks for it.
+        case circle(TypeReference, isOptional: Bool)
         /// What the decorator stands around.
         case decoratee
         /// The parameter's own default.
@@ -261,7 +263,7 @@ struct DraftGraph {
                 objects[position].supplies.append(.decoratee)
                 continue
             }
-            guard case .object(let wanted, _) = parameter.wanted,
+            guard case .object(let wanted, let isOptional) = parameter.wanted,
                 let (supplier, isNew) = place(for: wanted)
             else {
                 objects[position].supplies.append(openSupply(of: parameter))
@@ -272,8 +274,9 @@ struct DraftGraph {
                 open.append(supplier)
                 isOpen.insert(supplier)
             } else if isOpen.contains(supplier) {
-                // They need each other.
-                objects[position].supplies.append(openSupply(of: parameter))
+                let type = TypeReference.nominal(types.path(of: wanted) ?? "", arguments: [])
+                objects[position].supplies.append(
+                    parameter.hasDefault ? .default : .circle(type, isOptional: isOptional))
             } else {
                 objects[supplier].askers.append(position)
                 objects[position].supplies.append(.object(supplier))

@@ -9,6 +9,8 @@ struct DraftPlaces {
         /// The types that ask for it.
         var askers: [String] = []
         let choices: [SourceTypeID]
+        /// Whether it is made of what asks for it.
+        let isCircle: Bool
         let file: Int
     }
 
@@ -127,13 +129,17 @@ struct DraftPlaces {
             case .object(let other): return .object(other)
             case .decoratee: return .decoratee
             case .default: return .default
+            case .circle(_, isOptional: true): return .nil
+            case .circle(let type, isOptional: false):
+                let name = value(parameter, type, isCircle: true, for: object)
+                return .name(name, isSame: name == parameter.name)
             case .open(let type, let isOptional, let choices):
                 let isRoots = scenes[position] == nil || !choices.isEmpty
                 let usual = PlatformTypes.usualInstance(of: type.wrapped ?? type)
                 if isOptional, isRoots { return .nil }
                 let name =
                     isRoots || usual != nil
-                    ? value(parameter, type, usual, choices, for: object)
+                    ? value(parameter, type, text: usual, choices, for: object)
                     : input(parameter, type, of: scenes[position] ?? position, for: object)
                 return .name(name, isSame: name == parameter.name)
             }
@@ -158,8 +164,8 @@ struct DraftPlaces {
     }
 
     private mutating func value(
-        _ parameter: DraftTypes.Parameter, _ type: TypeReference, _ text: String?,
-        _ choices: [SourceTypeID], for object: DraftGraph.Object
+        _ parameter: DraftTypes.Parameter, _ type: TypeReference, text: String? = nil,
+        _ choices: [SourceTypeID] = [], isCircle: Bool = false, for object: DraftGraph.Object
     ) -> String {
         let entry = graph.types.index[object.type]
         let asker = entry.declaration.name
@@ -178,7 +184,7 @@ struct DraftPlaces {
         values.append(
             Value(
                 name: name, type: type, text: text, askers: [asker], choices: choices,
-                file: entry.source))
+                isCircle: isCircle, file: entry.source))
         return name
     }
 

@@ -50,6 +50,11 @@ struct DraftText {
                 "To choose: bind \(value.type) to \(Self.listed(names, "or")), and remove this value."
             )
         }
+        if value.isCircle {
+            lines += ManifestDraft.wrapped(
+                "\(Self.listed(value.askers)) and \(value.type) are made of each other: one of them "
+                    + "could get the other by 'properties'.")
+        }
         let entry = ManifestDraft.mapping(value.name, items, indentation: 2)
         lines += entry.count == 1 ? [entry[0] + "   " + askers] : [askers] + entry
         draft.entries.append(

@@ -125,8 +125,11 @@ struct DraftTypes {
     private mutating func role(of type: SourceTypeID, depth: Int) -> Role {
         if let known = roles[type.index] { return known }
         guard depth < Self.depthLimit else { return .data }
-        // What asks for itself does so as data.
-        roles[type.index] = .data
+        // Meanwhile, for types that ask for each other: only classes can.
+        switch index[type].declaration.kind {
+        case .class, .actor: roles[type.index] = .object
+        case .struct, .enum, .protocol: roles[type.index] = .data
+        }
         let role = foundRole(of: type, depth: depth)
         roles[type.index] = role
         return role
@@ -198,6 +201,9 @@ struct DraftTypes {
             guard isCallable(initializer, of: type),
                 let parameters = parameters(of: initializer, in: type, depth: depth)
             else { continue }
+            let effects = effects(of: initializer)
+            // What has to be waited for would be handed objects that the root's actor keeps to itself.
+            if effects.contains("async"), parameters.contains(where: \.wanted.isObject) { continue }
             // Most objects first, then what cannot fail, then what leaves least to fill in.
             let rank = (
                 -parameters.count { $0.wanted.isObject },
@@ -208,7 +214,7 @@ struct DraftTypes {
             best = (
                 Construction(
                     maker: .initializer, parameters: parameters,
-                    effects: effects(of: initializer)), rank
+                    effects: effects), rank
             )
         }
         return best?.construction ?? sharedConstruction(of: type)

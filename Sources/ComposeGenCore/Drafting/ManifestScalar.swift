@@ -54,8 +54,14 @@ enum ManifestScalar {
         guard !text.hasPrefix("..."), text.unicodeScalars.allSatisfy({ isPrintable($0) }) else {
             return false
         }
+        // A bracket that is never closed would look like a call that is cut in two.
+        var openBrackets = 0
         for (index, byte) in bytes.enumerated() {
             switch byte {
+            case UInt8(ascii: "("): openBrackets += 1
+            case UInt8(ascii: ")"):
+                openBrackets -= 1
+                if openBrackets < 0 { return false }
             case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
                 UInt8(ascii: "}"), UInt8(ascii: "#"), UInt8(ascii: "'"), UInt8(ascii: "\""):
                 return false
@@ -64,7 +70,7 @@ enum ManifestScalar {
             default: break
             }
         }
-        return true
+        return openBrackets == 0
     }
 
     private static let space = UInt8(ascii: " ")

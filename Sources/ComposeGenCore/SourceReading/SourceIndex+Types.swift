@@ -28,7 +28,7 @@ extension SourceIndex {
             switch meaning(of: path, in: scope) {
             case .unknown, .ambiguous: return nil
             case .type(let id):
-                let full = self[id].path
+                let full = canonicalPath(of: id)
                 return full == path ? nil : TypeReference.nominal(full, arguments: arguments)
             case .alias(let alias, let home):
                 guard aliases < Self.aliasLimit else { return nil }
@@ -41,6 +41,13 @@ extension SourceIndex {
                 return target.mappingNominals { name, _ in replaced[name] }
             }
         }
+    }
+
+    /// The path from the outermost type on, with the module before it where several modules have such a type.
+    private func canonicalPath(of type: SourceTypeID) -> String {
+        let entry = self[type]
+        guard let module = entry.module, isOfSeveralModules(entry.path) else { return entry.path }
+        return module + "." + entry.path
     }
 
     /// What an alias stands for where it is written; nil where the name is no alias.

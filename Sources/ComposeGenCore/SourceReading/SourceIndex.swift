@@ -200,6 +200,11 @@ package struct SourceIndex: Sendable {
         return String(path[path.utf8.index(after: period)...])
     }
 
+    func isOfSeveralModules(_ path: String) -> Bool {
+        guard let types = typesByPath[path], types.count > 1 else { return false }
+        return types.contains { self[$0].module != self[types[0]].module }
+    }
+
     /// The types that a path from the outermost type on can mean: those of the place's own module, else those of the
     /// modules that its file imports, else all.
     func types(at path: String, from scope: SourceScope) -> [SourceTypeID] {

@@ -89,6 +89,41 @@ import Testing
                 == .run(.generate, manifest: "./explain", Settings()))
     }
 
+    @Test func takesAFolderAndSourcesForAFirstManifest() throws {
+        #expect(
+            try parseArguments(["init"]) == .initialize(folder: ".", sources: [], Settings()))
+        #expect(
+            try parseArguments(["init", "App", "--from", "A", "--from=B", "--stdout", "-v"])
+                == .initialize(
+                    folder: "App", sources: ["A", "B"],
+                    settings {
+                        $0.destination = .standardOutput
+                        $0.verbosity = .verbose
+                    }))
+        #expect(try parseArguments(["init", "--help"]) == .help(.initialize))
+        #expect(try parseArguments(["help", "init"]) == .help(.initialize))
+        for (arguments, message) in [
+            (["init", "a", "b"], "one folder is taken at a time, not also 'b'"),
+            (["init", ""], "the folder's name is empty"),
+            (["init", "--strict"], "the command 'init' has no option '--strict'"),
+            (["init", "--from"], "the option '--from' needs a folder or file of Swift"),
+            (["--from", "A", "a.yml"], "the command 'generate' has no option '--from'"),
+            (["inti", "App"], "there is no command 'inti'; did you mean 'init'?"),
+        ] {
+            #expect(throws: Misuse.self) { try parseArguments(arguments) }
+            #expect(message == self.message(of: arguments))
+        }
+    }
+
+    private func message(of arguments: [String]) -> String? {
+        do throws(Misuse) {
+            _ = try parseArguments(arguments)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
     @Test func endsOptionsAtTwoDashes() throws {
         #expect(
             try parseArguments(["-q", "--", "--quiet"])

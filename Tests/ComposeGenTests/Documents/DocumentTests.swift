@@ -13,6 +13,7 @@ import Testing
     static let names = [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md",
         "Sources/compose-gen/Documentation.docc/Builds.md",
+        "Sources/compose-gen/Documentation.docc/Drafts.md",
         "Sources/compose-gen/Documentation.docc/Kinds.md",
     ]
 
