@@ -76,7 +76,7 @@ package struct Settings: Equatable, Sendable {
     package var variant: String?
     /// Over how many files the features are spread; nil where each type has a file of its own.
     package var shards: Int?
-    /// The manifests that may be included, by their paths; nil for any.
+    /// What may be read besides the manifest, by its paths or by files that list them; nil for anything.
     package var inputs: [String]?
     /// Generated files that the build would have besides those that it generates.
     package var committed: [String] = []
@@ -143,7 +143,7 @@ enum Option: String, CaseIterable {
         case .variant: .required("a variant's name")
         case .shards: .required("a number of files")
         case .depfile, .stamp: .required("a file")
-        case .input: .required("a manifest")
+        case .input: .required("a file")
         case .committed: .required("a generated file")
         case .from: .required("a folder or file of Swift")
         case .format: .required("a format: \(quotedList(Format.allCases.map(\.rawValue)))")

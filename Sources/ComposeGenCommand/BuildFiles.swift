@@ -1,11 +1,13 @@
 import ComposeGenCore
 
-/// A rule in Make's form, with which Make and Ninja learn what files were made of.
+/// Rules in Make's form, with which Make and Ninja learn what files were made of.
 func makeRule(targets: [String], prerequisites: [String]) -> String {
     func list(_ paths: [String]) -> String {
         paths.map(makeEscaped).joined(separator: " \\\n  ")
     }
-    return list(targets) + ": \\\n  " + list(prerequisites) + "\n"
+    // Without a rule of its own, Make would not go on where one of these is deleted.
+    let deletable = prerequisites.map { "\n" + makeEscaped($0) + ":\n" }
+    return list(targets) + ": \\\n  " + list(prerequisites) + "\n" + deletable.joined()
 }
 
 /// A path as Make reads it in a rule. What would end a word or the rule is marked; a line break and a colon in a name have

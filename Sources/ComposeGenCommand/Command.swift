@@ -121,9 +121,11 @@ private struct Run {
             }
             return
         }
+        let inputs = try settings.inputs.map { inputs throws(Refused) in
+            try DeclaredInputs(arguments: inputs)
+        }
         let read = readIncludes(
-            of: input.source, in: input.location.base, identity: input.identity,
-            inputs: settings.inputs)
+            of: input.source, in: input.location.base, identity: input.identity, inputs: inputs)
         sources = read.sources
         manifestCount = read.manifests.count
         let generation = pipeline.generate(
@@ -175,9 +177,10 @@ private struct Run {
     /// Says which files the outputs are made of.
     private func writeDepfile(_ outputs: [String]) throws(Refused) {
         guard let depfile = settings.depfile else { return }
-        let inputs = sources.map(\.path)
+        // Standard input is no file.
+        let inputs = sources.map(\.path).dropFirst(manifest == "-" ? 1 : 0)
         try writeBuildFile(
-            depfile, makeRule(targets: outputs, prerequisites: inputs), replacesOthers: true)
+            depfile, makeRule(targets: outputs, prerequisites: Array(inputs)), replacesOthers: true)
     }
 
     /// With `--strict`, a warning is an error.

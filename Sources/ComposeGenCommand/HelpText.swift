@@ -206,8 +206,9 @@ private func line(of option: Option) -> String {
         """
     case .input:
         """
-            --input <manifest>  a manifest that may be included; another one, which
-                                  the build does not know of, is an error (repeatable)
+            --input <file>      what may be read besides the manifest; reading else,
+                                  which the build does not know of, is an error
+                                  (repeatable); @<file> lists one path on each line
         """
     case .committed:
         """

@@ -22,15 +22,13 @@ private let longestPath = 4096
 /// - Parameters:
 ///   - folder: the top manifest's, as the system can open it.
 ///   - identity: the top manifest's; nil where it is no file on disk.
-///   - inputs: the manifests that may be read; nil for any.
+///   - inputs: what may be read; nil for anything.
 ///   - most: how many manifests are read: more come of a glob that matches what it should not.
 package func readIncludes(
-    of top: SourceFile, in folder: String, identity: FileIdentity? = nil, inputs: [String]? = nil,
-    most: Int = 10_000
+    of top: SourceFile, in folder: String, identity: FileIdentity? = nil,
+    inputs: DeclaredInputs? = nil, most: Int = 10_000
 ) -> ReadManifests {
-    var reading = IncludeReading(
-        top, in: folder, identity, inputs: inputs.map { Set($0.compactMap(FileIdentity.init)) },
-        most: most)
+    var reading = IncludeReading(top, in: folder, identity, inputs: inputs, most: most)
     reading.readAll()
     return reading.result
 }
@@ -44,7 +42,7 @@ private struct IncludeReading {
     }
 
     private let base: String
-    private let inputs: Set<FileIdentity>?
+    private let inputs: DeclaredInputs?
     private let most: Int
     /// What stands before a relative path where it is shown: the top manifest's folder as it was given.
     private let prefix: Substring
@@ -57,7 +55,7 @@ private struct IncludeReading {
 
     init(
         _ top: SourceFile, in folder: String, _ identity: FileIdentity?,
-        inputs: Set<FileIdentity>?, most: Int
+        inputs: DeclaredInputs?, most: Int
     ) {
         base = folder
         self.inputs = inputs
@@ -169,6 +167,8 @@ private struct IncludeReading {
     private mutating func readTemplates() {
         guard let (manifest, path, folder) = templates, let root = names(of: path, in: folder)
         else { return }
+        var frames: [SourceFile] = []
+        let faults = result.unread.count
         do throws(Unreadable) {
             for kind in try sortedNames(in: root, of: .folder) {
                 for name in try sortedNames(in: root + [kind], of: .regular)
@@ -176,15 +176,20 @@ private struct IncludeReading {
                     let file = root + [kind, name]
                     let (descriptor, status) = try openManifest(
                         opened(file), followingLinks: true)
+                    if let inputs, !inputs.contains(status.identity) {
+                        result.unread.append(.undeclaredInput(shown(file), at: path.range))
+                        continue
+                    }
                     let bytes = try readToEnd(descriptor, kind: status.kind, size: status.size)
-                    result.manifests[manifest].templates.append(
-                        SourceFile(path: shown(file), bytes: bytes))
+                    frames.append(SourceFile(path: shown(file), bytes: bytes))
                 }
             }
         } catch {
             result.unread.append(
                 .unreadableInclude(path.value, reason: error.reason, at: path.range))
         }
+        // Where some could not be read, what is wrong with the others would only follow from that.
+        if result.unread.count == faults { result.manifests[manifest].templates = frames }
     }
 
     /// The names in a folder of what is of one kind, in the order of their bytes.

@@ -190,7 +190,7 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameter path: the included manifest as people know it.
+    /// - Parameter path: the file that would be read, as people know it.
     public static func undeclaredInput(_ path: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .undeclaredInput, "'\(path)' is no input that the build knows of", at: range,

@@ -43,13 +43,16 @@ private func checkCommand(
     _ target: String, files: [URL], ofAllTargets others: [URL], tool: URL, in folder: URL
 ) throws -> Command {
     let manifest = try TargetManifest(of: target, requiredAmong: files)
+    let inputs = inputFiles(of: manifest, among: files)
+    let list = try writeList(of: inputs, in: folder)
     let stamp = folder.appendingPathComponent("CompositionIsUpToDate.swift")
     return .buildCommand(
         displayName: "Checking the composition of \(target)",
         executable: tool,
         arguments: ["check", manifest.url.path, "--format", "xcode", "--quiet"]
-            + ["--stamp", stamp.path]
-            + manifest.manifests.dropFirst().flatMap { ["--input", $0.path] },
-        inputFiles: manifest.manifests + generatedFiles(among: others, from: manifest),
+            + ["--stamp", stamp.path, "--input", "@" + list.path],
+        inputFiles: inputs + [list]
+            + Set(generatedFiles(among: others, from: manifest)).subtracting(inputs)
+            .sorted { $0.path < $1.path },
         outputFiles: [stamp])
 }

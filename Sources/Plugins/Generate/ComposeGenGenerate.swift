@@ -43,14 +43,16 @@ private func generateCommand(
     _ target: String, files: [URL], tool: URL, in folder: URL
 ) throws -> Command {
     let manifest = try TargetManifest(of: target, requiredAmong: files)
+    let inputs = inputFiles(of: manifest, among: files)
+    let list = try writeList(of: inputs, in: folder)
     // Of the manifest's content nothing is in here: the plan of a build outlives it.
     return .buildCommand(
         displayName: "Composing \(target)",
         executable: tool,
         arguments: ["generate", manifest.url.path, "--format", "xcode", "--quiet"]
             + ["--shards", String(shardCount), "--output", folder.path]
-            + manifest.manifests.dropFirst().flatMap { ["--input", $0.path] }
+            + ["--input", "@" + list.path]
             + generatedFiles(among: files, from: manifest).flatMap { ["--committed", $0.path] },
-        inputFiles: manifest.manifests,
+        inputFiles: inputs + [list],
         outputFiles: shardNames(shardCount).map { folder.appendingPathComponent($0) })
 }

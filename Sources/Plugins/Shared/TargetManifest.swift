@@ -1,11 +1,12 @@
 import Foundation
 
-/// The manifest of a target and what a build step on it reads, found without the tool, which is not built yet while a build is
-/// planned.
+/// The manifest of a target, found without the tool, which is not built yet while a build is planned.
 struct TargetManifest {
     /// The top manifest.
     let url: URL
-    /// All manifests that may be read: the top one first, then those that it includes, and the target's others.
+    /// The top manifest first, then those that it includes.
+    let included: [URL]
+    /// All manifests that may be read: these, and the target's others.
     let manifests: [URL]
 
     /// - Parameters:
@@ -16,12 +17,10 @@ struct TargetManifest {
         let candidates = files.filter(isManifest).map(\.standardizedFileURL).sorted(by: isBefore)
         guard let top = try top(of: candidates, target) else { return nil }
         url = top
-        var manifests = [top]
+        included = [top] + closure(from: top)
         // What stands among the target's files is most likely included some day, which is no reason to plan anew.
-        for included in closure(from: top) + candidates where !manifests.contains(included) {
-            manifests.append(included)
-        }
-        self.manifests = manifests
+        let known = Set(included)
+        manifests = included + candidates.filter { !known.contains($0) }
     }
 
     /// The same where there has to be one.
@@ -84,7 +83,7 @@ private func closure(from top: URL) -> [URL] {
     while let manifest = pending.popLast() {
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { continue }
         for path in paths(under: "include", in: text) {
-            for file in files(at: path, from: manifest.deletingLastPathComponent())
+            for file in manifests(at: path, from: manifest.deletingLastPathComponent())
             where seen.insert(file).inserted {
                 found.append(file)
                 pending.append(file)
@@ -95,7 +94,7 @@ private func closure(from top: URL) -> [URL] {
 }
 
 /// The files that a path or a glob leads to. Globs pass links by, as the tool's do.
-private func files(at path: String, from folder: URL) -> [URL] {
+private func manifests(at path: String, from folder: URL) -> [URL] {
     guard !path.isEmpty, !path.hasPrefix("/") else { return [] }
     guard Glob.hasWildcard(path) else {
         let file = folder.appendingPathComponent(path).standardizedFileURL
@@ -122,6 +121,6 @@ private func files(at path: String, from folder: URL) -> [URL] {
 }
 
 /// - Returns: of a link, that it is one; nil where there is nothing.
-private func kind(of file: URL) -> FileAttributeType? {
+func kind(of file: URL) -> FileAttributeType? {
     (try? FileManager.default.attributesOfItem(atPath: file.path))?[.type] as? FileAttributeType
 }

@@ -1,13 +1,6 @@
 import Foundation
 import Testing
 
-private let make = "/usr/bin/make"
-private let strace = "/usr/bin/strace"
-
-private func isThere(_ program: String) -> Bool {
-    FileManager.default.isExecutableFile(atPath: program)
-}
-
 /// What build systems ask of the tool.
 @Suite struct BuildSystemTests {
     private let folder: TemporaryFolder
@@ -80,6 +73,12 @@ private func isThere(_ program: String) -> Bool {
               Features/orders.compose.yml \\
               Shared/tracking.yml
 
+            manifest.yml:
+
+            Features/orders.compose.yml:
+
+            Shared/tracking.yml:
+
             """
         #expect(folder.read("made.d") == expected)
         let listed = try tool(
@@ -99,7 +98,21 @@ private func isThere(_ program: String) -> Bool {
                 out\\ put/CompositionRoot.swift: \\
                   a\\ b/\\#1\\ $$x\\\\\\ y/manifest.yml
 
+                a\\ b/\\#1\\ $$x\\\\\\ y/manifest.yml:
+
                 """)
+    }
+
+    @Test func standardInputIsNoPrerequisite() throws {
+        defer { folder.remove() }
+        let outcome = try execute(
+            builtTool, ["outputs", "-", "--depfile", "made.d"], in: folder.path,
+            input: "name: Shop\ninclude: Shared/tracking.yml\n")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(
+            folder.read("made.d")
+                == "CompositionRoot/CompositionRoot.swift: \\\n  Shared/tracking.yml\n\nShared/tracking.yml:\n"
+        )
     }
 
     @Test func theDepfileReplacesFilesAlone() throws {
@@ -115,26 +128,6 @@ private func isThere(_ program: String) -> Bool {
         }
         let missing = try tool("manifest.yml", "--depfile", "none/made.d")
         #expect(missing.status == 2 && missing.errors.contains("[unwritable-file]"))
-    }
-
-    /// Make runs the tool where a manifest changed that only the depfile names, and not where nothing did.
-    @Test(.enabled(if: isThere(make), "NOT RUN: there is no \(make) here"))
-    func makeFollowsTheDepfile() throws {
-        defer { folder.remove() }
-        try folder.write(try Checkout.text(of: "Tests/Consumer/Make/Makefile"), to: "Makefile")
-        func runs() throws -> Bool {
-            let outcome = try execute(make, ["COMPOSE_GEN='\(builtTool)'"], in: folder.path)
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            return outcome.output.contains("--depfile")
-        }
-        #expect(try runs())
-        #expect(folder.names(in: "Generated").count == 17)
-        #expect(try !runs())
-        // Newer than anything that Make has made so far.
-        let later = Date(timeIntervalSinceNow: 60)
-        try FileManager.default.setAttributes(
-            [.modificationDate: later], ofItemAtPath: folder.full("Shared/tracking.yml"))
-        #expect(try runs())
     }
 
     // MARK: --input, --committed, --stamp
@@ -154,6 +147,41 @@ private func isThere(_ program: String) -> Bool {
             "generate", "manifest.yml", "--input", "Shared/tracking.yml", "--input",
             folder.full("Features/../Features/orders.compose.yml"))
         #expect(whole.status == 0, "\(whole.errors)")
+    }
+
+    @Test func aFileListsTheInputs() throws {
+        defer { folder.remove() }
+        try folder.write("Shared/tracking.yml\n", to: "inputs.txt")
+        let part = try tool("outputs", "manifest.yml", "--input", "@inputs.txt")
+        #expect(part.status == 2 && part.errors.contains("[undeclared-input]"))
+        let whole = try tool(
+            "outputs", "manifest.yml", "--input", "@inputs.txt", "--input",
+            "Features/orders.compose.yml")
+        #expect(whole.status == 0, "\(whole.errors)")
+        let missing = try tool("outputs", "manifest.yml", "--input", "@none.txt")
+        #expect(missing.status == 2 && missing.errors.contains("cannot read 'none.txt'"))
+    }
+
+    @Test func onlyDeclaredFramesAreRead() throws {
+        defer { folder.remove() }
+        let files = Checkout.files(below: Checkout.url("Tests/Consumer/Shop/Sources/Till"))
+        for (path, url) in files {
+            try folder.write(String(contentsOf: url, encoding: .utf8), to: path)
+        }
+        let frames = files.map(\.path).filter { $0.hasSuffix(".template") }
+        #expect(frames.count == 2)
+        for count in 0...frames.count {
+            let inputs = frames.prefix(count).flatMap { ["--input", $0] } + ["--input", "none"]
+            let outcome = try execute(
+                builtTool, ["outputs", "till.compose.yml", "--format", "xcode"] + inputs,
+                in: folder.path)
+            let undeclared = frames.dropFirst(count).map {
+                "till.compose.yml:2:12: error: '\($0)' is no input that the build knows of [undeclared-input]"
+            }
+            let errors = outcome.errors.split(separator: "\n").map(String.init)
+            #expect(errors.filter { $0.contains("error: ") } == undeclared)
+            #expect(outcome.status == (undeclared.isEmpty ? 0 : 2))
+        }
     }
 
     @Test func committedFilesBesideGeneratedOnesAreAnError() throws {
@@ -188,85 +216,4 @@ private func isThere(_ program: String) -> Bool {
         #expect(foreign.status == 2 && foreign.errors.contains("[foreign-file]"))
         #expect(folder.read("stamp.swift") == "let mine = 1\n")
     }
-
-    // MARK: Hermetic
-
-    @Test func sameInputsGiveSameBytes() throws {
-        defer { folder.remove() }
-        for name in ["One", "Two"] {
-            let outcome = try tool(
-                "generate", folder.manifest, "--shards", "4", "--output", folder.full(name))
-            #expect(outcome.status == 0, "\(outcome.errors)")
-        }
-        #expect(folder.names(in: "One") == folder.names(in: "Two"))
-        for name in folder.names(in: "One") {
-            #expect(folder.read("One/\(name)") == folder.read("Two/\(name)"))
-        }
-        // From elsewhere, in another environment.
-        let other = try execute(
-            builtTool,
-            ["generate", folder.manifest, "--shards", "4", "--output", folder.full("One")],
-            in: "/",
-            environment: ["LANG": "de_DE.UTF-8", "HOME": "/nonexistent", "TZ": "Asia/Tokyo"])
-        #expect(other.output.contains("5 files") || other.output.contains("unchanged"))
-        #expect(!other.output.contains("written"), "\(other.output)")
-    }
-
-    /// Every file that the tool opens, by the system's own record.
-    @Test(.enabled(if: isThere(strace), "NOT RUN: there is no \(strace) here"))
-    func nothingIsTouchedBesideWhatIsDeclared() throws {
-        defer { folder.remove() }
-        let includes = ["Features/orders.compose.yml", "Shared/tracking.yml"]
-        try folder.write("let other = 1\n", to: "Features/Other.swift")
-        let manifests = (["manifest.yml"] + includes).map(folder.full)
-        let inputs = manifests.dropFirst().flatMap { ["--input", $0] }
-        func trace(_ arguments: [String]) throws -> [String] {
-            let log = folder.full("log")
-            let outcome = try execute(
-                strace,
-                ["-f", "-y", "-e", "trace=file,desc", "-o", log, builtTool] + arguments + inputs,
-                in: "/")
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            return try #require(folder.read("log")).split(separator: "\n").map(String.init)
-        }
-        let output = folder.full("Made")
-        let generate = [
-            "generate", folder.manifest, "--shards", "2", "--output", output, "--format", "xcode",
-            "--quiet", "--depfile", folder.full("made.d"),
-        ]
-        // Once where nothing is there, once where all is.
-        for _ in 0..<2 {
-            let opened = openedFiles(try trace(generate), below: folder.path)
-            #expect(
-                opened.read.subtracting([output, folder.path, folder.full("made.d")]).filter {
-                    !$0.hasPrefix(output + "/")
-                } == Set(manifests).union([folder.full("Features")]))
-            #expect(
-                opened.written.allSatisfy {
-                    $0.hasPrefix(output + "/") || $0.hasPrefix(folder.path + "/.made.d")
-                }, "\(opened.written)")
-        }
-    }
-}
-
-/// The files and folders below a folder that a record of `strace -y` shows to be opened.
-private func openedFiles(_ log: [String], below folder: String) -> (
-    read: Set<String>, written: Set<String>
-) {
-    var (read, written): (Set<String>, Set<String>) = ([], [])
-    for line in log where line.contains("open") {
-        // openat(AT_FDCWD</>, "/a", O_RDONLY|O_CLOEXEC) = 3</a>
-        guard let result = line.range(of: " = ", options: .backwards),
-            let opened = line[result.upperBound...].split(separator: "<", maxSplits: 1).last,
-            opened.hasSuffix(">")
-        else { continue }
-        let path = String(opened.dropLast())
-        guard path == folder || path.hasPrefix(folder + "/") else { continue }
-        if line.contains("O_WRONLY") || line.contains("O_RDWR") || line.contains("O_CREAT") {
-            written.insert(path)
-        } else {
-            read.insert(path)
-        }
-    }
-    return (read, written)
 }

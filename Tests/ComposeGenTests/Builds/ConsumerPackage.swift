@@ -236,9 +236,9 @@ struct ConsumerPackage: Sendable {
         return dates
     }
 
-    /// The generated files of the app.
-    func shards() -> [String: Date] {
-        built { $0.contains("/App/") && $0.contains("outputs") && $0.hasSuffix(".swift") }
+    /// The generated files of a target.
+    func shards(of target: String = "App") -> [String: Date] {
+        built { $0.contains("/\(target)/") && $0.contains("outputs") && $0.hasSuffix(".swift") }
     }
 
     /// What was compiled of the generated files.

@@ -26,6 +26,28 @@ import Testing
         #expect(found == expected || found == ["a.yml"] && expected.isEmpty, "\(manifest)")
     }
 
+    @Test(
+        arguments: [
+            ("sources: Sources\n", ["Sources"]),
+            ("sources: [A, { path: B, module: M }, 'C, D']\n", ["A", "B", "C, D"]),
+            ("sources: { module: M, path: '../B' } # so\nname: x\n", ["../B"]),
+            ("sources:\n  path: A/B.swift\n  module: M\nname: x\n", ["A/B.swift"]),
+            (
+                "sources:\n- A\n- path: B\n  module: M\n- { path: C }\n\n# c\n- module: M\n  path : D\nname: x\n",
+                ["A", "B", "C", "D"]
+            ),
+            (
+                "sources:\n  - 'path': a:b\n  - {'path':c, module: }\n  - d\nname: x\n",
+                ["a:b", "c", "d"]
+            ),
+            ("sources: [{ path: A }\n", ["A"]), ("sources: { path: A\n", ["A"]),
+            ("sources: : A\n", []),
+            ("sources: ]}],\n", []),
+        ] as [(String, [String])])
+    func readsThePathsOfEntriesWithOtherKeys(manifest: String, expected: [String]) {
+        #expect(paths(under: "sources", in: manifest) == expected)
+    }
+
     @Test(arguments: GoldenCase.all)
     func declaresWhatTheToolReads(_ goldenCase: GoldenCase) throws {
         let top = goldenCase.folder.appendingPathComponent("manifest.yml")
@@ -37,7 +59,8 @@ import Testing
         #expect(Set(read).isSubset(of: manifest.manifests.map(\.path)))
         let undeclared = readIncludes(
             of: try goldenCase.manifest(), in: goldenCase.folder.path,
-            identity: FileIdentity(path: top.path), inputs: manifest.manifests.map(\.path)
+            identity: FileIdentity(path: top.path),
+            inputs: DeclaredInputs(inputFiles(of: manifest, among: []).map(\.path))
         ).unread.filter { $0.code == .undeclaredInput }
         #expect(undeclared.isEmpty)
     }
@@ -95,6 +118,74 @@ import Testing
         #expect(throws: TargetManifest.Unclear.self) {
             try TargetManifest(of: "App", requiredAmong: [])
         }
+    }
+
+    // MARK: What is read besides manifests
+
+    private func inputs(_ files: [String: String], target: [String]) throws -> [String] {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        for (name, text) in files { try folder.write(text, to: name) }
+        if files["Linked.swift"] != nil {
+            try folder.link("App/link.swift", to: folder.full("Linked.swift"))
+        }
+        let urls = target.map { URL(fileURLWithPath: folder.full($0)) }
+        let manifest = try TargetManifest(of: "App", requiredAmong: urls)
+        return inputFiles(of: manifest, among: urls).map {
+            String($0.path.dropFirst(folder.path.count + 1))
+        }
+    }
+
+    @Test func theFramesOfAllKindsAreInputs() throws {
+        let found = try inputs(
+            [
+                "App/manifest.yml": "templates: ../Kinds\ninclude: In/*.yml\n",
+                "App/In/a.yml": "name: A\n", "Kinds/loud/type.swift.template": "",
+                "Kinds/loud/notes.txt": "", "App/own.swift.template": "", "App/main.swift": "",
+            ], target: ["App/manifest.yml", "App/own.swift.template", "App/main.swift"])
+        #expect(
+            found == [
+                "App/manifest.yml", "App/In/a.yml", "App/own.swift.template",
+                "Kinds/loud/type.swift.template",
+            ])
+    }
+
+    /// Of the manifest and those that it includes, and of no other.
+    @Test func theSwiftFilesOfSourcesAreInputs() throws {
+        let found = try inputs(
+            [
+                "App/manifest.yml":
+                    "sources: [., { path: ../Feed, module: Feed }, ../One.swift, none]\n"
+                    + "include: ../Feed/feed.yml\n",
+                "Feed/feed.yml": "sources: ../Core/In\n",
+                "App/Other/manifest.yml": "sources: ../../Other\n",
+                "App/main.swift": "", "App/In/Deep/a.swift": "", "App/notes.txt": "",
+                "App/.hidden/a.swift": "", "App/.b.swift": "", "App/DerivedData/c.swift": "",
+                "Linked.swift": "", "Feed/Feed.swift": "", "One.swift": "", "Two.swift": "",
+                "Core/Core.swift": "", "Core/In/In.swift": "", "Other/Other.swift": "",
+            ], target: ["App/manifest.yml", "App/Other/manifest.yml", "App/main.swift"])
+        #expect(
+            found == [
+                "App/manifest.yml", "Feed/feed.yml", "App/Other/manifest.yml",
+                "App/In/Deep/a.swift", "App/main.swift", "Core/In/In.swift", "Feed/Feed.swift",
+                "One.swift",
+            ])
+    }
+
+    @Test func aListThatStaysTheSameIsNotWritten() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let place = URL(fileURLWithPath: folder.full("Work"))
+        let files = ["/a b/ä.yml", "/c.swift"].map { URL(fileURLWithPath: $0) }
+        let list = try writeList(of: files, in: place)
+        #expect(folder.read("Work/inputs.txt") == "/a b/ä.yml\n/c.swift\n")
+        let old = Date(timeIntervalSince1970: 1_000_000)
+        try FileManager.default.setAttributes(
+            [.modificationDate: old], ofItemAtPath: list.path)
+        _ = try writeList(of: files, in: place)
+        #expect(folder.attribute(.modificationDate, of: "Work/inputs.txt") == old)
+        _ = try writeList(of: files.dropLast(), in: place)
+        #expect(folder.read("Work/inputs.txt") == "/a b/ä.yml\n")
     }
 
     // MARK: Generated files

@@ -82,8 +82,13 @@ struct PluginStory {
         if isDebug { #expect(compiledAnew(since: objects).count == 1) }
         try await expectOutput("hello, your orders\nfind\n")
 
+        shards = package.shards(of: "Till")
         try package.append("// a comment\n", to: "Sources/App/main.swift")
         try await build("an edit of the app's own code", runs: 0)
+        try package.edit(
+            "Sources/Till/Templates/loud/type.swift.template", "/// A kind", "/// One kind")
+        try await build("an edit of a frame", runs: 1)
+        #expect(changed(shards, package.shards(of: "Till")).count == 1)
     }
 
     func followsFeatures() async throws {

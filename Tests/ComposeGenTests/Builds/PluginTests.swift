@@ -23,16 +23,14 @@ import Testing
         try await story.stopsACleanBuild()
     }
 
-    /// As users do: with the tool built from its sources.
+    /// As users do: with the tool built from its sources. For debugging alone, because that the tool compiles optimised is known
+    /// of its own package, and takes minutes.
     @Test(
         .enabled(
             if: BuildMode.isTryingAll,
             "NOT RUN: building the tool in other packages takes minutes; COMPOSE_GEN_CONSUMERS=all tries it"
         ),
-        arguments: [
-            BuildMode(system: "native", configuration: "debug"),
-            BuildMode(system: "swiftbuild", configuration: "release"),
-        ])
+        arguments: ["native", "swiftbuild"].map { BuildMode(system: $0, configuration: "debug") })
     func theToolIsBuiltWithThePackage(_ mode: BuildMode) async throws {
         let package = ConsumerPackage("sources", mode)
         try package.copyPackages()

@@ -236,13 +236,13 @@ extension ExplanationArea {
                 """,
                 .message(.generatedTwice(["CompositionRoot/CompositionRoot.swift"]))),
             Explanation(
-                .undeclaredInput, "a manifest that the build does not know",
+                .undeclaredInput, "a file that the build does not know",
                 """
                 A build reruns compose-gen where a file changes that it knows of, and this one
-                was not there, or not included, when the build was planned. If it were read, an
-                edit of it would go unnoticed. A change of Package.swift's date has SwiftPM plan
-                the build anew; so does a clean build folder. With '--input' a build system says
-                itself which manifests may be included.
+                was not there, or no manifest led to it, when the build was planned. If it were
+                read, an edit of it would go unnoticed. A change of Package.swift's date has
+                SwiftPM plan the build anew; so does a clean build folder. With '--input' a
+                build system says itself what may be read.
                 """,
                 .message(.undeclaredInput("Shared/analytics.yml", at: .nowhere))),
         ])
