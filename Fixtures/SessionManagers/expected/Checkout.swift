@@ -2,7 +2,7 @@
 
 @MainActor
 final class Checkout {
-    private let userSession: UserSession
+    private unowned let userSession: UserSession
 
     let items: [String]
 

@@ -4,7 +4,7 @@ import SwiftUI
 
 @MainActor
 final class UserSession {
-    private let root: AppDependencies
+    private unowned let root: AppDependencies
 
     let user: User
 

@@ -4,7 +4,7 @@ import SwiftUI
 
 @MainActor
 final class Checkout {
-    private let userSession: UserSession
+    private unowned let userSession: UserSession
 
     private let items: [String]
 

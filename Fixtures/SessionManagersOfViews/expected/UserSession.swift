@@ -4,7 +4,7 @@ import SwiftUI
 
 @MainActor
 final class UserSession {
-    private let root: AppComposer.Composition
+    private unowned let root: AppComposer.Composition
 
     private let user: User
 

@@ -6,6 +6,8 @@ package struct ScopeNeeds: Sendable {
     package var makes: Set<ObjectID> = []
     /// The roots that it holds, for itself and for the scopes that it makes; the outermost first.
     package var holds: [RootID] = []
+    /// Those of them whose singletons may keep the scope, so that it must not keep them.
+    package var keptBy: Set<RootID> = []
 
     /// All of outer roots that it asks for, whether that stands there or is made anew.
     package var asksFor: Set<ObjectID> { objects.union(makes) }
@@ -48,13 +50,40 @@ extension ObjectGraph {
             guard let parent = scopes[scope].parent.scopeIndex else { continue }
             holds[parent].formUnion(holds[scope].subtracting([scopes[scope].parent]))
         }
+        let begun = scopesBegunBySingletons(among: reached)
         return scopes.indices.map { scope in
             var result = walks[scope].result
             result.holds = holds[scope].sorted {
                 (depth(of: $0), $0) < (depth(of: $1), $1)
             }
+            var next = RootID(scopeIndex: scope)
+            while begun.contains(next), let outer = parent(of: next) {
+                if holds[scope].contains(outer) { result.keptBy.insert(outer) }
+                next = outer
+            }
             return result
         }
+    }
+
+    /// The scopes that a singleton of their parent begins, directly or through transients: most often it is there to keep
+    /// the one that goes on.
+    private func scopesBegunBySingletons(among reached: Set<ObjectID>) -> Set<RootID> {
+        var begun: Set<RootID> = []
+        var seen: Set<ObjectID> = []
+        var pending = reached.filter { self[$0].lifetime == .singleton }
+        while let id = pending.popFirst() {
+            for edge in self[id].edges {
+                guard case .object(let target) = resolved(edge.target),
+                    self[target].owner == self[id].owner, self[target].lifetime == .transient
+                else { continue }
+                if let scope = self[target].scope {
+                    begun.insert(scope)
+                } else if seen.insert(target).inserted {
+                    pending.insert(target)
+                }
+            }
+        }
+        return begun
     }
 
     /// Whether a function makes the object that its root is given.

@@ -52,6 +52,8 @@ struct CompositionSite {
     var copiesCapturedValue: (ValueID) -> Bool = { _ in false }
     /// What closures keep of the enclosing type.
     var captures = Captures.everything
+    /// The roots that closures must not keep, by what they are called here.
+    var unownedHolders: Set<String> = []
     /// Whether a member is made at its first use: a closure must not make it to keep it.
     var isLazyMember: (String) -> Bool = { _ in false }
     /// How a root is had here, to make a scope with.

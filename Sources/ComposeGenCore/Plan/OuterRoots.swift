@@ -19,18 +19,17 @@ extension PlanContext {
             ? graph.root.typeName + ".Composition" : typeName(of: root)
     }
 
-    /// UIKit lets go of a scene delegate, whose window leads to the scope.
-    private func isUnowned(_ root: RootID) -> Bool {
-        root == .main && graph.root.kind == .sceneDelegate
+    /// The roots that the scope must not keep: UIKit lets go of a scene delegate, whose window leads to the scope; and what
+    /// begins a scope may keep it.
+    func unownedRoots(of scope: RootID) -> Set<RootID> {
+        guard let index = scope.scopeIndex else { return [] }
+        let kept = validated.scopeNeeds[index].keptBy
+        return graph.root.kind == .sceneDelegate ? kept.union([.main]) : kept
     }
 
-    func holderIntroducer(_ root: RootID) -> String {
-        isUnowned(root) ? "private unowned let" : "private let"
-    }
-
-    /// The root in a closure's capture list.
-    func captured(_ holder: String) -> String {
-        holder == holderName(.main) && isUnowned(.main) ? "unowned " + holder : holder
+    /// What the scope calls them.
+    func unownedHolders(of scope: RootID) -> Set<String> {
+        Set(unownedRoots(of: scope).map(holderName))
     }
 
     /// How the scope has an object of an outer root; nil for what is its own.

@@ -72,6 +72,7 @@ struct RootFunctions {
             copiesCaptured: true,
             copiesCapturedValue: { _ in true },
             captures: captures,
+            unownedHolders: context.unownedHolders(of: root),
             isLazyMember: context.lazyMembers(of: root),
             root: { $0 == root ? itself : context.holderName($0) },
             function: root == .main ? function : context.functionOfMain,
@@ -93,6 +94,12 @@ struct RootFunctions {
         needs: SceneNeeds, _ yield: (inout StatementComposer) -> Expression
     ) {
         var composer = StatementComposer(context, site)
+        // Who has a scene may have nothing else of what it belongs to; but UIKit keeps a scene delegate.
+        if context.graph.root.kind == .sceneDelegate {
+            composer.site.unownedHolders.formIntersection([context.holderName(.main)])
+        } else {
+            composer.site.unownedHolders = []
+        }
         composer.make(needs.rootObjects)
         let expression = yield(&composer)
         composer.append(.result(expression))

@@ -91,6 +91,7 @@ struct RootStorage {
             isOverridable: overridable.contains,
             copiesCaptured: true,
             captures: .members(caller: form.delegates ? "self" : "unowned self"),
+            unownedHolders: context.unownedHolders(of: form.root),
             isLazyMember: context.lazyMembers(of: form.root),
             root: { $0 == form.root ? "self" : context.holderName($0) },
             function: form.root == .main ? { $0 } : context.functionOfMain,
@@ -128,12 +129,15 @@ struct RootStorage {
             return !isLarge || (text.references.isEmpty && !form.delegates)
         }
         composer = StatementComposer(context, site)
+        let unowned = context.unownedRoots(of: form.root)
         for outer in context.held(by: form.root) {
             let name = context.holderName(outer)
             let type = context.storedTypeName(of: outer)
             parameters.append(ParameterPlan(name: name, type: type))
             roots.append(
-                PropertyPlan(introducer: context.holderIntroducer(outer), name: name, type: type))
+                PropertyPlan(
+                    introducer: unowned.contains(outer) ? "private unowned let" : "private let",
+                    name: name, type: type))
             composer.append(.assignment(target: "self." + name, value: .text(name)))
         }
         for id in context.orderedValues(values.subtracting(injection.outsideValues)) { hold(id) }

@@ -148,7 +148,8 @@ extension StatementComposer {
             usesEnclosingClass = true
             return
         }
-        usedMembers.append((context.captured(String(holder)), String(holder)))
+        let isUnowned = site.unownedHolders.contains(String(holder))
+        usedMembers.append(((isUnowned ? "unowned " : "") + holder, String(holder)))
     }
 
     /// What a function that the root is given is called here.
