@@ -35,9 +35,16 @@ extension ObjectGraph {
         self[id].lifetime == .singleton && !self[id].isLazy
     }
 
-    /// What variants make otherwise and the root makes again and again, or later: it is given functions for that.
+    /// Whether the object stands as soon as the composition root does.
+    package func standsWithRoot(_ id: ObjectID) -> Bool {
+        self[id].owner == .root(.main) && isMadeAtOnce(id)
+    }
+
+    /// What variants make otherwise and the root or a scope makes again and again, or later: the root is given functions for
+    /// that.
     var handedInChoices: [VariantNode.Choice] {
-        variants.filter { !$0.isPreviewOnly }.flatMap(\.choices).filter { !isMadeAtOnce($0.object) }
+        variants.filter { !$0.isPreviewOnly }.flatMap(\.choices)
+            .filter { !standsWithRoot($0.object) }
     }
 
     /// What the target is behind aliases.

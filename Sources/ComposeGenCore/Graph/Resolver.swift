@@ -238,13 +238,6 @@ struct Resolver {
                     continue
                 }
                 var scope = NameScope(root: graph[id].owner.root ?? .main)
-                if !variant.isPreviewOnly, scope.root != .main {
-                    diagnostics.append(
-                        .notSupportedYet(
-                            "replacing what a scope makes, outside of previews",
-                            at: replacement.key.range,
-                            cures: ["make the variant 'previewOnly: true'"]))
-                }
                 scope.parameters = Set(binding.inputs.map(\.name.value))
                 let choice = resolve(replacement.choice, of: binding, in: scope)
                 node.choices.append((id, choice, takeEdges()))

@@ -4,6 +4,8 @@ package struct ScopeNeeds: Sendable {
     package var values: Set<ValueID> = []
     /// Objects of outer roots that its functions make, because there is one for each scene or each place.
     package var makes: Set<ObjectID> = []
+    /// Its own objects that a function makes which the composition root is given.
+    package var calls: Set<ObjectID> = []
     /// The roots that it holds, for itself and for the scopes that it makes; the outermost first.
     package var holds: [RootID] = []
     /// Those of them whose singletons may keep the scope, so that it must not keep them.
@@ -16,6 +18,7 @@ package struct ScopeNeeds: Sendable {
         objects.formUnion(other.objects)
         values.formUnion(other.values)
         makes.formUnion(other.makes)
+        calls.formUnion(other.calls)
         holds += other.holds
     }
 }
@@ -156,6 +159,10 @@ private struct ScopeWalk {
                 || graph.isMadeInPlace(id, by: root, inPlace)
             {
                 for edge in graph[id].edges { visit(edge) }
+                if owner == root, graph.isHandedIn(id) {
+                    result.calls.insert(id)
+                    holds.insert(.main)
+                }
                 // Who makes another scope gives it the root, which also has the functions that it is given.
                 guard owner != root else { continue }
                 if graph[id].scope == nil { result.makes.insert(id) }

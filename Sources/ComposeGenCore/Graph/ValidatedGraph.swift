@@ -55,9 +55,12 @@ package struct ValidatedGraph: Sendable {
 
     /// The graph of a root that is given objects and functions which somebody else makes.
     ///
-    /// - Parameter functions: what is had by calling a function, with what it receives of what the root makes.
+    /// - Parameters:
+    ///   - functions: what is had by calling a function, with what it receives of what the root makes.
+    ///   - values: what it receives of inputs of scopes.
     package func handingIn(
-        _ objects: Set<ObjectID>, functions: [ObjectID: [ObjectID]]
+        _ objects: Set<ObjectID>, functions: [ObjectID: [ObjectID]],
+        values: [ObjectID: [ValueID]]
     ) -> ValidatedGraph {
         var graph = graph
         graph.root.bePreparedOutside()
@@ -66,7 +69,8 @@ package struct ValidatedGraph: Sendable {
             let inputs = graph[id].inputs.map { graph.names.id(of: $0.name.value) }
             var node = graph[id].value
             node.beHandedIn(
-                arguments.map { (.object($0), graph[$0].lifetime == .transient) }
+                (values[id] ?? []).map { (.value($0), false) }
+                    + arguments.map { (.object($0), graph[$0].lifetime == .transient) }
                     + inputs.map { (.parameter($0), false) }, effects[id])
             graph.objects[id.index] = Boxed(node)
         }

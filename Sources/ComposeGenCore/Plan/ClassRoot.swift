@@ -63,7 +63,9 @@ struct ClassRoot {
         let (graph, prefix) = (graph, prefix)
         let hasFace = hasFace
         form.functionIntroducer = { id in
-            if hasFace, graph[id].lifetime == .transient, !graph[id].isPrivate {
+            if hasFace, graph[id].lifetime == .transient, !graph[id].isPrivate,
+                graph[id].owner == .root(.main)
+            {
                 return prefix + "let"
             }
             return kept.contains(id) ? "private let" : nil
@@ -102,7 +104,7 @@ struct ClassRoot {
         let transients = context.validated.objects(of: root).filter {
             hasFace && graph[$0].lifetime == .transient && !graph[$0].isPrivate
                 && !context.validated.madeInPlace.contains($0)
-                && context.injection.functions[$0] == nil
+                && !context.isGivenAsFunction($0)
         }
         functions.addTransients(
             face: transients.union(context.validated.contents[root.index].scopes))

@@ -9,6 +9,8 @@ struct Injection {
     /// What the root has made again and again, or later: it is handed in as a function, which takes these objects of the
     /// place that calls it; a transient as the function of the root that makes it.
     var functions: [ObjectID: [ObjectID]] = [:]
+    /// The inputs of scopes that these functions take besides; none of what belongs to the composition root.
+    var inputs: [ObjectID: [ValueID]] = [:]
 
     init() {}
 
@@ -20,6 +22,7 @@ struct Injection {
         division.gather()
         objects = division.usedObjects
         functions = division.functions
+        inputs = division.inputs
         outside = division.made.subtracting(objects)
         let given = Set(variants.flatMap(\.values).map(\.value))
             .intersection(context.validated.mainValues)
@@ -44,6 +47,7 @@ private struct Division {
     let replaced: Set<ObjectID>
     private let variants: [VariantNode]
     private(set) var functions: [ObjectID: [ObjectID]] = [:]
+    private(set) var inputs: [ObjectID: [ValueID]] = [:]
     /// The singletons that what is replaced is made of, in any variant.
     private(set) var needed: Set<ObjectID> = []
     private(set) var neededValues: Set<ValueID> = []
@@ -74,7 +78,7 @@ private struct Division {
         root.root.bePreparedOutside()
         entries = root.entriesOfRoot(context.validated.needs)
         replaced = Set(variants.flatMap(\.choices).map(\.object))
-            .intersection(context.validated.mainObjects)
+            .intersection(context.validated.rootObjects)
     }
 
     private var graph: ObjectGraph { context.graph }
@@ -83,13 +87,15 @@ private struct Division {
     mutating func gather() {
         findUsers()
         findMadeByRoot()
-        for id in replaced where !graph.isMadeAtOnce(id) { functions[id] = arguments(of: id) }
+        for id in replaced where !graph.standsWithRoot(id) {
+            (functions[id], inputs[id]) = arguments(of: id)
+        }
         gatherNeeded()
         gatherUsed()
     }
 
     /// The singletons that are made outside of the root.
-    var made: Set<ObjectID> { needed.union(replaced.filter(graph.isMadeAtOnce)) }
+    var made: Set<ObjectID> { needed.union(replaced.filter(graph.standsWithRoot)) }
 
     /// The objects that these references lead to, and whether they are made by a closure for itself.
     private func targets(of edges: [Edge]) -> [(id: ObjectID, isMadeByClosure: Bool)] {
@@ -117,7 +123,7 @@ private struct Division {
         for target in targets(of: entries.edges) { users[target.id] = .several }
         for id in DependencyOrder(all, needs).order.reversed() where all[id].owner.root != nil {
             let user: User?
-            if graph.isMadeAtOnce(id) {
+            if graph.standsWithRoot(id) {
                 user = .several
             } else {
                 user = replaced.contains(id) ? .function(id) : users[id]
@@ -130,7 +136,7 @@ private struct Division {
     }
 
     private mutating func findMadeByRoot() {
-        guard replaced.contains(where: { !graph.isMadeAtOnce($0) }) else { return }
+        guard replaced.contains(where: { !graph.standsWithRoot($0) }) else { return }
         madeByRoot = Set(graph.scopes.map(\.object))
         guard replaced.contains(where: { graph[$0].isLazy }) else { return }
         for cycle in DependencyOrder(all, needs, isAtOnce: true).cycles
@@ -144,14 +150,25 @@ private struct Division {
         // What outlives the call is not the function's to make.
         replaced.contains(id) || users[id] != .function(function)
             || graph[id].lifetime != graph[function].lifetime
+            || graph[id].owner != graph[function].owner
     }
 
-    private func arguments(of function: ObjectID) -> [ObjectID] {
+    /// What the function takes, and the inputs of scopes among it.
+    private func arguments(of function: ObjectID) -> ([ObjectID], [ValueID]) {
         var result: Set<ObjectID> = []
+        var inputs: Set<ValueID> = []
         var seen: Set<ObjectID> = []
-        var pending = targets(of: all[function].edges)
+        var pending: [(id: ObjectID, isMadeByClosure: Bool)] = []
+        func follow(_ id: ObjectID) {
+            for case .value(let value) in all[id].edges.map({ all.resolved($0.target) })
+            where graph.values[value.index].owner != .main {
+                inputs.insert(value)
+            }
+            pending += targets(of: all[id].edges)
+        }
+        follow(function)
         while let (id, isMadeByClosure) = pending.popLast() {
-            guard !graph.isMadeAtOnce(id), all[id].owner.root != nil, !result.contains(id) else {
+            guard !graph.standsWithRoot(id), all[id].owner.root != nil, !result.contains(id) else {
                 continue
             }
             let isTaken =
@@ -160,10 +177,10 @@ private struct Division {
             if isTaken {
                 result.insert(id)
             } else if seen.insert(id).inserted {
-                pending += targets(of: all[id].edges)
+                follow(id)
             }
         }
-        return result.sorted()
+        return (result.sorted(), inputs.sorted())
     }
 
     // MARK: Singletons and values
@@ -176,9 +193,13 @@ private struct Division {
         var seen = replaced
         var pending = Array(replaced)
         while let id = pending.popLast() {
-            if graph.isMadeAtOnce(id), !replaced.contains(id) { needed.insert(id) }
+            if graph.standsWithRoot(id), !replaced.contains(id) { needed.insert(id) }
             for edge in all[id].edges {
-                if case .value(let value) = all.resolved(edge.target) { neededValues.insert(value) }
+                if case .value(let value) = all.resolved(edge.target),
+                    graph.values[value.index].owner == .main
+                {
+                    neededValues.insert(value)
+                }
             }
             for target in targets(of: all[id].edges)
             where !arguments.contains(target.id) && seen.insert(target.id).inserted {
@@ -293,7 +314,7 @@ extension PlanContext {
 
     /// The objects that functions of their root or scopes use, rather than only its initialiser.
     var usedByFunctions: Set<ObjectID> {
-        var result = validated.usedByScopes.asksFor
+        var result = validated.usedByScopes.asksFor.union(validated.usedByScopes.calls)
         for needs in validated.needs { result.formUnion(needs.rootObjects + needs.rootFactories) }
         for index in graph.features.indices {
             result.formUnion(flowNeeds(FeatureID(index: index)).rootObjects)

@@ -40,7 +40,7 @@ extension PlanContext {
             return .named(holderName(owner) + "." + declaredName(id))
         case .scoped: return .local
         case .transient:
-            if validated.isMadeInPlace(id, by: root) || injection.functions[id] != nil {
+            if validated.isMadeInPlace(id, by: root) || isGivenAsFunction(id) {
                 return .inPlace
             }
             return .call(holderName(owner) + "." + makeName(graph[id].name))
@@ -63,8 +63,9 @@ extension PlanContext {
         var names = Set(used.values.map { declared(graph.values[$0.index].name) })
         for id in used.asksFor {
             let name = graph[id].name
-            names.insert(injection.functions[id] == nil ? declared(name) : makeName(name))
+            names.insert(isGivenAsFunction(id) ? makeName(name) : declared(name))
         }
+        for id in used.calls { names.insert(makeName(graph[id].name)) }
         return names
     }
 }

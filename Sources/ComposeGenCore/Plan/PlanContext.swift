@@ -114,7 +114,8 @@ final class PlanContext {
         // A scene delegate is made by UIKit, with all that is its own; a variant puts others in their place.
         let objects = graph.root.kind == .sceneDelegate ? [] : injection.objects
         return PlanContext(
-            validated.handingIn(objects, functions: injection.functions), injection)
+            validated.handingIn(
+                objects, functions: injection.functions, values: injection.inputs), injection)
     }
 
     /// `makeFeedStore` of `feedStore`.
@@ -158,22 +159,25 @@ final class PlanContext {
 
     /// The type of a function that makes the object.
     func functionType(of id: ObjectID) -> String {
-        functionType(of: id, taking: injection.functions[id] ?? [])
+        functionType(of: id, taking: injection.functions[id] ?? [], injection.inputs[id] ?? [])
     }
 
-    private func functionType(of id: ObjectID, taking arguments: [ObjectID]) -> String {
+    private func functionType(
+        of id: ObjectID, taking arguments: [ObjectID], _ values: [ValueID]
+    ) -> String {
         let node = graph[id]
         let isolation = graph.root.isolation == .nonisolated ? "" : "@MainActor "
         let taken = arguments.map { argument in
             if graph[argument].lifetime == .transient {
-                return "@escaping " + functionType(of: argument, taking: [])
+                return "@escaping " + functionType(of: argument, taking: [], [])
             }
             let type = graph[argument].heldType
             // A function that has no use for what is made at first use must not be that use.
             return graph[argument].isLazy
                 ? "@autoclosure () -> " + source(type) : parameterSource(type)
         }
-        let inputs = taken + node.inputs.map { parameterSource($0.type.value) }
+        let ofScopes = values.map { parameterSource(graph.values[$0.index].type) }
+        let inputs = ofScopes + taken + node.inputs.map { parameterSource($0.type.value) }
         var words = "(\(inputs.joined(separator: ", ")))"
         if effects[id].isAsync { words += " async" }
         if effects[id].isThrowing { words += " throws" }

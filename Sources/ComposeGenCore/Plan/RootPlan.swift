@@ -57,7 +57,7 @@ struct RootFunctions {
                 // A function of the root cannot see what stands in another one.
                 case .transient:
                     let isInPlace =
-                        shared.contains(id) || context.injection.functions[id] != nil
+                        shared.contains(id) || context.isGivenAsFunction(id)
                     return isInPlace ? .inPlace : .call(context.makeName(graph[id].name))
                 }
             },
@@ -244,7 +244,7 @@ struct RootFunctions {
     mutating func addTransients(face: Set<ObjectID> = []) {
         let graph = context.graph
         let usedByScopes = context.validated.contents[root.index].transientsOfScopes.filter {
-            context.injection.functions[$0] == nil
+            !context.isGivenAsFunction($0)
         }
         called.formUnion(face.union(usedByScopes))
         var written: Set<ObjectID> = []
@@ -292,9 +292,21 @@ extension PlanContext {
         return name
     }
 
-    /// The words before the property of an object or of its function, without `private` where scopes use it.
+    /// The words before the property of an object, without `private` where scopes use it.
     func visible(_ introducer: String, _ id: ObjectID) -> String {
         validated.usedByScopes.asksFor.contains(id) ? introducer.withoutPrivate : introducer
+    }
+
+    /// The words before a function that the root is given. A lazy object's is called by its property alone.
+    func visible(_ introducer: String, functionMaking id: ObjectID) -> String {
+        if validated.usedByScopes.calls.contains(id) { return introducer.withoutPrivate }
+        return graph[id].isLazy ? introducer : visible(introducer, id)
+    }
+
+    /// Whether the composition root makes the object by calling a function that it is given. What belongs to a scope, the
+    /// scope makes by calling it.
+    func isGivenAsFunction(_ id: ObjectID) -> Bool {
+        injection.functions[id] != nil && graph[id].owner == .root(.main)
     }
 
     func factoryFunctionName(_ id: FeatureID) -> String { "make\(graph[id].name)Feature" }

@@ -55,6 +55,8 @@ struct RootStorage {
 
     private let context: PlanContext
     private let form: StorageForm
+    /// What the type is given instead of making it.
+    private let given: Set<ObjectID>
     /// Whether there are too many objects for an initialiser of the usual form.
     private let isLarge: Bool
 
@@ -71,7 +73,8 @@ struct RootStorage {
         let injection = context.injection
         let singletons = context.singletons(of: form.root, among: objects)
         let held = singletons.filter(graph.isMadeAtOnce)
-        let given = Set(injection.handedIn).intersection(objects)
+        let given = context.given(to: form, among: objects)
+        self.given = given
         let mayBeReplaced = Set(form.isWhole ? root.overridable : []).subtracting(given)
         let replaceable = singletons.filter(mayBeReplaced.contains)
         let overridable = Set(replaceable).intersection(held)
@@ -241,21 +244,23 @@ struct RootStorage {
 
     private mutating func hold(_ id: ObjectID, isInPlace: Bool) {
         let node = context.graph[id]
-        let isGiven = context.injection.hands(id)
+        let isGiven = given.contains(id)
         let name = isGiven ? context.nameOfGiven(id) : node.name
         let words = isGiven ? introducerOfGiven(id) : form.introducer(of: id)
         if !isGiven { effects.formUnion(context.effects[id]) }
-        // A lazy object's function is called by its property alone.
-        guard let introducer = words.map({ node.isLazy ? $0 : context.visible($0, id) }) else {
-            return
-        }
+        let isFunction = isGiven && context.injection.functions[id] != nil
+        guard
+            let introducer = words.map({
+                isFunction ? context.visible($0, functionMaking: id) : context.visible($0, id)
+            })
+        else { return }
         guard isInPlace, case .construction(let construction) = node.choice else {
             handOn(name)
             objects.append(
                 PropertyPlan(
                     introducer: introducer, name: context.declared(name),
-                    type: context.injection.functions[id] == nil
-                        ? context.source(node.heldType) : context.functionType(of: id)))
+                    type: isFunction
+                        ? context.functionType(of: id) : context.source(node.heldType)))
             return
         }
         objects.append(composer.property(introducer, making: construction, of: node))
@@ -317,6 +322,15 @@ extension StatementComposer {
 }
 
 extension PlanContext {
+    /// What is handed to the composition root, where the type is all of that or holds these objects: functions too that only
+    /// its scopes call.
+    fileprivate func given(to form: StorageForm, among objects: Set<ObjectID>) -> Set<ObjectID> {
+        guard form.root == .main else { return [] }
+        return Set(injection.handedIn).filter {
+            objects.contains($0) || (form.isWhole && graph[$0].owner != .root(.main))
+        }
+    }
+
     /// What the root calls something that it is given.
     func nameOfGiven(_ id: ObjectID) -> String {
         let name = graph[id].name

@@ -109,17 +109,23 @@ extension RootFunctions {
         let standing = context.injection.arguments
         var inner = site
         let outer = site
+        let manifest = manifest.namingObjectsOfScopes(for: context.injection)
         inner.placement = {
-            standing.contains($0)
-                ? .constant(manifest.declaredName($0)) : outer.placement($0)
+            if standing.contains($0) { return .constant(manifest.declaredName($0)) }
+            return manifest.graph[$0].owner == .root(.main) ? outer.placement($0) : .inPlace
+        }
+        inner.value = { id in
+            let value = manifest.graph.values[id.index]
+            return value.owner == .main ? outer.value(id) : value.name
+        }
+        inner.copiesCapturedValue = {
+            manifest.graph.values[$0.index].owner == .main && outer.copiesCapturedValue($0)
         }
         var composer = StatementComposer(manifest, inner)
         let value = composer.handedInFunction(making: id, context.injection)
         take(composer)
         return PropertyPlan(
-            // A lazy object's function is called by its property alone.
-            introducer: context.graph[id].isLazy
-                ? "private lazy var" : context.visible("private lazy var", id),
+            introducer: context.visible("private lazy var", functionMaking: id),
             name: context.makeName(context.graph[id].name),
             type: context.functionType(of: id), value: value)
     }

@@ -106,7 +106,13 @@ struct SingletonGroups {
         }
         while let id = pending.popLast() {
             let node = context.graph[id]
-            if context.injection.functions[id] != nil { used.functions.insert(id) }
+            if context.injection.functions[id] != nil {
+                if composer.site.functionsAreMembers {
+                    used.roots.insert(context.holderName(.main))
+                } else {
+                    used.functions.insert(id)
+                }
+            }
             if case .construction(let construction) = node.choice,
                 case .scope(let scope) = construction.maker
             {

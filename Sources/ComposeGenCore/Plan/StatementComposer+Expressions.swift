@@ -215,7 +215,7 @@ extension StatementComposer {
 
     /// A function that makes the object of the root: the one that the root is given, or a closure.
     private mutating func function(making id: ObjectID) -> Expression {
-        if context.injection.functions[id] == [] {
+        if context.isGivenAsFunction(id), context.injection.functions[id] == [] {
             return .text(nameOfFunction(context.makeName(context.graph[id].name)))
         }
         return closure(making: Reference(target: .object(id), range: context.graph[id].range))

@@ -38,7 +38,9 @@ func planVariants(
     // UIKit makes the live one by itself.
     let live: [Int?] = graph.root.kind == .sceneDelegate ? [] : [nil]
     return (live + variants).map { index in
-        var member = VariantMember(context.applying(variant: index), root.injection)
+        var member = VariantMember(
+            context.applying(variant: index).namingObjectsOfScopes(for: root.injection),
+            root.injection)
         let name = index.map { graph.variants[$0].name } ?? "live"
         let planned = member.planned(named: name, effects: ofRoot)
         file.take(member.composer)
@@ -71,7 +73,7 @@ private struct VariantMember {
                 placement: { id in
                     if standing.contains(id) { return .constant(context.declaredName(id)) }
                     // An object that is only handed in needs no name.
-                    return graph.isMadeAtOnce(id) && used.objects.contains(id) ? .local : .inPlace
+                    return graph.standsWithRoot(id) && used.objects.contains(id) ? .local : .inPlace
                 },
                 value: { graph.values[$0.index].name },
                 functionAttributes: context.attributes(graph.root.isolation)))
@@ -131,6 +133,8 @@ private struct VariantMember {
         var beginning: [Statement] = []
         for id in context.orderedValues(outside.union(context.validated.mainValues)) {
             let value = graph.values[id.index]
+            // An input of a scope is there when its function is called.
+            guard value.owner == .main else { continue }
             let declared = context.declared(value.name)
             switch value.supply {
             case .parameter(let text):
@@ -192,7 +196,10 @@ extension StatementComposer {
         let standing = injection.arguments
         let needed = Used(context, injection, by: [id])
         let names =
-            (injection.functions[id] ?? []).map {
+            (injection.inputs[id] ?? []).map {
+                needed.values.contains($0) ? context.declared(graph.values[$0.index].name) : "_"
+            }
+            + (injection.functions[id] ?? []).map {
                 guard needed.standing.contains($0) else { return "_" }
                 return graph[$0].lifetime == .transient
                     ? context.makeName(graph[$0].name) : context.declaredName($0)
@@ -209,7 +216,7 @@ extension StatementComposer {
             }
             return first
                 + composer.bodyMaking(id) { other in
-                    graph[other].lifetime != .transient && !graph.isMadeAtOnce(other)
+                    graph[other].lifetime != .transient && !graph.standsWithRoot(other)
                         && !standing.contains(other)
                 }
         }
@@ -270,13 +277,13 @@ private struct Used {
         var seen = Set(makers)
         var pending = makers
         func use(_ id: ObjectID) {
-            if graph.isMadeAtOnce(id) {
+            if graph.standsWithRoot(id) {
                 objects.insert(id)
             } else if arguments.contains(id) {
                 standing.insert(id)
                 return
             }
-            if !graph.isMadeAtOnce(id) || injection.outside.contains(id),
+            if !graph.standsWithRoot(id) || injection.outside.contains(id),
                 seen.insert(id).inserted
             {
                 pending.append(id)
@@ -302,5 +309,34 @@ private struct Used {
                 }
             }
         }
+    }
+}
+
+extension PlanContext {
+    /// The same with other names for what belongs to scopes and has a name that the composition root has too: functions that
+    /// make the one stand among the constants of the other.
+    func namingObjectsOfScopes(for injection: Injection) -> PlanContext {
+        guard injection.functions.keys.contains(where: { graph[$0].owner != .root(.main) }) else {
+            return self
+        }
+        var ofMain: Set<String> = []
+        for node in graph.objects where node.owner == .root(.main) { ofMain.insert(node.name) }
+        for value in graph.values where value.owner == .main { ofMain.insert(value.name) }
+        var hidden = HiddenNames()
+        func name(_ name: String, _ root: RootID) -> String {
+            holderName(root) + name.capitalizedHead
+        }
+        for (index, node) in graph.objects.enumerated() {
+            let id = ObjectID(index: index)
+            guard let root = node.owner.root, root != .main, injection.functions[id] == nil,
+                ofMain.contains(node.name)
+            else { continue }
+            hidden.objects.append((id, name(node.name, root)))
+        }
+        for (index, value) in graph.values.enumerated()
+        where value.owner != .main && ofMain.contains(value.name) {
+            hidden.values.append((ValueID(index: index), name(value.name, value.owner)))
+        }
+        return hidden.isEmpty ? self : PlanContext(validated.naming(hidden))
     }
 }

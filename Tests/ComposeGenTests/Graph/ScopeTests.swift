@@ -217,20 +217,41 @@ import Testing
             """)
     }
 
-    @Test func aVariantReplacesWhatAScopeMakesInPreviewsOnly() {
-        check(
+    @Test func aVariantReplacesWhatAScopeMakes() {
+        func manifest(_ root: String, _ mark: String = "") -> String {
             """
             name: App
             scopes:
               UserSession:
-                bindings: { SessionStore: FileSessionStore }
+                inputs: { user: User }
+                bindings: { SessionStore: { implementation: FileSessionStore, arguments: { user: user } } }
+            \(mark)
             features:
               Profile: { scope: UserSession, scenes: { profile: { view: ProfileView, arguments: { a: SessionStore } } } }
             variants:
               mock: { bindings: { SessionStore: MockSessionStore } }
-                                  ^^^^^^^^^^^^ not-supported-yet: what a scope makes
               demo: { previewOnly: true, bindings: { SessionStore: DemoSessionStore } }
-            """)
+            \(root)
+            """
+        }
+        check(
+            manifest("root: { kind: struct }"),
+            expecting: [
+                "CompositionRoot.swift": """
+                    static let live = CompositionRoot(
+                        makeSessionStore: { user in FileSessionStore(user: user) }
+                    )
+
+                    static let mock = CompositionRoot(makeSessionStore: { _ in MockSessionStore() })
+                """,
+                "UserSession.swift": "        self.sessionStore = root.makeSessionStore(user)",
+            ])
+        // The root has the function now.
+        check(
+            manifest(
+                "bindings: { makeSessionStore: { type: Maker, implementation: FileMaker } }\n"
+                    + "root: { kind: container }",
+                "                ^^^^^^^^^^^^ name-clash"))
     }
 
     @Test func aPreviewPassesWhatTheScopeBeginsWith() {

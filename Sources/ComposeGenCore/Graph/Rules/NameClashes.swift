@@ -183,7 +183,9 @@ private func checkRootNames(
     let handedIn = Set(graph.handedInChoices.map(\.object))
     for id in objects {
         if graph[id].scope == nil { scope.declare(graph[id].name, graph[id].range) }
-        guard graph[id].lifetime == .transient || handedIn.contains(id) else { continue }
+        guard graph[id].lifetime == .transient || (root == .main && handedIn.contains(id)) else {
+            continue
+        }
         scope.declare(
             function: "make" + graph[id].name.capitalizedHead, taking: graph[id].inputs,
             graph[id].range, graph[id].scope == nil ? .key : .itself("scope"))
@@ -196,6 +198,9 @@ private func checkRootNames(
         }
     }
     if root == .main {
+        for id in handedIn.sorted() where graph[id].owner != .root(.main) {
+            scope.declare("make" + graph[id].name.capitalizedHead, graph[id].range)
+        }
         let members = graph.variants.filter { !$0.isPreviewOnly }
         if !members.isEmpty { scope.reserve("live", by: "the root") }
         for variant in members {
