@@ -238,9 +238,7 @@ import Testing
             manifest("root: { kind: struct }"),
             expecting: [
                 "CompositionRoot.swift": """
-                    static let live = CompositionRoot(
-                        makeSessionStore: { user in FileSessionStore(user: user) }
-                    )
+                    static let live = CompositionRoot(makeSessionStore: { user in FileSessionStore(user: user) })
 
                     static let mock = CompositionRoot(makeSessionStore: { _ in MockSessionStore() })
                 """,
