@@ -2,10 +2,13 @@ import ComposeGenCore
 
 /// What the command does with the core: function values, so that a test can put others in their place.
 package struct Pipeline: Sendable {
-    /// Takes the top manifest and those that it includes, what is wrong with those that could not be read, the variant
-    /// whose choices take the place of the manifest's own, and the number of files that features are spread over.
+    /// Takes the top manifest and those that it includes, the Swift files that they name, what is wrong with what could
+    /// not be read, the variant whose choices take the place of the manifest's own, and the number of files that features
+    /// are spread over.
     package typealias Generate =
-        @Sendable ([ManifestFile], [Diagnostic], _ variant: String?, _ shards: Int?) -> Generation
+        @Sendable (
+            [ManifestFile], [ReadSource], [Diagnostic], _ variant: String?, _ shards: Int?
+        ) -> Generation
 
     let generate: Generate
     /// The document of a manifest as JSON.
@@ -94,6 +97,9 @@ private struct Run {
     private var sources: [SourceFile] = []
     /// How many of these are manifests; templates follow.
     private var manifestCount = 1
+    /// The Swift files, which ranges count behind these.
+    private var swiftSources = ReadSources()
+    private var swiftLocation = Location(base: ".")
     private var outcome = Outcome()
     /// Whether a failure left some files changed, which its diagnostic names.
     private var leavesTraces = false
@@ -128,8 +134,13 @@ private struct Run {
             of: input.source, in: input.location.base, identity: input.identity, inputs: inputs)
         sources = read.sources
         manifestCount = read.manifests.count
+        swiftLocation = input.location
+        swiftSources = readSources(
+            sourceEntries(of: read.manifests), in: input.location.base,
+            first: FileID(sources.count))
         let generation = pipeline.generate(
-            read.manifests, read.unread, settings.variant, settings.shards)
+            read.manifests, swiftSources.sources, read.unread + swiftSources.unread,
+            settings.variant, settings.shards)
         outcome.generation = generation
         if !generation.diagnostics.containsError, let variant = settings.variant,
             let known = generation.variants, variant != "live", !known.contains(variant)
@@ -178,7 +189,9 @@ private struct Run {
     private func writeDepfile(_ outputs: [String]) throws(Refused) {
         guard let depfile = settings.depfile else { return }
         // Standard input is no file.
-        let inputs = sources.map(\.path).dropFirst(manifest == "-" ? 1 : 0)
+        let inputs =
+            sources.map(\.path).dropFirst(manifest == "-" ? 1 : 0)
+            + swiftSources.paths.map(swiftLocation.shown)
         try writeBuildFile(
             depfile, makeRule(targets: outputs, prerequisites: Array(inputs)), replacesOthers: true)
     }
@@ -319,9 +332,26 @@ private struct Run {
         return (words + [shellQuoted(manifest)]).joined(separator: " ")
     }
 
+    /// The Swift files, of which only those that a diagnostic names are worth reading again.
+    private func swiftFilesNamed(by diagnostics: [Diagnostic]) -> [SourceFile] {
+        let first = sources.count
+        let named = Set(
+            diagnostics.flatMap {
+                $0.notes.compactMap(\.range?.file.index) + [$0.primary.range.file.index]
+            })
+        guard named.contains(where: { $0 >= first }) else { return [] }
+        return swiftSources.found.enumerated().map { number, path in
+            guard named.contains(first + number) else { return SourceFile(path: path, bytes: []) }
+            return SourceFile(
+                path: swiftLocation.shown(path),
+                bytes: contents(ofSource: joined(swiftLocation.base, path)))
+        }
+    }
+
     /// Adds what is wrong to what was done.
     consuming func finished() -> Outcome {
         let failed = diagnostics.containsError
+        let sources = sources + swiftFilesNamed(by: diagnostics)
         outcome.errors = rendered(diagnostics, settings, sources: sources, isColored: isColored)
         if settings.format == .human {
             if !diagnostics.isEmpty, settings.verbosity != .quiet {

@@ -78,7 +78,7 @@ struct Initialization {
             throw Refused(found)
         }
         let draft = draftManifest(name: name, of: sources, at: shown, named: []) {
-            pipeline.generate([ManifestFile($0, as: .top)], [], nil, nil)
+            pipeline.generate([ManifestFile($0, as: .top)], [], [], nil, nil)
         }
         if settings.verbosity == .verbose { tellUnread(in: sources, shown) }
         return (draft.text, words(about: draft, of: sources.count))

@@ -20,10 +20,26 @@ package struct SourceEntry {
 package struct ReadSources {
     /// In the order of the entries and, within one, of the bytes of the paths.
     package fileprivate(set) var sources: [ReadSource] = []
-    /// The path of each, as people know it.
+    /// The path of each, from the folder that the reading begins in.
     package fileprivate(set) var paths: [String] = []
+    /// The same of all files that were found, whether they could be read or not, in the order in which ranges count them.
+    package fileprivate(set) var found: [String] = []
     /// What is wrong with those that could not be read.
     package fileprivate(set) var unread: [Diagnostic] = []
+}
+
+/// The entries of `sources` of all manifests, as the top one would write them.
+package func sourceEntries(of manifests: [ManifestFile]) -> [SourceEntry] {
+    guard let top = manifests.first?.source else { return [] }
+    return manifests.flatMap { manifest in
+        let folder = folderAndName(of: manifest.source.path(relativeTo: top)).folder
+        return manifest.sourcePaths.map { entry in
+            let isBelow = !folder.isEmpty && entry.path.value.utf8.first != UInt8(ascii: "/")
+            return SourceEntry(
+                path: isBelow ? joined(folder, entry.path.value) : entry.path.value,
+                module: entry.module?.value, range: entry.path.range)
+        }
+    }
 }
 
 /// Reads all Swift files that the entries lead to, each once, on all processors. Nothing but what they declare is kept.
@@ -36,6 +52,7 @@ package func readSources(
 ) -> ReadSources {
     var result = ReadSources()
     let files = findSources(entries, in: folder, &result.unread)
+    result.found = files.map(\.shown)
     let readings = UnsafeMutableBufferPointer<SourceReading>.allocate(capacity: files.count)
     readings.initialize(repeating: .unread(""))
     defer {
@@ -53,8 +70,9 @@ package func readSources(
             result.sources.append(
                 ReadSource(
                     file: FileID(first.index + number), module: file.entry.module,
-                    declarations: declarations))
+                    declarations: declarations, manifest: file.entry.range.file))
             result.paths.append(file.shown)
+        case .generated: break
         case .unread(let reason):
             result.unread.append(
                 .unreadableSource(file.shown, reason: reason, at: file.entry.range))
@@ -63,8 +81,20 @@ package func readSources(
     return result
 }
 
+/// The bytes of a Swift file that is to be shown; none where it is gone in the meantime.
+func contents(ofSource path: String) -> [UInt8] {
+    do throws(Unreadable) {
+        let (descriptor, status) = try openManifest(path, followingLinks: true)
+        guard status.kind == .regular else { return [] }
+        return try readToEnd(descriptor, kind: status.kind, size: status.size)
+    } catch {
+        return []
+    }
+}
+
 private enum SourceReading {
     case read(SourceDeclarations)
+    case generated
     case unread(String)
 }
 
@@ -73,6 +103,8 @@ private func readSource(_ path: String, as file: FileID) -> SourceReading {
         let (descriptor, status) = try openManifest(path, followingLinks: true)
         guard status.kind == .regular else { throw Unreadable("it is no regular file") }
         let bytes = try readToEnd(descriptor, kind: status.kind, size: status.size)
+        // What the tool has written comes of the manifest, and not the other way round.
+        if carriesGeneratedHeader(bytes) { return .generated }
         return .read(bytes.withUnsafeBufferPointer { SourceDeclarations.read($0, as: file) })
     } catch {
         return .unread(error.reason)
@@ -96,7 +128,7 @@ private func findSources(
     var found: [FoundSource] = []
     var seen: Set<String> = []
     for entry in entries {
-        let shown = names(in: entry.path).filter { $0 != "." }.joined(separator: "/")
+        let shown = plainPath(entry.path)
         let isAbsolute = entry.path.utf8.first == UInt8(ascii: "/")
         guard !isAbsolute, !entry.path.utf8.contains(0) else {
             let reason = "sources are named by their path from the manifest"
@@ -117,6 +149,19 @@ private func findSources(
         }
     }
     return found
+}
+
+/// The path without the names that lead nowhere or back.
+private func plainPath(_ path: String) -> String {
+    var result: [Substring] = []
+    for name in names(in: path) where name != "." {
+        if name == "..", let last = result.last, last != ".." {
+            result.removeLast()
+        } else {
+            result.append(name)
+        }
+    }
+    return result.joined(separator: "/")
 }
 
 /// The file at a path, or the Swift files in the folder there, by the bytes of their paths. Links in the folder are

@@ -50,13 +50,14 @@ public func generate(_ sources: [SourceFile], variant: String? = nil) -> Generat
 ///
 /// - Parameters:
 ///   - manifests: the top one first, then all that are included, in their order.
-///   - unread: what is wrong with the included ones that could not be read.
+///   - sources: the Swift files that they name; their ranges count behind the manifests and their templates.
+///   - unread: what is wrong with the manifests and Swift files that could not be read.
 ///   - variant: whose choices take the place of the manifest's own; an unknown one is nobody's.
 ///   - shards: over how many files the features are spread, all in the root's folder and under names that say nothing of
 ///     the manifest; nil where each type has a file of its own.
 public func generate(
-    _ manifests: [ManifestFile], unread: [Diagnostic] = [], variant: String? = nil,
-    shards: Int? = nil
+    _ manifests: [ManifestFile], sources: [ReadSource] = [], unread: [Diagnostic] = [],
+    variant: String? = nil, shards: Int? = nil
 ) -> Generation {
     guard let top = manifests.first?.source else {
         preconditionFailure("there is nothing to generate without a manifest")
@@ -77,7 +78,8 @@ public func generate(
     let configured = configure(manifest)
     diagnostics += configured.diagnostics
     let validated = validate(
-        configured.value, of: manifest, paths: paths, choosing: variant, after: diagnostics)
+        configured.value, of: manifest, SwiftSources(sources, manifest, paths: paths),
+        paths: paths, choosing: variant, after: diagnostics)
     diagnostics = allowing(
         diagnostics + validated.diagnostics, in: manifest, documents,
         isComplete: validated.value != nil)
@@ -106,12 +108,16 @@ public func generate(
 ///
 /// - Returns: nil where there is an error in any of them.
 private func validate(
-    _ manifests: Configurations<Manifest>, of whole: Manifest, paths: [String],
-    choosing variant: String?, after earlier: [Diagnostic]
+    _ manifests: Configurations<Manifest>, of whole: Manifest, _ sources: SwiftSources?,
+    paths: [String], choosing variant: String?, after earlier: [Diagnostic]
 ) -> Diagnosed<Configurations<ValidatedGraph>?> {
     let types = TypeKnowledge(whole)
+    let knowledge = sources?.knowledge(of: manifests.values)
+    var number = 0
     let validated = manifests.map { manifest in
-        let resolved = resolve(manifest, types: types, paths: paths)
+        let knowledge = knowledge?[number]
+        number += 1
+        let resolved = resolve(manifest, types: types, knowing: knowledge, paths: paths)
         let validated = validate(
             resolved.value, choosing: variant, of: manifest, after: earlier + resolved.diagnostics)
         return Diagnosed(validated.value, resolved.diagnostics + validated.diagnostics)

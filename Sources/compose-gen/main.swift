@@ -3,7 +3,7 @@ import ComposeGenCore
 
 runProcess(
     Pipeline(
-        generate: { generate($0, unread: $1, variant: $2, shards: $3) },
+        generate: { generate($0, sources: $1, unread: $2, variant: $3, shards: $4) },
         json: {
             let document = parse($0)
             return Diagnosed(json(document.value), document.diagnostics)

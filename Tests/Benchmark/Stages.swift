@@ -40,7 +40,7 @@ struct Stage {
         _ generation: Generation, of manifest: String, to folder: String
     ) -> [Stage] {
         let pipeline = Pipeline(
-            generate: { _, _, _, _ in generation },
+            generate: { _, _, _, _, _ in generation },
             json: { _ in Diagnosed("") })
         func deliver(to output: String) throws {
             let outcome = ComposeGenCommand.run(

@@ -76,7 +76,13 @@ package func configure(_ manifest: Manifest) -> Diagnosed<Configurations<Manifes
     }
     return Diagnosed(
         Configurations(
-            values: configurations.map { manifest.configured($0.holds) }, conditions: decided))
+            values: configurations.map { build in
+                var configured = manifest.configured(build.holds)
+                for flag in conditions.lazy.flatMap(\.form.flags) {
+                    configured.decidedFlags[flag] = build.isSet(flag)
+                }
+                return configured
+            }, conditions: decided))
 }
 
 /// What the flags of the conditions can be together; nil where that is too much.
@@ -109,6 +115,8 @@ private func configurations(
 /// The flags that are set in one build.
 private struct Build {
     private var flags: Set<String> = []
+
+    func isSet(_ flag: String) -> Bool { flags.contains(flag) }
 
     func holds(_ condition: CompilationCondition) -> Bool { condition.form.holds(flags.contains) }
 

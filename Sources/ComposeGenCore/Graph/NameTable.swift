@@ -103,6 +103,10 @@ struct NameScope {
     var feature: FeatureID?
     /// Parameters of the place itself: a transient's inputs, `error`, a flow's `path`.
     var parameters: Set<String> = []
+    /// The transient's inputs among them.
+    var inputs: [Input] = []
+    /// The scene whose object is made.
+    var scene: SceneID?
     var hasDecoratee = false
     var hasItself = false
 }

@@ -18,8 +18,8 @@ package struct ObjectGraph: Sendable {
     var names = NumberedNames()
     /// What Swift text seems to name without `$(…)`: whether it is used is for its author to say.
     package var unmarked: Set<Target> = []
-    /// Whether Swift files say what the manifest leaves out.
-    package var hasSources = false
+    /// Whether Swift files say what the manifest leaves out, and are not at hand.
+    package var hasUnreadSources = false
     /// The protocols that ask for a key of the environment, in manifest order.
     package var environmentKeys: [EnvironmentKeyNode] = []
     /// What each protocol of the manifest requires, by its name.

@@ -32,6 +32,11 @@ extension Resolver {
                     Edge(target: inherited.target, kind: .construction, range: binding.key.range))
                 resolved?.maker = .inherited(inherited)
             }
+            if let resolved {
+                checkConformances(
+                    of: resolved, to: type.map { [$0] } ?? [],
+                    providing: binding.provides.map(\.value), in: scope)
+            }
             return resolved.map(ResolvedChoice.construction) ?? .broken
         }
     }
@@ -112,6 +117,16 @@ extension Resolver {
             let index = generatedByName[implementation.source]?.first
         {
             fillArguments(of: &resolved, generated: graph.generated[index], in: scope)
+        } else if sources != nil,
+            case .implementation(let type, let initializer) = construction.maker
+        {
+            let call = InitializerCall(
+                type: type, initializer: initializer, written: construction.arguments,
+                resolved: resolved.arguments, effects: construction.effects)
+            if let completed = complete(call, in: scope) {
+                resolved.arguments = completed.arguments
+                resolved.effects = completed.effects
+            }
         }
         if resolved.arguments.count > 12 {
             diagnostics.append(
@@ -120,7 +135,8 @@ extension Resolver {
                     at: resolved.implementationRange))
         }
         if !construction.decorators.isEmpty {
-            resolved.decorators = resolve(construction.decorators, of: type, in: scope)
+            let decorated = type ?? resolved.implementation
+            resolved.decorators = resolve(construction.decorators, of: type, decorated, in: scope)
         }
         var own = scope
         own.hasItself = true
@@ -179,7 +195,8 @@ extension Resolver {
     private static let mostComparedDecorators = 8
 
     private mutating func resolve(
-        _ decorators: [Decorator], of type: TypeReference?, in scope: NameScope
+        _ decorators: [Decorator], of type: TypeReference?, _ decorated: TypeReference?,
+        in scope: NameScope
     ) -> [ResolvedDecorator] {
         var inner = scope
         inner.hasDecoratee = true
@@ -205,7 +222,19 @@ extension Resolver {
             // With the decoratee.
             arguments.reserveCapacity(decorator.arguments.count + 1)
             for argument in decorator.arguments { arguments.append(resolve(argument, in: inner)) }
-            if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
+            let isGenerated = generatedByName[decorator.type.value.source] != nil
+            var effects = decorator.effects
+            if sources != nil, !isGenerated, isDeclared(decorator.type.value, in: scope) {
+                let call = InitializerCall(
+                    type: decorator.type, initializer: decorator.initializer,
+                    written: decorator.arguments, resolved: arguments, effects: decorator.effects,
+                    decorated: decorated.map { canonical($0, in: sourceScope(of: scope)) },
+                    isDecorator: true)
+                if let completed = complete(call, in: inner) {
+                    arguments = completed.arguments
+                    effects = completed.effects
+                }
+            } else if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
                 if let wrong = decorator.arguments.first(where: { $0.label?.value == "decoratee" })
                 {
                     diagnostics.append(
@@ -232,7 +261,7 @@ extension Resolver {
                         ?? callee(decorator.type.value, decorator.initializer),
                     arguments: arguments,
                     properties: resolve(decorator.properties, in: inner),
-                    effects: decorator.effects))
+                    effects: effects))
         }
         return resolved
     }
@@ -280,7 +309,7 @@ extension Resolver {
     }
 
     /// Where a type goes that only the place asks for.
-    private func placementOfTypes(of scope: NameScope) -> FilePlacement {
+    func placementOfTypes(of scope: NameScope) -> FilePlacement {
         scope.feature.map { graph[$0].placement } ?? placements.top
     }
 

@@ -29,7 +29,8 @@ extension Resolver {
         for entry in manifest.protocols {
             guard let text = entry.requirements else { continue }
             let read = RequirementBlock.read(text)
-            diagnostics += read.diagnostics
+            // What stands in a Swift file has been reported at the manifest's line.
+            if text.range.file.index < manifest.parts.count { diagnostics += read.diagnostics }
             graph.requirements[entry.type.value.source] = read.value.requirements
         }
         let facts = ProtocolFacts(manifest.protocols, graph.requirements)
@@ -139,7 +140,9 @@ extension Resolver {
     private mutating func declareAnswers(
         of binding: Boxed<Binding>, as id: ObjectID, in names: NameScope
     ) {
-        if binding.provides.isEmpty, case .type(let type) = binding.key.value, !type.isComposition {
+        if binding.provides.isEmpty, case .type(let type) = binding.key.value, !type.isComposition,
+            otherName(of: type) == nil
+        {
             let first = declare(type.source, .object(id), binding.key.range, in: names)
             if let first {
                 diagnostics.append(
@@ -149,11 +152,14 @@ extension Resolver {
         }
         var own: Set<String> = []
         func declareType(_ type: Located<TypeReference>, _ enter: (String, SourceRange) -> Void) {
-            var sources = [type.value.source]
+            var names = [type.value.source]
             // A composition answers for each of its members too.
             let members = type.value.members
-            if members.count > 1 { sources += members.map(\.source) }
-            for source in sources where own.insert(source).inserted { enter(source, type.range) }
+            if members.count > 1 { names += members.map(\.source) }
+            if let other = otherName(of: type.value) {
+                names += [other.source] + other.members.map(\.source)
+            }
+            for name in names where own.insert(name).inserted { enter(name, type.range) }
         }
         var explicit: [(String, SourceRange)] = []
         var byType: [(String, SourceRange)] = []
@@ -180,6 +186,13 @@ extension Resolver {
                 rootNames[names.root.index].byType.insert(name, .object(id), range, graph.names)
             }
         }
+    }
+
+    /// What a type is called in full, where the sources know it under another name: behind an alias, without its module.
+    private func otherName(of type: TypeReference) -> TypeReference? {
+        guard sources != nil else { return nil }
+        let canonical = canonical(type)
+        return canonical == type ? nil : canonical
     }
 
     /// - Returns: the place that already gave the name, which then keeps it.

@@ -162,7 +162,8 @@ extension Resolver {
     private func canonicalName(_ name: String) -> String? {
         guard let type = TypeReference.parse(LocatedText(name, SourceRange(.top, 0, 0))).value
         else { return nil }
-        return type.source == name ? nil : type.source
+        let canonical = canonical(type).source
+        return canonical == name ? nil : canonical
     }
 
     private mutating func report(unknown name: Located<String>, in scope: NameScope) {

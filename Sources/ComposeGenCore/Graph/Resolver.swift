@@ -4,11 +4,15 @@
 ///
 /// - Parameters:
 ///   - types: what the whole manifest tells of types, where this is only one configuration of it.
+///   - sources: what the Swift files say in this configuration; nil where none are read.
 ///   - paths: those of the manifest's files, relative to the top one, whose name comes first.
 package func resolve(
-    _ manifest: Manifest, types: TypeKnowledge? = nil, paths: [String]
+    _ manifest: Manifest, types: TypeKnowledge? = nil, knowing sources: SourceKnowledge? = nil,
+    paths: [String]
 ) -> Diagnosed<ObjectGraph> {
-    var resolver = Resolver(manifest, types ?? TypeKnowledge(manifest), paths)
+    let read = sources.map { manifest.readingProtocols(from: $0) } ?? Diagnosed(manifest)
+    var resolver = Resolver(read.value, types ?? TypeKnowledge(manifest), sources, paths)
+    resolver.diagnostics += read.diagnostics
     resolver.declareAll()
     resolver.resolveAll()
     return Diagnosed(resolver.graph, resolver.diagnostics)
@@ -41,15 +45,26 @@ struct Resolver {
     /// What each type implements, once somebody asks.
     var objectsByImplementation: [String: [ObjectID]] = [:]
 
-    init(_ manifest: Manifest, _ types: TypeKnowledge, _ paths: [String]) {
+    /// What the Swift files say; nil where none are read.
+    let sources: SourceKnowledge?
+    /// What answers for arguments that are left out, once one is.
+    var answers: SourceAnswers?
+    /// The object that is being resolved, which cannot be made of itself.
+    var resolving: ObjectID?
+
+    init(
+        _ manifest: Manifest, _ types: TypeKnowledge, _ sources: SourceKnowledge?,
+        _ paths: [String]
+    ) {
         self.manifest = manifest
-        graph = ObjectGraph(types: types)
+        self.sources = sources
+        graph = ObjectGraph(types: types.knowing(sources))
         placements = Placements(manifest, paths)
         diagnostics = placements.diagnostics
         graph.includedImports = placements.includedImports
         graph.manifestFolders = placements.folders
         graph.ownKinds = manifest.ownKinds
-        graph.hasSources = !manifest.sources.isEmpty
+        graph.hasUnreadSources = !manifest.sources.isEmpty && sources == nil
     }
 
     mutating func resolveAll() {
@@ -95,7 +110,11 @@ struct Resolver {
 
     mutating func resolve(_ binding: Boxed<Binding>, as id: ObjectID, in names: NameScope) {
         var scope = names
-        if !binding.inputs.isEmpty { scope.parameters = Set(binding.inputs.map(\.name.value)) }
+        if !binding.inputs.isEmpty {
+            scope.parameters = Set(binding.inputs.map(\.name.value))
+            scope.inputs = binding.inputs
+        }
+        resolving = id
         let choice = resolve(binding.choice, of: binding, in: scope)
         graph.objects[id.index].choice = choice
         graph.objects[id.index].edges = takeEdges()
@@ -118,8 +137,10 @@ struct Resolver {
     }
 
     private mutating func resolve(_ scene: Scene, as id: SceneID, feature: FeatureID) {
-        let scope = names(of: feature)
+        var scope = names(of: feature)
+        scope.scene = id
         let object = graph[id].object
+        resolving = object
         let choice: ResolvedChoice
         switch scene.content {
         case .construction(let construction):
@@ -239,6 +260,8 @@ struct Resolver {
                 }
                 var scope = NameScope(root: graph[id].owner.root ?? .main)
                 scope.parameters = Set(binding.inputs.map(\.name.value))
+                scope.inputs = binding.inputs
+                resolving = id
                 let choice = resolve(replacement.choice, of: binding, in: scope)
                 node.choices.append((id, choice, takeEdges()))
             }

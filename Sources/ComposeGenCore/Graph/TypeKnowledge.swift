@@ -13,6 +13,8 @@ private let wellKnownProtocols: Set<String> = [
 package struct TypeKnowledge: Sendable {
     // Held by reference, because it is passed along wherever a type is written.
     private let uses: Boxed<TypeUses>
+    /// Their declarations come before all that a manifest shows.
+    private(set) var sources: SourceKnowledge?
 
     package init() { uses = Boxed(TypeUses()) }
 
@@ -22,7 +24,17 @@ package struct TypeKnowledge: Sendable {
         self.uses = Boxed(uses)
     }
 
-    package func isProtocol(_ name: String) -> Bool { uses.value.isProtocol(name) }
+    /// The same where sources are read.
+    func knowing(_ sources: SourceKnowledge?) -> TypeKnowledge {
+        var types = self
+        types.sources = sources
+        return types
+    }
+
+    package func isProtocol(_ name: String) -> Bool {
+        if let known = sources?.index.isProtocol(name, in: SourceScope()) { return known }
+        return uses.value.isProtocol(name)
+    }
 
     /// The type as Swift wants it: `any` wherever it is known to be due.
     package func source(_ type: TypeReference) -> String {

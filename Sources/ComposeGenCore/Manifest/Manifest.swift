@@ -27,6 +27,8 @@ package struct Manifest: Sendable {
     package var conditions: [Located<CompilationCondition>] = []
     /// Whether any choice has others under conditions.
     package var hasBranches = false
+    /// Of one configuration, the flags that its conditions name, and whether each is set.
+    package var decidedFlags: [String: Bool] = [:]
     /// What there is in other configurations only, by its name.
     package var absentNames: [String: Located<CompilationCondition>] = [:]
 

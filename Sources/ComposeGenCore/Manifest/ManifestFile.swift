@@ -33,6 +33,29 @@ public struct ManifestFile: Sendable {
     }
 }
 
+extension ManifestFile {
+    /// The Swift files and folders under `sources`, relative to this manifest's folder, each with the module that it names.
+    /// What can be neither is left out; decoding reports it.
+    package var sourcePaths: [SourcePath] {
+        let root = document.value.root
+        guard let value = root.entries.first(where: { $0.key.text == "sources" })?.value else {
+            return []
+        }
+        let nodes = value.kind == .sequence ? value.elements : [value]
+        return nodes.compactMap { node in
+            func text(_ node: ManifestNode?) -> Located<String>? {
+                guard let node, node.kind == .text, !node.isDamaged else { return nil }
+                return Located(node.text, node.range)
+            }
+            if node.kind == .text { return text(node).map { SourcePath(path: $0) } }
+            func field(_ key: String) -> Located<String>? {
+                text(node.entries.first { $0.key.text == key }?.value)
+            }
+            return field("path").map { SourcePath(path: $0, module: field("module")) }
+        }
+    }
+}
+
 extension SourceFile {
     /// The last component of the path.
     package var fileName: String {

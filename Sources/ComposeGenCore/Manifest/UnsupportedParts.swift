@@ -15,9 +15,6 @@ private struct UnsupportedParts {
     }
 
     mutating func collect(from manifest: Manifest) {
-        add(
-            "'sources'", at: manifest.sources.first?.path.range, cures: ["write every argument out"]
-        )
         add("'layers'", at: manifest.layers.first?.name.range)
         for binding in manifest.bindings { collect(from: binding) }
         for scope in manifest.scopes {

@@ -1,8 +1,11 @@
-/// The frameworks whose types the declarations name.
-func frameworks(namedBy declarations: [Declaration]) -> Set<String> {
+/// The frameworks whose types the declarations name, and the modules of the sources that they name something of.
+///
+/// - Parameter modules: what the sources declare in modules; nil where they are all of one.
+func frameworks(namedBy declarations: [Declaration], _ modules: ModuleNames? = nil) -> Set<String> {
     var scan = FrameworkScan()
+    scan.modules = modules
     for declaration in declarations { scan.visit(declaration) }
-    return scan.named
+    return scan.named.union(modules?.named ?? [])
 }
 
 /// Some of the frameworks that are known, each by its place among them.
@@ -22,6 +25,8 @@ struct FrameworkScan {
     private(set) var found = FrameworkSet()
     /// What generated types ask for besides.
     private var others: Set<String> = []
+    /// Gathers the modules of the sources too, where there are any.
+    var modules: ModuleNames?
 
     /// What was found.
     var named: Set<String> { others.union(found.names) }
@@ -108,14 +113,16 @@ struct FrameworkScan {
         }
     }
 
-    private mutating func visit(_ expression: Expression) {
+    mutating func visit(_ expression: Expression) {
         found.formUnion(expression.measure.frameworks)
+        if modules != nil { visitParts(of: expression) }
     }
 
     private mutating func visit(_ implementation: ImplementationPlan) {
         others.formUnion(implementation.frameworks)
         for conformance in implementation.conformances {
             for requirement in conformance.requirements { visit(requirement.source) }
+            modules?.insert(namedIn: conformance.protocolName)
         }
         // What the frames name is not known before they are filled.
         if case .own = implementation.kind { visit(renderImplementation(implementation)) }
@@ -130,7 +137,10 @@ struct FrameworkScan {
         }
     }
 
-    private mutating func visit(_ text: String) { found.formUnion(FrameworkSet(namedIn: text)) }
+    private mutating func visit(_ text: String) {
+        found.formUnion(FrameworkSet(namedIn: text))
+        modules?.insert(namedIn: text)
+    }
 }
 
 /// Looks up the names in Swift text that no period precedes. Strings and comments are passed over, but not the

@@ -32,13 +32,15 @@ struct PlannedFile {
         }
     }
 
-    func finished() -> FilePlan {
+    /// - Parameter sources: what the Swift files say; nil where none are read.
+    func finished(_ sources: SourceKnowledge?) -> FilePlan {
         let folder = placement.folder
+        let names = ModuleNames(sources, of: placement.module)
         return FilePlan(
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
             manifestPath: placement.manifestPath,
             owner: owner,
-            imports: modules.union(frameworks(namedBy: declarations)).sorted {
+            imports: modules.union(frameworks(namedBy: declarations, names)).sorted {
                 $0.utf8.lexicographicallyPrecedes($1.utf8)
             },
             testedModule: testedModule,

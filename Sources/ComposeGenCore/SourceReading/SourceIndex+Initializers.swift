@@ -24,6 +24,8 @@ package struct SourceInitializer: Sendable {
         package let attributes: [String]
     }
 
+    /// `init`, or the name of a static method.
+    package internal(set) var baseName = "init"
     package internal(set) var origin: Origin
     package internal(set) var parameters: [Parameter]
     package let failability: Requirement.Initializer.Failability
@@ -40,7 +42,7 @@ package struct SourceInitializer: Sendable {
 
     /// As Swift names it: `init(url:client:)`.
     package var name: String {
-        "init(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+        baseName + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
     }
 }
 
@@ -139,7 +141,7 @@ extension SourceIndex {
     }
 
     /// The protocols of the sources that a type conforms to, directly or not, nearest first.
-    private func protocols(of type: SourceTypeID) -> [SourceTypeID] {
+    func protocols(of type: SourceTypeID) -> [SourceTypeID] {
         var seen: Set<SourceTypeID> = [type]
         var queue = [type]
         var next = 0

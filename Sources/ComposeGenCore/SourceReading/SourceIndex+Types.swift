@@ -44,7 +44,7 @@ extension SourceIndex {
     }
 
     /// The path from the outermost type on, with the module before it where several modules have such a type.
-    private func canonicalPath(of type: SourceTypeID) -> String {
+    func canonicalPath(of type: SourceTypeID) -> String {
         let entry = self[type]
         guard let module = entry.module, isOfSeveralModules(entry.path) else { return entry.path }
         return module + "." + entry.path
@@ -105,6 +105,14 @@ extension SourceIndex {
         _ access: DeclaredAccess, in module: String?, from place: String?
     ) -> Bool {
         module == place ? access >= .internal : access >= .package
+    }
+
+    /// The same for code of a place; of a module that no source is of, it is not known which one it is.
+    func isVisible(
+        _ access: DeclaredAccess, in module: String?, fromCodeIn scope: SourceScope
+    ) -> Bool {
+        if let place = scope.module, !hasModule(place) { return access >= .internal }
+        return isVisible(access, in: module, from: scope.module)
     }
 }
 

@@ -1,15 +1,20 @@
 /// A Swift file that was read, and the module that it belongs to.
-package struct ReadSource: Sendable {
+public struct ReadSource: Sendable {
     /// What the ranges of its declarations are about.
     package let file: FileID
     /// Nil for the generated code's own.
-    package let module: String?
+    package internal(set) var module: String?
     package let declarations: SourceDeclarations
+    /// The manifest that names it.
+    package let manifest: FileID
 
-    package init(file: FileID, module: String?, declarations: SourceDeclarations) {
+    package init(
+        file: FileID, module: String?, declarations: SourceDeclarations, manifest: FileID = .top
+    ) {
         self.file = file
         self.module = module
         self.declarations = declarations
+        self.manifest = manifest
     }
 }
 
@@ -54,12 +59,15 @@ package struct SourceIndex: Sendable {
     private var modules: Set<String> = []
     private var imports: [Set<String>] = []
     private(set) var sourceModules: [String?] = []
+    /// Whether anything in the sources stands under `#if`.
+    private(set) var hasConditions = false
 
     /// - Parameters:
     ///   - sources: in the order in which declarations are to be found.
     ///   - flag: whether a flag or a question of `#if` holds; see `assumed`.
     package init(_ sources: [ReadSource], flag: (String) -> Bool = SourceIndex.assumed) {
         var presence: [String: Bool] = [:]
+        defer { hasConditions = !presence.isEmpty }
         func isPresent(_ head: DeclarationHead) -> Bool {
             guard let condition = head.condition else { return true }
             if let known = presence[condition] { return known }
@@ -225,6 +233,24 @@ package struct SourceIndex: Sendable {
         }
         return all
     }
+
+    /// Whether the sources are of more than the generated code's own module.
+    var hasModules: Bool { !modules.isEmpty }
+
+    /// The module to import for a name that nothing precedes; nil where it is known without, or where several modules have
+    /// it.
+    func moduleDeclaring(_ name: String, seenFrom own: String?) -> String? {
+        if modules.contains(name), typesByPath[name] == nil { return name == own ? nil : name }
+        var homes = (typesByPath[name] ?? []).map { self[$0].module }
+        homes += (aliasesByPath[name] ?? []).map(\.scope.module)
+        guard let first = homes.first, let module = first, !homes.contains(own),
+            homes.allSatisfy({ $0 == module })
+        else { return nil }
+        return module
+    }
+
+    /// Whether a source is of the module.
+    func hasModule(_ name: String) -> Bool { modules.contains(name) }
 
     /// What a name that is written somewhere means.
     package enum Meaning: Sendable {

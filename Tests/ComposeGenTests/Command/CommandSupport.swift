@@ -53,7 +53,7 @@ struct TemporaryFolder {
 /// A pipeline for tests of the command. Each line of its manifests orders one thing: `file <path> <text>`,
 /// `output <folder>`, `error <sentence>` or `warning <sentence>`.
 let orders = Pipeline(
-    generate: { manifests, _, _, _ in
+    generate: { manifests, _, _, _, _ in
         let source = manifests[0].source
         var files: [GeneratedFile] = []
         var folders: [String] = []

@@ -205,7 +205,7 @@ func composeReally(_ arguments: String...) -> Outcome {
     run(
         arguments,
         pipeline: Pipeline(
-            generate: { generate($0, unread: $1, variant: $2, shards: $3) },
+            generate: { generate($0, sources: $1, unread: $2, variant: $3, shards: $4) },
             json: { _ in Diagnosed("{}") }),
         terminalShowsColors: { false })
 }

@@ -13,7 +13,7 @@ import Testing
 
     static let unsupportedCases: [DecoderCase] = [
         DecoderCase("nothing", "name: A\nbindings: { S: { lazy: false } }\n"),
-        DecoderCase("sources once", "name: A\nsources: [B, C]\n", "2:11 B"),
+        DecoderCase("sources", "name: A\nsources: [B, C]\n"),
         DecoderCase("templates", "name: A\ntemplates: B\n"),
         DecoderCase("layers", "name: A\nlayers: { b: c }\n", "2:11 b"),
         DecoderCase(

@@ -6,8 +6,8 @@ import Testing
 @Suite struct ExplanationTests {
     static let all = ExplanationArea.all.flatMap(\.explanations)
     static let withManifests = all.compactMap { explanation in
-        if case .manifests(let faulty, let cured) = explanation.illustration {
-            return Example(code: explanation.code, faulty: faulty, cured: cured)
+        if case .manifests(let faulty, let cured, let swift) = explanation.illustration {
+            return Example(code: explanation.code, faulty: faulty, cured: cured, swift: swift)
         }
         return nil
     }
@@ -16,6 +16,7 @@ import Testing
         let code: DiagnosticCode
         let faulty: String
         let cured: String
+        let swift: String?
 
         var testDescription: String { code.rawValue }
     }
@@ -28,13 +29,13 @@ import Testing
 
     @Test(arguments: withManifests)
     func theExampleShowsTheCodeAlone(example: Example) {
-        let found = diagnostics(of: example.faulty)
+        let found = diagnostics(of: example.faulty, example.swift)
         #expect(found.map(\.code) == [example.code], "\(found.map(\.message))")
     }
 
     @Test(arguments: withManifests)
     func theCureLeavesNothingToSay(example: Example) {
-        #expect(diagnostics(of: example.cured).map(\.message) == [])
+        #expect(diagnostics(of: example.cured, example.swift).map(\.message) == [])
     }
 
     @Test func messagesAreThoseOfTheirCodes() {
@@ -74,8 +75,8 @@ import Testing
         #expect(explanation.title.first?.isUppercase == false)
         #expect(explanation.text.hasSuffix("."))
         #expect(explanation.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-        if case .manifests(let faulty, let cured) = explanation.illustration {
-            let lines = (faulty + "\n" + cured).split(separator: "\n")
+        if case .manifests(let faulty, let cured, let swift) = explanation.illustration {
+            let lines = (faulty + "\n" + cured + "\n" + (swift ?? "")).split(separator: "\n")
             #expect(lines.allSatisfy { $0.count <= 76 })
         }
     }
@@ -125,7 +126,7 @@ import Testing
         #expect(!text.unicodeScalars.contains("\u{FEFF}"))
     }
 
-    private func diagnostics(of manifest: String) -> [Diagnostic] {
-        generate([SourceFile(path: "manifest.yml", text: manifest)]).diagnostics
+    private func diagnostics(of manifest: String, _ swift: String?) -> [Diagnostic] {
+        Explanation.generated(manifest, swift).0.diagnostics
     }
 }

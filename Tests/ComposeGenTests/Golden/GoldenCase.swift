@@ -12,6 +12,7 @@ import Testing
 ///     Support/             the app's own types, compiled with the expected files
 ///     Modules/<Name>/      modules that the app imports, in the order of their names; generated files that land there
 ///                          belong to the module
+///     manifest-sources.yml where there: the manifest with what its sources say left out, of which the same comes
 ///     run/main.swift       what the composed app has to do
 ///     conditions.txt       where there: flags of `#if`, a set on each line, under which the case is compiled and run
 ///                          besides none
@@ -42,6 +43,9 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         (try? String(contentsOfFile: path, encoding: .utf8))?.contains("\nimport Testing\n")
             ?? false
     }
+
+    /// The cases with a manifest that leaves to the sources what they say.
+    static let brief = all.filter { $0.briefManifest != nil }
 
     /// The cases that state what the composed app does.
     static let run = all.filter {
@@ -104,10 +108,38 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
 
     /// The same with all that it includes.
-    func manifests() throws -> ReadManifests {
+    func manifests() throws -> ReadManifests { manifests(from: try manifest()) }
+
+    private func manifests(from manifest: SourceFile) -> ReadManifests {
         readIncludes(
-            of: try manifest(), in: folder.path,
+            of: manifest, in: folder.path,
             identity: FileIdentity(path: folder.path + "/manifest.yml"))
+    }
+
+    /// What comes of the manifests and the Swift files that they name, with all files that it is about.
+    func generation(of read: ReadManifests) throws -> (Generation, [SourceFile]) {
+        let swift = readSources(
+            sourceEntries(of: read.manifests), in: folder.path, first: FileID(read.sources.count))
+        let files = try swift.found.map { path in
+            let data = try Data(contentsOf: folder.appendingPathComponent(path))
+            return SourceFile(path: path, bytes: Array(data))
+        }
+        let generation = generate(
+            read.manifests, sources: swift.sources, unread: read.unread + swift.unread)
+        return (generation, read.sources + files)
+    }
+
+    /// The same manifest with what the sources say left out, where the case has one.
+    var briefManifest: SourceFile? {
+        let url = folder.appendingPathComponent("manifest-sources.yml")
+        guard let data = try? Data(contentsOf: url) else { return nil }
+        return SourceFile(path: "manifest.yml", bytes: Array(data))
+    }
+
+    /// What comes out of that manifest.
+    func outcome(of brief: SourceFile) throws -> GoldenFiles {
+        let (generation, sources) = try generation(of: manifests(from: brief))
+        return GoldenFiles(generation, of: sources)
     }
 
     /// What the case expects: the bytes of every file below `expected`.
@@ -124,9 +156,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         if let arguments = try lines(of: "arguments.txt") {
             return try await outcomeOfCommand(arguments)
         }
-        let read = try manifests()
-        return GoldenFiles(
-            generate(read.manifests, unread: read.unread), of: read.sources)
+        let (generation, sources) = try generation(of: try manifests())
+        return GoldenFiles(generation, of: sources)
     }
 
     /// Runs the command in a copy of the case and collects what it leaves.

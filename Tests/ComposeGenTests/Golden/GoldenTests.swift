@@ -54,6 +54,16 @@ enum Recording: Equatable {
         }
     }
 
+    /// What is left to the sources comes out as if it were written.
+    @Test(arguments: GoldenCase.brief)
+    func theSourcesSayTheRest(_ goldenCase: GoldenCase) throws {
+        let brief = try #require(goldenCase.briefManifest)
+        let expectation = try goldenCase.expectation()
+        for difference in expectation.differences(from: try goldenCase.outcome(of: brief)) {
+            Issue.record("Fixtures/\(goldenCase.name)/expected/\(difference)")
+        }
+    }
+
     @Test(arguments: GoldenCase.all)
     func generatingTwiceGivesTheSame(_ goldenCase: GoldenCase) async throws {
         let first = try await goldenCase.outcome()
@@ -63,8 +73,7 @@ enum Recording: Equatable {
 
     @Test(arguments: GoldenCase.all)
     func whatIsSaidIsWellFormed(_ goldenCase: GoldenCase) throws {
-        let read = try goldenCase.manifests()
-        let generation = generate(read.manifests, unread: read.unread)
-        #expect(generation.faults(of: read.sources) == [])
+        let (generation, sources) = try goldenCase.generation(of: try goldenCase.manifests())
+        #expect(generation.faults(of: sources) == [])
     }
 }

@@ -18,6 +18,34 @@ func check(
     }
 }
 
+/// The same with the Swift files that the manifest's `sources` stand for, by their paths. Files of another module than the
+/// generated code's own stand in a folder of its name.
+func check(
+    _ manifest: String,
+    swift files: KeyValuePairs<String, String>,
+    expecting excerpts: [String: String] = [:],
+    fixed: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let failures = failures(of: manifest, expecting: excerpts, fixed: fixed) {
+        generate([ManifestFile($0)], sources: readSources(files))
+    }
+    for failure in failures {
+        Issue.record(Comment(rawValue: failure), sourceLocation: sourceLocation)
+    }
+}
+
+/// The files as if they had been read behind one manifest.
+func readSources(_ files: KeyValuePairs<String, String>) -> [ReadSource] {
+    files.enumerated().map { number, file in
+        let parts = file.key.split(separator: "/")
+        let source = SourceFile(path: file.key, text: file.value)
+        return ReadSource(
+            file: FileID(number + 1), module: parts.count > 1 ? String(parts[0]) : nil,
+            declarations: .read(source, as: FileID(number + 1)))
+    }
+}
+
 /// What `check` finds, with the pipeline as a value.
 func failures(
     of manifest: String,

@@ -2,8 +2,8 @@
 public struct Explanation: Sendable {
     /// What shows the diagnostic.
     public enum Illustration: Sendable {
-        /// A manifest that it is said of, and the same one mended.
-        case manifests(faulty: String, cured: String)
+        /// A manifest that it is said of, and the same one mended, with the Swift file that both of them name.
+        case manifests(faulty: String, cured: String, swift: String? = nil)
         /// The message alone, where no manifest that fits on a page shows it.
         case message(Diagnostic)
         /// Nothing: the language has a place for the code, and this version never reports it.
@@ -18,9 +18,10 @@ public struct Explanation: Sendable {
     public let illustration: Illustration
 
     init(
-        _ code: DiagnosticCode, _ title: String, _ text: String, faulty: String, cured: String
+        _ code: DiagnosticCode, _ title: String, _ text: String, faulty: String, cured: String,
+        swift: String? = nil
     ) {
-        self.init(code, title, text, .manifests(faulty: faulty, cured: cured))
+        self.init(code, title, text, .manifests(faulty: faulty, cured: cured, swift: swift))
     }
 
     init(
@@ -38,10 +39,15 @@ extension Explanation: CustomStringConvertible {
     public var description: String {
         let heading = "\(code.rawValue): \(title)\n\n\(text)\n"
         switch illustration {
-        case .manifests(let faulty, let cured):
-            return heading
+        case .manifests(let faulty, let cured, let swift):
+            let file = swift.map {
+                "\nA Swift file, \(Self.swiftPath):\n\n\(indented($0))"
+            }
+            let (generation, sources) = Self.generated(faulty, swift)
+            let messages = renderHuman(generation.diagnostics, sources: sources)
+            return heading + (file ?? "")
                 + "\nA manifest that shows it:\n\n\(indented(faulty))"
-                + "\nWhat compose-gen says:\n\n\(indented(messages(about: faulty)))"
+                + "\nWhat compose-gen says:\n\n\(indented(messages))"
                 + "\nThe cure:\n\n\(indented(cured))"
         case .message(let diagnostic):
             return heading
@@ -51,9 +57,16 @@ extension Explanation: CustomStringConvertible {
         }
     }
 
-    private func messages(about manifest: String) -> String {
+    private static let swiftPath = "App.swift"
+
+    /// What comes of an example's manifest, with the files that it is about.
+    static func generated(_ manifest: String, _ swift: String?) -> (Generation, [SourceFile]) {
         let source = SourceFile(path: "manifest.yml", text: manifest)
-        return renderHuman(generate([source]).diagnostics, sources: [source])
+        guard let swift else { return (generate([source]), [source]) }
+        let file = SourceFile(path: swiftPath, text: swift)
+        let read = ReadSource(
+            file: FileID(1), module: nil, declarations: .read(file, as: FileID(1)))
+        return (generate([ManifestFile(source)], sources: [read]), [source, file])
     }
 
     /// Each line by four spaces, with what is hidden in it made visible.
@@ -78,7 +91,8 @@ public struct ExplanationArea: Sendable {
 
     /// Every code stands in one of them.
     public static let all: [ExplanationArea] = [
-        file, constructs, texts, keysAndValues, names, graph, generation, warnings, files, later,
+        file, constructs, texts, keysAndValues, names, graph, sources, generation, warnings, files,
+        later,
     ]
 }
 

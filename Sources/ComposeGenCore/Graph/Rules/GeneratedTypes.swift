@@ -6,7 +6,7 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
             let protocolName = conformance.type.source
             guard conformance.hasRequirements else {
                 // The sources would say them.
-                if graph.hasSources { return [] }
+                if graph.hasUnreadSources { return [] }
                 return [.missingRequirements(protocolName, type.name, at: conformance.range)]
             }
             var diagnostics = unservedRequirements(
@@ -26,7 +26,13 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
                     routes, requirements: conformance.requirements, protocolName: protocolName,
                     at: type.range, nearest: { nearest(to: $0, among: $1) })
             }
-            return diagnostics
+            // Requirements may stand in a Swift file, which is not what the manifest's author is to change.
+            return diagnostics.map { diagnostic in
+                diagnostic.primary.range.file == conformance.range.file
+                    ? diagnostic
+                    : diagnostic.moved(
+                        to: type.conformances.count == 1 ? type.range : conformance.range)
+            }
         }
     }
 }

@@ -1,0 +1,199 @@
+/// What the Swift files show to be wrong.
+extension ExplanationArea {
+    static let sources = ExplanationArea(
+        "Types and initialisers",
+        [
+            Explanation(
+                .ambiguousInitializer, "several initialisers would do",
+                """
+                More than one initialiser of the implementation fits what the manifest passes.
+                Name the one that is meant with 'initializer'.
+                """,
+                faulty: """
+                    name: Shop
+                    sources: App.swift
+                    bindings: { Log:, Store:, Orders: }
+                    root: { kind: container }
+                    """,
+                cured: """
+                    name: Shop
+                    sources: App.swift
+                    bindings:
+                      Log:
+                      Store:
+                      Orders: { initializer: 'init(store:)' }
+                    root: { kind: container }
+                    """,
+                swift: """
+                    final class Log {}
+                    final class Store {}
+                    final class Orders {
+                        init(store: Store) {}
+                        init(log: Log) {}
+                    }
+                    """),
+            Explanation(
+                .missingConformance, "an implementation that is no such thing",
+                """
+                The sources say that the implementation, or a decorator, does not conform to the
+                protocol that it is bound to.
+                """,
+                faulty: """
+                    name: Shop
+                    sources: App.swift
+                    bindings: { OrderStore: DiskCache }
+                    root: { kind: container }
+                    """,
+                cured: """
+                    name: Shop
+                    sources: App.swift
+                    bindings: { OrderStore: DiskOrderStore }
+                    root: { kind: container }
+                    """,
+                swift: """
+                    protocol OrderStore {}
+                    final class DiskCache {}
+                    final class DiskOrderStore: OrderStore {}
+                    """),
+            Explanation(
+                .noSuchInitializer, "an initialiser that does not exist",
+                """
+                The implementation has no initialiser of the name under 'initializer', or none
+                that takes the labels that are written.
+                """,
+                faulty: """
+                    name: Shop
+                    sources: App.swift
+                    bindings:
+                      Orders: { initializer: 'init(shop:)', arguments: { shop: '"A"' } }
+                    root: { kind: container }
+                    """,
+                cured: """
+                    name: Shop
+                    sources: App.swift
+                    bindings:
+                      Orders: { initializer: 'init(name:)', arguments: { name: '"A"' } }
+                    root: { kind: container }
+                    """,
+                swift: """
+                    final class Orders {
+                        init(name: String) {}
+                        init(number: Int) {}
+                    }
+                    """),
+            Explanation(
+                .requirementsDisagree, "two versions of one protocol",
+                """
+                The requirements in the manifest are not those in the sources. Remove them from
+                the manifest.
+                """,
+                faulty: """
+                    name: Shop
+                    sources: App.swift
+                    protocols:
+                      Log:
+                        requirements: |
+                          func write(_ line: String, level: Int)
+                          func write(_ line: String)
+                        generate: [{ nullObject: NoLog }]
+                    bindings: { Log: NoLog }
+                    root: { kind: container }
+                    """,
+                cured: """
+                    name: Shop
+                    sources: App.swift
+                    protocols:
+                      Log:
+                        generate: [{ nullObject: NoLog }]
+                    bindings: { Log: NoLog }
+                    root: { kind: container }
+                    """,
+                swift: """
+                    protocol Log {
+                        func write(_ line: String)
+                    }
+                    """),
+            Explanation(
+                .surplusArgument, "an argument that the initialiser lacks",
+                """
+                An argument is written that no parameter of the initialiser takes.
+                """,
+                faulty: """
+                    name: Shop
+                    sources: App.swift
+                    bindings:
+                      Orders: { arguments: { name: '"A"', limit: 3 } }
+                    root: { kind: container }
+                    """,
+                cured: """
+                    name: Shop
+                    sources: App.swift
+                    bindings:
+                      Orders: { arguments: { name: '"A"' } }
+                    root: { kind: container }
+                    """,
+                swift: """
+                    struct Orders {
+                        let name: String
+                    }
+                    """),
+            Explanation(
+                DiagnosticCode.typeMismatch, "an object of another type",
+                """
+                What is made in place has its implementation's type, and what stands in for it
+                on failure must have the same. Bind it under the type that both are.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      OrderList:
+                        arguments:
+                          store:
+                            implementation: DiskStore
+                            effects: throws
+                            onFailure: MemoryStore
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { list: OrderList } }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      Store:
+                        implementation: DiskStore
+                        effects: throws
+                        onFailure: MemoryStore
+                      OrderList: { arguments: { store: Store } }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { list: OrderList } }
+                    """),
+            Explanation(
+                .wrongLabel, "a label that the initialiser lacks",
+                """
+                The initialiser has a parameter for this argument, under another label or at
+                another place.
+                """,
+                faulty: """
+                    name: Shop
+                    sources: App.swift
+                    bindings:
+                      Orders: { arguments: { nam: '"A"' } }
+                    root: { kind: container }
+                    """,
+                cured: """
+                    name: Shop
+                    sources: App.swift
+                    bindings:
+                      Orders: { arguments: { name: '"A"' } }
+                    root: { kind: container }
+                    """,
+                swift: """
+                    struct Orders {
+                        let name: String
+                    }
+                    """),
+        ])
+}

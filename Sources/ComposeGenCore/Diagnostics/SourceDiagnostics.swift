@@ -1,0 +1,217 @@
+/// What there is to say of calls, types and protocols that the Swift files declare. Each names the place of the
+/// declaration.
+extension Diagnostic {
+    /// An initialiser's name and place.
+    typealias Candidate = (name: String, range: SourceRange)
+
+    /// - Parameter label: nil of an argument without one.
+    static func wrongLabel(
+        _ label: String?, of initializer: String, meant: String?, at range: SourceRange,
+        isReplaceable: Bool, _ declaration: SourceRange
+    ) -> Diagnostic {
+        let words = label.map { "has no parameter '\($0)'" } ?? "has no parameter without a label"
+        let fixIts =
+            isReplaceable
+            ? meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [] : []
+        return Diagnostic(
+            .wrongLabel, "'\(initializer)' \(words)", at: range,
+            notes: [declared(initializer, declaration)], help: didYouMean(meant), fixIts: fixIts)
+    }
+
+    static func misplacedLabel(
+        _ label: String, before other: String, of initializer: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongLabel, "'\(initializer)' takes '\(label)' before '\(other)'", at: range,
+            notes: [declared(initializer, declaration)],
+            help: ["write '\(label)' before '\(other)'"])
+    }
+
+    /// - Parameter label: nil of an argument without one.
+    static func surplusArgument(
+        _ label: String?, of initializer: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        let argument = label.map { "argument '\($0)'" } ?? "another argument"
+        return Diagnostic(
+            .surplusArgument, "'\(initializer)' takes no \(argument)", at: range,
+            notes: [declared(initializer, declaration)],
+            help: ["leave it out, or name another initialiser with 'initializer'"])
+    }
+
+    /// - Parameters:
+    ///   - label: nil where the parameter has none.
+    ///   - type: nil where it is not known.
+    ///   - similar: the names of what is of that type.
+    static func missingArgument(
+        _ label: String?, _ type: String?, of asking: String, at range: SourceRange,
+        _ initializer: Candidate, similar: [String]
+    ) -> Diagnostic {
+        let parameter = label.map { "'\($0)'" } ?? "an argument without a label"
+        let ofType = type.map { " of type '\($0)'" } ?? ""
+        let written = label ?? "_"
+        let help =
+            similar.isEmpty
+            ? "write '\(written)' under 'arguments'"
+                + (type.map { ", or bind '\($0)'" } ?? "")
+            : "write '\(written): \(similar[0])' under 'arguments'"
+                + similar.dropFirst().map { ", or '\(written): \($0)'" }.joined()
+        return Diagnostic(
+            .missingArgument, "'\(asking)' needs \(parameter)\(ofType), and nothing here answers",
+            at: range, notes: [declared(initializer.name, initializer.range)], help: [help])
+    }
+
+    /// - Parameters:
+    ///   - label: nil where the parameter has none.
+    ///   - names: of what answers.
+    static func ambiguousArgument(
+        _ label: String?, _ type: String, of asking: String, at range: SourceRange,
+        names: [String], _ declaration: SourceRange
+    ) -> Diagnostic {
+        let written = label ?? "_"
+        return Diagnostic(
+            .ambiguousBinding,
+            "\(names.count) bindings answer for '\(type)', which '\(asking)' needs", at: range,
+            notes: [declared("its initialiser", declaration)],
+            help: [
+                "write "
+                    + names.prefix(5).map { "'\(written): \($0)'" }.joined(separator: " or ")
+                    + " under 'arguments'"
+            ])
+    }
+
+    static func mismatch(
+        given: String, asked: String, parameter: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch, "'\(parameter)' takes '\(asked)', and this is '\(given)'", at: range,
+            notes: [Note("the parameter is declared here", at: declaration)])
+    }
+
+    static func ambiguousInitializer(
+        _ type: String, at range: SourceRange, candidates: [Candidate]
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousInitializer,
+            "\(candidates.count) initialisers of '\(type)' would do", at: range,
+            notes: notes(candidates),
+            help: ["name the one that is meant: 'initializer: \(candidates.first?.name ?? "")'"])
+    }
+
+    /// - Parameter name: as it is written; nil where none is.
+    static func noSuchInitializer(
+        _ name: String?, of type: String, at range: SourceRange, candidates: [Candidate]
+    ) -> Diagnostic {
+        let words = name.map { "'\(type)' has no '\($0)'" } ?? "'\(type)' has no initialiser"
+        return Diagnostic(.noSuchInitializer, words, at: range, notes: notes(candidates))
+    }
+
+    static func noFittingInitializer(
+        _ type: String, labels: [String], at range: SourceRange, candidates: [Candidate]
+    ) -> Diagnostic {
+        let written =
+            labels.isEmpty ? "" : " with " + labels.map { "'\($0)'" }.joined(separator: ", ")
+        return Diagnostic(
+            .noSuchInitializer, "no initialiser of '\(type)' can be called\(written)", at: range,
+            notes: notes(candidates),
+            help: ["name the one that is meant with 'initializer', and write what it lacks"])
+    }
+
+    private static func notes(_ candidates: [Candidate]) -> [Note] {
+        abridged(candidates.count) { index in
+            Note("there is '\(candidates[index].name)'", at: candidates[index].range)
+        }
+    }
+
+    private static func declared(_ name: String, _ range: SourceRange) -> Note {
+        let subject = name.hasSuffix(")") ? "'\(name)'" : name
+        return Note("\(subject) is declared here", at: range)
+    }
+
+    static func nothingTakesDecoratee(
+        _ decorator: String, _ decorated: String?, of initializer: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        let type = decorated.map { " '\($0)'" } ?? ""
+        return Diagnostic(
+            .decoratorWithoutDecoratee,
+            "it cannot be told which parameter of '\(initializer)' takes the\(type) that '\(decorator)' decorates",
+            at: range, notes: [declared(initializer, declaration)],
+            help: ["pass 'decoratee' to the parameter that takes the object below"])
+    }
+
+    // MARK: Types
+
+    static func inaccessibleType(
+        _ type: String, _ access: String, module: String?, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        let place = module.map { " in module '\($0)'" } ?? ""
+        return Diagnostic(
+            .inaccessibleType, "generated code cannot see '\(type)', which is \(access)\(place)",
+            at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
+            help: ["declare it with a wider access"])
+    }
+
+    static func invisibleInitializers(
+        _ type: String, _ initializer: String, _ access: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "generated code cannot call '\(initializer)' of '\(type)', which is \(access)",
+            at: range, notes: [declared(initializer, declaration)],
+            help: ["declare it with a wider access"])
+    }
+
+    static func missingConformance(
+        _ type: String, to target: String, isClass: Bool, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingConformance,
+            isClass
+                ? "'\(type)' does not inherit '\(target)'"
+                : "'\(type)' does not conform to '\(target)'",
+            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
+    }
+
+    // MARK: Protocols
+
+    /// - Parameters:
+    ///   - requirement: as it is written in the manifest.
+    ///   - namesake: the one of the same name that the sources declare.
+    static func requirementDisagrees(
+        _ requirement: String, of type: String, at range: SourceRange, _ declaration: SourceRange,
+        namesake: Candidate?
+    ) -> Diagnostic {
+        let note =
+            namesake.map { Note("it requires '\($0.name)'", at: $0.range) }
+            ?? Note("'\(type)' is declared here", at: declaration)
+        return Diagnostic(
+            .requirementsDisagree,
+            "the sources do not say that '\(type)' requires '\(requirement)'", at: range,
+            notes: [note],
+            help: ["leave 'requirements' out: they are read from the sources"])
+    }
+
+    /// - Parameter requirement: as it is written in the sources.
+    static func requirementIsLacking(
+        _ requirement: String, of type: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .requirementsDisagree, "'\(type)' also requires '\(requirement)'", at: range,
+            notes: [Note("the sources say so here", at: declaration)],
+            help: ["leave 'requirements' out: they are read from the sources"])
+    }
+
+    /// The same about an entry of the manifest, where it is about a line of a Swift file.
+    func moved(to range: SourceRange) -> Diagnostic {
+        var moved = self
+        moved.notes.insert(Note("it stands here", at: primary.range), at: 0)
+        moved.primary.range = range
+        return moved
+    }
+}

@@ -1,0 +1,88 @@
+/// Something that is made by an initialiser, with what the manifest writes for it.
+struct InitializerCall {
+    var type: Located<TypeReference>
+    /// As Swift names it, where the manifest does.
+    var initializer: Located<String>?
+    var written: [Argument]
+    /// What the written ones stand for, in their order.
+    var resolved: [ResolvedArgument]
+    /// The effects that are written.
+    var effects: Effects
+    /// Of a decorator, the canonical type of what is below it; nil where nobody knows it.
+    var decorated: TypeReference?
+    var isDecorator = false
+
+    /// Where an argument is told from the others: its label, else itself.
+    func range(ofArgument place: Int) -> SourceRange {
+        written[place].label?.range ?? written[place].value.range
+    }
+}
+
+/// How the written arguments fall on the parameters of an initialiser.
+struct ArgumentPlaces {
+    /// For each parameter the places of its arguments.
+    private(set) var byParameter: [[Int]]
+    /// Arguments whose label no parameter has.
+    private(set) var unknown: [Int] = []
+    /// The first argument that stands before another one whose parameter comes earlier.
+    private(set) var misplaced: (argument: Int, behind: Int)?
+
+    init(_ labels: [String?], _ parameters: [SourceInitializer.Parameter]) {
+        byParameter = Array(repeating: [], count: parameters.count)
+        var last: (parameter: Int, argument: Int)?
+        for (place, label) in labels.enumerated() {
+            let parameter = parameters.indices.first {
+                byParameter[$0].isEmpty && parameters[$0].label == label
+            }
+            if let parameter {
+                byParameter[parameter].append(place)
+                if let last, last.parameter > parameter, misplaced == nil {
+                    misplaced = (place, last.argument)
+                }
+                if last.map({ $0.parameter < parameter }) ?? true { last = (parameter, place) }
+            } else if label == nil, let last, parameters[last.parameter].isVariadic {
+                // Of the further values of a variadic parameter none has a label.
+                byParameter[last.parameter].append(place)
+            } else {
+                unknown.append(place)
+            }
+        }
+    }
+}
+
+/// An initialiser with what each of its parameters would get.
+struct InitializerCandidate {
+    var initializer: SourceInitializer
+    var places: ArgumentPlaces
+    var served: [ServedArgument]
+    /// Of the written arguments those that are of another type, with that type.
+    var mismatches: [(argument: Int, parameter: Int, type: String)] = []
+    /// Whether it is a decorator's, and no parameter takes what is below.
+    var lacksDecoratee = false
+
+    /// Whether it can be called.
+    var isServed: Bool {
+        places.misplaced == nil && !lacksDecoratee
+            && served.allSatisfy {
+                switch $0 {
+                case .missing, .ambiguous: false
+                case .written, .reference, .list, .decoratee, .nil, .leftOut: true
+                }
+            }
+    }
+
+    /// What the call would be, so that two initialisers that are called alike are known for it.
+    var callSource: String {
+        zip(initializer.parameters, served).map { parameter, served in
+            let label = (parameter.label ?? "_") + ":"
+            switch served {
+            case .written(let places): return label + places.map { "\($0)," }.joined()
+            case .reference(let name): return label + name + ";"
+            case .list(let names): return label + "[" + names.joined(separator: ",") + "]"
+            case .decoratee: return label + "decoratee;"
+            case .nil: return label + "nil;"
+            case .leftOut, .missing, .ambiguous: return ""
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,194 @@
+/// What is passed for a parameter that the manifest leaves out.
+enum ServedArgument {
+    /// What is written, by the places of the arguments.
+    case written([Int])
+    /// What answers to the name.
+    case reference(String)
+    /// All that is bound for the elements' type, by their names.
+    case list([String])
+    case decoratee
+    /// An optional without anything that it could be.
+    case `nil`
+    /// The parameter's own default stays.
+    case leftOut
+    /// Nothing answers.
+    case missing
+    /// Several answer, and nothing tells which is meant.
+    case ambiguous([String])
+}
+
+extension Resolver {
+    /// What answers for a parameter.
+    ///
+    /// - Parameters:
+    ///   - type: canonical.
+    ///   - names: the parameter's label and what it is called inside.
+    /// - Returns: `missing` where nothing does.
+    mutating func answer(
+        for type: TypeReference, named names: [String], in scope: NameScope
+    ) -> ServedArgument {
+        let type = type.constrained
+        if let named = answer(toOneOf: names, type, in: scope) { return .reference(named) }
+        let found = answer(for: type, in: scope)
+        if case .missing = found {} else { return found }
+        switch type.form {
+        case .optional(let inner), .implicitlyUnwrapped(let inner):
+            return answer(for: inner, named: [], in: scope)
+        case .array(let element): return list(of: element.constrained, in: scope)
+        default: return .missing
+        }
+    }
+
+    /// What has the right name and is of a type that can be passed.
+    private mutating func answer(
+        toOneOf names: [String], _ type: TypeReference, in scope: NameScope
+    ) -> String? {
+        guard let index = sources?.index else { return nil }
+        for name in names {
+            if let input = scope.inputs.first(where: { $0.name.value == name }) {
+                let held = canonical(input.type.value, in: sourceScope(of: scope))
+                if index.fit(held, type) == .fits { return name }
+                continue
+            }
+            guard !scope.parameters.contains(name), case .one(let entry)? = find(name, in: scope),
+                isPassable(entry.target, in: scope),
+                let held = heldType(of: entry.target, in: scope),
+                index.fit(held, type) == .fits
+            else { continue }
+            return name
+        }
+        return nil
+    }
+
+    private mutating func answer(for type: TypeReference, in scope: NameScope) -> ServedArgument {
+        let levels = levels(around: scope)
+        for level in levels {
+            let explicit = level[type].first {
+                !$0.isNamed && isVisible($0, in: scope) && isPassable($0.target, in: scope)
+            }
+            if let explicit { return .reference(explicit.name) }
+        }
+        guard let index = sources?.index else { return .missing }
+        if case .composition(let members) = type.form {
+            return answer(forEach: members, in: scope)
+        }
+        guard index.isOwn(type) else { return .missing }
+        var named = levels.flatMap { $0[type] }.filter {
+            $0.isNamed && isVisible($0, in: scope) && isPassable($0.target, in: scope)
+        }.map(\.name)
+        let home = sourceScope(of: scope)
+        named += scope.inputs.filter { canonical($0.type.value, in: home) == type }
+            .map(\.name.value)
+        var seen: Set<String> = []
+        named = named.filter { seen.insert($0).inserted }
+        if named.count == 1 { return .reference(named[0]) }
+        if named.count > 1 { return .ambiguous(named) }
+        return answer(byHeirsOf: type, levels, in: scope)
+    }
+
+    /// One object that answers for all members of a composition.
+    private mutating func answer(
+        forEach members: [TypeReference], in scope: NameScope
+    ) -> ServedArgument {
+        var common: String?
+        for member in members {
+            guard case .reference(let name) = answer(for: member.constrained, in: scope) else {
+                return .missing
+            }
+            guard common == nil || common == name else { return .missing }
+            common = name
+        }
+        return common.map(ServedArgument.reference) ?? .missing
+    }
+
+    /// What is bound under a protocol that inherits the one asked for, where it is the only one.
+    private mutating func answer(
+        byHeirsOf type: TypeReference, _ levels: [SourceAnswers.Level], in scope: NameScope
+    ) -> ServedArgument {
+        guard let path = type.nominalPath else { return .missing }
+        var names: [String] = []
+        for answer in levels.flatMap({ $0.heirs(of: path) })
+        where !names.contains(answer.name) && isVisible(answer, in: scope)
+            && isPassable(answer.target, in: scope)
+        {
+            names.append(answer.name)
+        }
+        if names.count > 1 { return .ambiguous(names) }
+        return names.first.map(ServedArgument.reference) ?? .missing
+    }
+
+    /// All that is bound for the elements of a list, the root's first.
+    private mutating func list(of element: TypeReference, in scope: NameScope) -> ServedArgument {
+        guard let index = sources?.index, index.isOwn(element) else { return .missing }
+        var seen: Set<Target> = []
+        var names: [String] = []
+        for level in levels(around: scope).reversed() {
+            for answer in level[element]
+            where answer.isObject && isVisible(answer, in: scope)
+                && isPassable(answer.target, in: scope)
+            {
+                if seen.insert(graph.resolved(answer.target)).inserted { names.append(answer.name) }
+            }
+        }
+        return names.isEmpty ? .missing : .list(names)
+    }
+
+    // MARK: Who can be asked
+
+    /// What can be named from the place, the nearest first.
+    private mutating func levels(around scope: NameScope) -> [SourceAnswers.Level] {
+        guard let index = sources?.index else { return [] }
+        let answers = gatherAnswers(index)
+        return (scope.feature.map { [answers.features[$0.index]] } ?? [])
+            + lineage(of: scope.root).map { answers.roots[$0.index] }
+    }
+
+    /// Whether the name leads to it from the place: what is nearer may hide it.
+    private func isVisible(_ answer: SourceAnswers.Answer, in scope: NameScope) -> Bool {
+        guard !scope.parameters.contains(answer.name) else { return false }
+        return find(answer.name, in: scope)?.first?.target == answer.target
+    }
+
+    /// Whether it can be passed as an object: of some there is only a function, none is made of itself, and of inputs only
+    /// those of the scene are there.
+    private func isPassable(_ target: Target, in scope: NameScope) -> Bool {
+        switch graph.resolved(target) {
+        case .object(let id):
+            return id != resolving && .object(id) != resolving.map { graph.resolved(.object($0)) }
+                && !graph.isAskedAsFunction(.object(id)) && graph[id].inputs.isEmpty
+        case .input(let name):
+            guard let scene = scope.scene else { return true }
+            return graph[scene].inputs.contains { $0.name.value == graph.names[name] }
+        case .sceneObject(let name):
+            guard let scene = scope.scene else { return true }
+            return graph[graph[scene].object].description != graph.names[name]
+        case .value, .parameter: return true
+        case .scene, .decoratee, .itself: return false
+        }
+    }
+
+    /// The canonical type that a target is held as; nil where only Swift knows it.
+    func heldType(of target: Target, in scope: NameScope) -> TypeReference? {
+        let home = sourceScope(of: scope)
+        switch target {
+        case .value(let id): return canonical(graph.values[id.index].type)
+        case .object(let id):
+            let type = graph[id].heldType
+            return type == .void ? nil : canonical(type, in: home)
+        case .input(let name):
+            guard let feature = scope.feature else { return nil }
+            let types = featureNames[feature.index].inputs.filter { $0.name == graph.names[name] }
+                .map { canonical($0.type, in: home) }
+            guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
+            return first
+        case .sceneObject(let name):
+            return TypeReference.parse(
+                LocatedText(graph.names[name], SourceRange(.top, 0, 0))
+            ).value.map { canonical($0, in: home) }
+        case .parameter(let name):
+            return scope.inputs.first { $0.name.value == graph.names[name] }
+                .map { canonical($0.type.value, in: home) }
+        case .scene, .decoratee, .itself: return nil
+        }
+    }
+}

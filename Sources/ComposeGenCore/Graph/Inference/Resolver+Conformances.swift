@@ -1,0 +1,49 @@
+extension Resolver {
+    /// Reports what is made for a binding and is none of what it answers for.
+    ///
+    /// - Parameters:
+    ///   - types: what the binding is known as.
+    ///   - provided: what it answers for besides, for which the outermost decorator stands.
+    mutating func checkConformances(
+        of construction: Boxed<ResolvedConstruction>, to types: [TypeReference],
+        providing provided: [TypeReference], in scope: NameScope
+    ) {
+        guard sources != nil else { return }
+        let decorators = construction.decorators
+        if let implementation = construction.implementation, case .call = construction.maker {
+            checkConformance(
+                Located(implementation, construction.implementationRange),
+                to: decorators.isEmpty ? types + provided : types, in: scope)
+        }
+        for (place, decorator) in decorators.enumerated() {
+            let isOutermost = place == decorators.count - 1
+            checkConformance(
+                Located(decorator.type, decorator.range),
+                to: isOutermost ? types + provided : types, in: scope)
+        }
+    }
+
+    private mutating func checkConformance(
+        _ type: Located<TypeReference>, to targets: [TypeReference], in scope: NameScope
+    ) {
+        let home = sourceScope(of: scope)
+        guard let index = sources?.index, generatedByName[type.value.source] == nil,
+            let id = index.type(type.value, in: home)
+        else { return }
+        let made = index.canonical(type.value, in: home).constrained
+        for target in targets.flatMap({ index.canonical($0, in: home).members }) {
+            let isKnown =
+                index.isDeclared(target) || PlatformTypes.isWellKnown(target.nominalPath ?? "")
+            guard isKnown, target != made, target.nominalPath != nil,
+                case .doesNotConform = index.conformance(of: made, to: target, in: home)
+            else { continue }
+            let isClass = index.type(target, in: home).map {
+                index[$0].declaration.kind != .protocol
+            }
+            diagnostics.append(
+                .missingConformance(
+                    type.value.source, to: target.source, isClass: isClass ?? false,
+                    at: type.range, index[id].declaration.nameRange))
+        }
+    }
+}

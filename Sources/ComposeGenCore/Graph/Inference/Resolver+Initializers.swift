@@ -1,0 +1,303 @@
+/// A call as the sources complete it.
+struct CompletedCall {
+    var arguments: [ResolvedArgument]
+    var effects: Effects
+}
+
+extension Resolver {
+    /// Picks the initialiser and finds what the manifest leaves out.
+    ///
+    /// - Returns: nil where the sources do not say enough, or where something is wrong, which is reported: then the call
+    ///   stays as it is written.
+    mutating func complete(_ call: InitializerCall, in scope: NameScope) -> CompletedCall? {
+        let home = sourceScope(of: scope)
+        guard let index = sources?.index, let id = index.type(call.type.value, in: home) else {
+            return nil
+        }
+        guard isVisible(id, at: call.type, from: home) else { return nil }
+        let arguments = index.arguments(
+            of: index.canonical(call.type.value, in: home).constrained, for: id)
+        let all = initializers(of: id, for: call, index)
+        let visible = all.known.filter {
+            index.isVisible($0.access, in: index[id].module, fromCodeIn: home)
+        }.map { $0.replacing(arguments) }
+        if visible.isEmpty {
+            if let first = all.known.first {
+                diagnostics.append(
+                    .invisibleInitializers(
+                        call.type.value.source, first.name, "\(first.access)",
+                        at: call.initializer?.range ?? call.type.range, first.range))
+            } else if all.areComplete {
+                diagnostics.append(
+                    .noSuchInitializer(
+                        call.initializer?.value, of: call.type.value.source,
+                        at: call.initializer?.range ?? call.type.range,
+                        candidates: index.initializers(of: id).all.map { ($0.name, $0.range) }))
+            }
+            return nil
+        }
+        guard let chosen = choose(among: visible, all.areComplete, call, id, in: scope) else {
+            return nil
+        }
+        report(chosen, call)
+        return completed(call, by: chosen, in: scope)
+    }
+
+    /// Whether the type can be named from the place, reported where it cannot.
+    private mutating func isVisible(
+        _ id: SourceTypeID, at type: Located<TypeReference>, from home: SourceScope
+    ) -> Bool {
+        guard let index = sources?.index else { return true }
+        let access = index.access(of: id)
+        if index.isVisible(access, in: index[id].module, fromCodeIn: home) { return true }
+        diagnostics.append(
+            .inaccessibleType(
+                type.value.source, "\(access)", module: index[id].module, at: type.range,
+                index[id].declaration.nameRange))
+        return false
+    }
+
+    /// The initialisers or static methods that the call may be one of, and whether there can be no others.
+    private func initializers(
+        of id: SourceTypeID, for call: InitializerCall, _ index: SourceIndex
+    ) -> (known: [SourceInitializer], areComplete: Bool) {
+        let all = index.initializers(of: id)
+        guard let written = call.initializer?.value else {
+            let labels = Set(call.written.compactMap(\.label?.value))
+            let isMemberwise = all.all.contains {
+                $0.origin == .memberwise && $0.access >= .internal
+            }
+            // What decodes an object is no way to compose it, and the one without parameters only says less than the
+            // one with all of them.
+            let known = all.all.filter {
+                !($0.isDecoding && labels.isDisjoint(with: ["from", "coder"]))
+                    && !($0.origin == .default && isMemberwise)
+            }
+            return (known, all.isComplete)
+        }
+        let name = String(written.filter { $0 != " " })
+        let base = String(name.prefix { $0 != "(" })
+        var known = all.all
+        if base != "init" {
+            known =
+                ([id] + index.superclasses(of: id).declared.dropFirst() + index.protocols(of: id))
+                .flatMap { index.staticMethods(of: $0, named: base) }
+        }
+        return (known.filter { base == name || $0.name == name }, all.isComplete)
+    }
+
+    // MARK: Choosing
+
+    private mutating func choose(
+        among visible: [SourceInitializer], _ areAll: Bool, _ call: InitializerCall,
+        _ id: SourceTypeID, in scope: NameScope
+    ) -> InitializerCandidate? {
+        let labels = call.written.map(\.label?.value)
+        let placed = visible.map { ($0, ArgumentPlaces(labels, $0.parameters)) }
+        let labelled = placed.filter { $0.1.unknown.isEmpty }
+        if labelled.isEmpty {
+            guard areAll else { return nil }
+            if placed.count == 1 {
+                report(unknownLabels: placed[0].1, of: placed[0].0, call)
+            } else {
+                reportNone(call, visible)
+            }
+            return nil
+        }
+        var fitting = labelled.map { candidate($0.0, $0.1, call, id, in: scope) }
+        if fitting.contains(where: \.mismatches.isEmpty) {
+            fitting.removeAll { !$0.mismatches.isEmpty }
+        }
+        let served = fitting.filter(\.isServed)
+        if served.isEmpty {
+            guard areAll else { return nil }
+            if fitting.count > 1 { reportNone(call, fitting.map(\.initializer)) }
+            return fitting.count == 1 ? fitting[0] : nil
+        }
+        // Of those that are called alike Swift takes the one that leaves the least to defaults.
+        let shortest = served.min {
+            $0.initializer.parameters.count < $1.initializer.parameters.count
+        }
+        guard let shortest, served.allSatisfy({ $0.callSource == shortest.callSource }) else {
+            diagnostics.append(
+                .ambiguousInitializer(
+                    call.type.value.source, at: call.initializer?.range ?? call.type.range,
+                    candidates: served.map { ($0.initializer.name, $0.initializer.range) }))
+            return nil
+        }
+        return shortest
+    }
+
+    private mutating func candidate(
+        _ initializer: SourceInitializer, _ places: ArgumentPlaces, _ call: InitializerCall,
+        _ id: SourceTypeID, in scope: NameScope
+    ) -> InitializerCandidate {
+        let types = parameterTypes(of: initializer, id)
+        let takesWritten = call.resolved.contains { $0.value.mentionsDecoratee }
+        let decoratee =
+            call.isDecorator && !takesWritten
+            ? self.decoratee(of: initializer, types, places, call) : nil
+        var candidate = InitializerCandidate(
+            initializer: initializer, places: places, served: [],
+            lacksDecoratee: call.isDecorator && !takesWritten && decoratee == nil)
+        for (number, parameter) in initializer.parameters.enumerated() {
+            let written = places.byParameter[number]
+            if !written.isEmpty {
+                candidate.served.append(.written(written))
+                for place in written {
+                    if let type = mismatch(call, place, types[number], scope) {
+                        candidate.mismatches.append((place, number, type))
+                    }
+                }
+            } else if number == decoratee {
+                candidate.served.append(.decoratee)
+            } else {
+                candidate.served.append(serve(parameter, types[number], in: scope))
+            }
+        }
+        return candidate
+    }
+
+    /// The canonical types of the parameters; of one of a generic type what it has to conform to, nil where it is anything.
+    private func parameterTypes(
+        of initializer: SourceInitializer, _ id: SourceTypeID
+    ) -> [TypeReference?] {
+        guard let index = sources?.index else { return [] }
+        let own = index[id].declaration.genericParameters
+        let generic = initializer.genericParameters + own
+        return initializer.parameters.map { parameter in
+            guard let type = parameter.type?.constrained else { return nil }
+            guard case .named(let name, _) = type.form,
+                let written = generic.first(where: { $0.name == name })
+            else { return type }
+            return written.constraint.map {
+                index.canonical($0, in: index.scope(of: id)).constrained
+            }
+        }
+    }
+
+    /// The parameter that takes what is below a decorator: that of the decorated type, else the one that is called so.
+    private func decoratee(
+        of initializer: SourceInitializer, _ types: [TypeReference?], _ places: ArgumentPlaces,
+        _ call: InitializerCall
+    ) -> Int? {
+        let free = initializer.parameters.indices.filter { places.byParameter[$0].isEmpty }
+        func named(_ places: [Int]) -> Int? {
+            if places.count == 1 { return places[0] }
+            return places.first { initializer.parameters[$0].label == "decoratee" }
+                ?? places.first { initializer.parameters[$0].name == "decoratee" }
+        }
+        guard let index = sources?.index, let decorated = call.decorated else {
+            return named(free.filter { initializer.parameters[$0].name == "decoratee" })
+        }
+        if let exact = named(free.filter { types[$0] == decorated }) { return exact }
+        let wider = free.filter { place in
+            types[place].map { index.fit(decorated, $0) == .fits } ?? true
+        }
+        return named(wider)
+    }
+
+    private mutating func serve(
+        _ parameter: SourceInitializer.Parameter, _ type: TypeReference?, in scope: NameScope
+    ) -> ServedArgument {
+        let unserved: ServedArgument = parameter.hasDefault ? .leftOut : .missing
+        guard let type, let written = parameter.type, !written.attributes.contains("inout") else {
+            return unserved
+        }
+        let names = [parameter.label, parameter.name].compactMap { $0 }
+        if parameter.isVariadic {
+            let all = answer(for: TypeReference(.array(type)), named: names, in: scope)
+            if case .list = all { return all }
+            return .leftOut
+        }
+        let isDelayed = written.attributes.contains("@autoclosure")
+        let asked = isDelayed ? type.function?.result ?? type : type
+        let found = answer(for: asked, named: names, in: scope)
+        switch found {
+        case .missing:
+            return !parameter.hasDefault && asked.wrapped != nil ? .nil : unserved
+        case .ambiguous: return parameter.hasDefault ? .leftOut : found
+        case .written, .reference, .list, .decoratee, .nil, .leftOut: return found
+        }
+    }
+
+    // MARK: The call
+
+    private mutating func completed(
+        _ call: InitializerCall, by candidate: InitializerCandidate, in scope: NameScope
+    ) -> CompletedCall {
+        var arguments: [ResolvedArgument] = []
+        let range = call.type.range
+        for (parameter, served) in zip(candidate.initializer.parameters, candidate.served) {
+            let values: [ResolvedValue]
+            switch served {
+            case .written(let places): values = places.map { call.resolved[$0].value }
+            case .reference(let name): values = [reference(toAnswer: name, range, in: scope)]
+            case .list(let names):
+                let all = names.map { reference(toAnswer: $0, range, in: scope) }
+                values = parameter.isVariadic ? all : [.list(all)]
+            case .decoratee:
+                values = [.reference(Reference(target: .decoratee, range: range))]
+            case .nil:
+                let text = SwiftText.lex(LocatedText("nil", range)).value
+                values = [.text(ResolvedText(text: text, references: []))]
+            case .leftOut, .missing, .ambiguous: values = []
+            }
+            for (number, value) in values.enumerated() {
+                arguments.append(
+                    ResolvedArgument(label: number == 0 ? parameter.label : nil, value: value))
+            }
+        }
+        return CompletedCall(
+            arguments: arguments, effects: effects(of: candidate.initializer, call, in: scope))
+    }
+
+    private mutating func reference(
+        toAnswer name: String, _ range: SourceRange, in scope: NameScope
+    ) -> ResolvedValue {
+        lookUp(Located(name, range), in: scope, kind: .construction)
+            .map(ResolvedValue.reference) ?? .broken
+    }
+
+    /// What the initialiser does besides making the object, as seen from where it is called.
+    private func effects(
+        of initializer: SourceInitializer, _ call: InitializerCall, in scope: NameScope
+    ) -> Effects {
+        let range = call.type.range
+        var isThrowing = true
+        switch initializer.throwing {
+        case .never: isThrowing = false
+        case .any: break
+        case .typed(let error): isThrowing = error.source != "Never"
+        }
+        var isAsync = initializer.isAsync
+        if case .globalActor(let actor) = initializer.isolation, actor != self.actor(of: scope) {
+            isAsync = true
+        }
+        var effects = Effects()
+        if isThrowing { effects.throws = call.effects.throws ?? range }
+        if isAsync { effects.async = call.effects.async ?? range }
+        if initializer.failability != .never { effects.failable = call.effects.failable ?? range }
+        return effects
+    }
+
+    /// The global actor that the code of a place is isolated to.
+    private func actor(of scope: NameScope) -> String? {
+        switch scope.feature.map({ graph[$0].isolation }) ?? graph.isolation(of: scope.root) {
+        case .mainActor: "MainActor"
+        case .globalActor(let name): name
+        case .nonisolated: nil
+        }
+    }
+}
+
+extension SourceInitializer {
+    /// Whether it makes the object of what was stored: of `Decodable`, or of a coder.
+    fileprivate var isDecoding: Bool {
+        guard parameters.count == 1, let type = parameters[0].type?.constrained.source else {
+            return false
+        }
+        return parameters[0].label == "from" && type == "Decoder"
+            || parameters[0].label == "coder" && type == "NSCoder"
+    }
+}

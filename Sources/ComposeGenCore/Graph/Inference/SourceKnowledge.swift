@@ -1,0 +1,57 @@
+/// What the Swift files of a run say in one configuration.
+package final class SourceKnowledge: Sendable {
+    package let index: SourceIndex
+
+    package init(_ index: SourceIndex) { self.index = index }
+
+    /// The place in the generated code of a module from which types are looked up.
+    ///
+    /// - Parameter module: empty for the root's own.
+    static func scope(ofModule module: String) -> SourceScope {
+        SourceScope(module: module.isEmpty ? nil : module)
+    }
+}
+
+/// The Swift files of a run before a configuration is chosen.
+struct SwiftSources {
+    private let files: [ReadSource]
+
+    /// - Parameter paths: those of the manifest's files, relative to the top one.
+    init?(_ files: [ReadSource], _ manifest: Manifest, paths: [String]) {
+        guard !files.isEmpty else { return nil }
+        let placements = Placements(manifest, paths)
+        self.files = files.map { file in
+            var file = file
+            let own = placements.placement(at: SourceRange(file.manifest, 0, 0)).module
+            // What an included manifest names without a module is of the module that its own code is in.
+            if file.module == nil, !own.isEmpty { file.module = own }
+            if file.module == manifest.name.value { file.module = nil }
+            return file
+        }
+    }
+
+    /// What they say in each of the configurations, read once where it is always the same.
+    func knowledge(of manifests: [Manifest]) -> [SourceKnowledge] {
+        var first: SourceKnowledge?
+        return manifests.map { manifest in
+            if let first, !first.index.hasConditions { return first }
+            let knowledge = SourceKnowledge(SourceIndex(files) { manifest.holds($0) })
+            first = first ?? knowledge
+            return knowledge
+        }
+    }
+}
+
+extension Manifest {
+    /// Whether a flag of the sources holds where this configuration is built: as the manifest's conditions say it, else as
+    /// it mostly does.
+    fileprivate func holds(_ flag: String) -> Bool {
+        if let decided = decidedFlags[flag] { return decided }
+        for question in ["os(", "arch("] where flag.hasPrefix(question) {
+            // A build is for one system and one architecture.
+            let isAnother = decidedFlags.contains { $0.value && $0.key.hasPrefix(question) }
+            if isAnother { return false }
+        }
+        return SourceIndex.assumed(flag)
+    }
+}

@@ -1,0 +1,64 @@
+/// The modules of the sources that a file's code names something of.
+final class ModuleNames {
+    private let index: SourceIndex
+    private let module: String?
+    private(set) var named: Set<String> = []
+
+    /// - Parameter module: that of the file; empty for the root's own.
+    init?(_ sources: SourceKnowledge?, of module: String) {
+        guard let index = sources?.index, index.hasModules else { return nil }
+        self.index = index
+        self.module = module.isEmpty ? nil : module
+    }
+
+    /// Looks up the names that no period precedes.
+    func insert(namedIn text: String) {
+        let bytes = Array(text.utf8)
+        var isMember = false
+        for token in SwiftLexer.tokens(in: bytes) {
+            if token.kind == .identifier, !isMember {
+                let name = String(decoding: bytes[token.range], as: UTF8.self)
+                if let module = index.moduleDeclaring(name, seenFrom: module) {
+                    named.insert(module)
+                }
+            }
+            isMember = token.kind == .period
+        }
+    }
+}
+
+extension FrameworkScan {
+    /// Visits each piece of code that an expression is made of.
+    mutating func visitParts(of expression: Expression) {
+        switch expression.form {
+        case .text(let text): modules?.insert(namedIn: text)
+        case .call(let callee, let arguments):
+            modules?.insert(namedIn: callee)
+            visit(arguments)
+        case .member(let base, _, let arguments):
+            visit(base)
+            visit(arguments)
+        case .modifier(let base, let call):
+            visit(base)
+            visit(call)
+        case .block(let head, _, let body, _):
+            visit(head)
+            visit(body)
+        case .binary(let left, _, let right):
+            visit(left)
+            visit(right)
+        case .array(let elements): for element in elements { visit(element) }
+        case .closure(let signature, let body):
+            if let signature { modules?.insert(namedIn: signature) }
+            visit(body)
+        case .prefixed(_, let value): visit(value)
+        case .suffixed(let value, let suffix):
+            visit(value)
+            modules?.insert(namedIn: suffix)
+        }
+    }
+
+    private mutating func visit(_ arguments: [LabeledExpression]) {
+        for argument in arguments { visit(argument.value) }
+    }
+}

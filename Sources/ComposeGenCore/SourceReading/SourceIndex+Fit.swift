@@ -1,0 +1,94 @@
+/// Whether an object of one type can be passed where another is asked for.
+extension SourceIndex {
+    enum Fit {
+        case fits
+        case fitsNot
+        /// One of them is declared by no source, or only the compiler can tell.
+        case unknown
+
+        /// What holds where both have to.
+        static func both(_ left: Fit, _ right: Fit) -> Fit {
+            if left == .fitsNot || right == .fitsNot { return .fitsNot }
+            return left == .fits && right == .fits ? .fits : .unknown
+        }
+    }
+
+    /// - Parameters: both canonical.
+    func fit(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
+        let (given, wanted) = (given.constrained, wanted.constrained)
+        if given == wanted || wanted.source == "Any" { return .fits }
+        if let inner = wanted.wrapped {
+            return fit(given.wrapped ?? given, inner)
+        }
+        if given.wrapped != nil { return isKnown(wanted) ? .fitsNot : .unknown }
+        switch (given.form, wanted.form) {
+        case (.array(let given), .array(let wanted)): return fit(given, wanted)
+        case (_, .composition(let members)):
+            return members.reduce(.fits) { .both($0, fit(given, $1)) }
+        case (.composition(let members), _):
+            let fits = members.map { fit($0, wanted) }
+            if fits.contains(.fits) { return .fits }
+            return fits.contains(.unknown) ? .unknown : .fitsNot
+        case (.named, .named), (.named, .member), (.member, .named), (.member, .member):
+            return fitOfNames(given, wanted)
+        case (.named, _), (.member, _):
+            switch wanted.form {
+            case .array, .dictionary, .function, .tuple:
+                return isKnown(given) ? .fitsNot : .unknown
+            default: return .unknown
+            }
+        case (.array, _), (.dictionary, _), (.function, _), (.tuple, _):
+            return wanted.nominalPath != nil && isKnown(wanted) ? .fitsNot : .unknown
+        default: return .unknown
+        }
+    }
+
+    private func fitOfNames(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
+        let scope = SourceScope()
+        if type(wanted, in: scope) != nil {
+            switch conformance(of: given, to: wanted, in: scope) {
+            case .conforms:
+                // Generic arguments may differ.
+                return given.nominalPath == wanted.nominalPath ? .unknown : .fits
+            case .conformsConditionally, .unknown: return .unknown
+            case .doesNotConform: return isKnown(given) ? .fitsNot : .unknown
+            }
+        }
+        guard let value = PlatformTypes.value(wanted) else { return .unknown }
+        if let other = PlatformTypes.value(given) { return other == value ? .fits : .fitsNot }
+        return isDeclared(given) ? .fitsNot : .unknown
+    }
+
+    /// Whether the sources declare the type.
+    func isDeclared(_ canonical: TypeReference) -> Bool {
+        type(canonical, in: SourceScope()) != nil
+    }
+
+    /// Whether the sources declare it, or it is a plain value of the standard library.
+    func isKnown(_ canonical: TypeReference) -> Bool {
+        isDeclared(canonical) || PlatformTypes.value(canonical) != nil
+    }
+
+    /// Whether the type, or what it wraps or lists, is one of the app's own.
+    func isOwn(_ canonical: TypeReference) -> Bool {
+        switch canonical.constrained.form {
+        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type): isOwn(type)
+        case .composition(let members): members.contains(where: isOwn)
+        case .named, .member: isDeclared(canonical)
+        default: false
+        }
+    }
+}
+
+extension PlatformTypes {
+    /// A plain value that nothing else can be passed for.
+    private static let values: [String: String] = [
+        "String": "String", "Int": "Int", "Bool": "Bool", "Double": "Double",
+        "TimeInterval": "Double", "URL": "URL", "Data": "Data", "Date": "Date", "UUID": "UUID",
+    ]
+
+    /// The value's own name; nil for any other type.
+    static func value(_ type: TypeReference) -> String? {
+        type.constrained.nominalPath.flatMap { values[$0] }
+    }
+}
