@@ -137,7 +137,7 @@ private struct Run {
         swiftLocation = input.location
         swiftSources = readSources(
             sourceEntries(of: read.manifests), in: input.location.base,
-            first: FileID(sources.count))
+            first: FileID(sources.count), inputs: inputs)
         let generation = pipeline.generate(
             read.manifests, swiftSources.sources, read.unread + swiftSources.unread,
             settings.variant, settings.shards)

@@ -47,8 +47,9 @@ package func sourceEntries(of manifests: [ManifestFile]) -> [SourceEntry] {
 /// - Parameters:
 ///   - folder: what paths are relative to, as the system can open it.
 ///   - first: what the ranges of the first file are about; those of the others follow.
+///   - inputs: the files that may be read; nil for any.
 package func readSources(
-    _ entries: [SourceEntry], in folder: String, first: FileID
+    _ entries: [SourceEntry], in folder: String, first: FileID, inputs: DeclaredInputs? = nil
 ) -> ReadSources {
     var result = ReadSources()
     let files = findSources(entries, in: folder, &result.unread)
@@ -62,7 +63,8 @@ package func readSources(
     // Each thread writes at places of its own.
     nonisolated(unsafe) let places = readings
     concurrently(below: files.count, share: 16) { number in
-        places[number] = readSource(files[number].opened, as: FileID(first.index + number))
+        places[number] = readSource(
+            files[number].opened, as: FileID(first.index + number), inputs)
     }
     for (number, file) in files.enumerated() {
         switch readings[number] {
@@ -73,6 +75,8 @@ package func readSources(
                     declarations: declarations, manifest: file.entry.range.file))
             result.paths.append(file.shown)
         case .generated: break
+        case .undeclared:
+            result.unread.append(.undeclaredInput(file.shown, at: file.entry.range))
         case .unread(let reason):
             result.unread.append(
                 .unreadableSource(file.shown, reason: reason, at: file.entry.range))
@@ -95,16 +99,20 @@ func contents(ofSource path: String) -> [UInt8] {
 private enum SourceReading {
     case read(SourceDeclarations)
     case generated
+    case undeclared
     case unread(String)
 }
 
-private func readSource(_ path: String, as file: FileID) -> SourceReading {
+private func readSource(
+    _ path: String, as file: FileID, _ inputs: DeclaredInputs?
+) -> SourceReading {
     do throws(Unreadable) {
         let (descriptor, status) = try openManifest(path, followingLinks: true)
         guard status.kind == .regular else { throw Unreadable("it is no regular file") }
         let bytes = try readToEnd(descriptor, kind: status.kind, size: status.size)
         // What the tool has written comes of the manifest, and not the other way round.
         if carriesGeneratedHeader(bytes) { return .generated }
+        if let inputs, !inputs.contains(status.identity) { return .undeclared }
         return .read(bytes.withUnsafeBufferPointer { SourceDeclarations.read($0, as: file) })
     } catch {
         return .unread(error.reason)

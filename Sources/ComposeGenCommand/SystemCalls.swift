@@ -327,8 +327,9 @@ private final class SharedCounter: @unchecked Sendable {
 /// - Parameter share: how many numbers are worth a thread.
 func concurrently(below count: Int, share: Int, _ body: @escaping (Int) -> Void) {
     let counter = SharedCounter(below: count, body)
-    let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    let helpers = min(processors, count / max(share, 1)) - 1
+    let shares = count / max(share, 1)
+    // How many processors there are stands in a file of the system's, which is not worth opening for one thread.
+    let helpers = shares > 1 ? min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), shares) - 1 : 0
     let context = Unmanaged.passUnretained(counter).toOpaque()
     var threads: [pthread_t] = []
     for _ in 0..<max(helpers, 0) {
