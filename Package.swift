@@ -16,8 +16,8 @@ let package = Package(
             name: "Templates",
             path: "Templates",
             exclude: [
-                "composedOnce", "coordinator", "fallback", "logging", "mainActor",
-                "mainQueueDispatch", "nullObject", "retry", "spy", "stub", "weakProxy",
+                "composedOnce", "coordinator", "fallback", "forwardingHandle", "identity", "logging",
+                "mainActor", "mainQueueDispatch", "nullObject", "retry", "spy", "stub", "weakProxy",
             ]
         ),
         .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),

@@ -29,7 +29,7 @@ public enum EmbeddedTemplates {
 
 """#),
         ("coordinator/controllerType", #"""
-<#access#> final class <#name#>: <#protocol#> <#constraints#> {
+<#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     private weak var navigationController: <#type#>?
@@ -80,7 +80,7 @@ if !<#path#>.isEmpty {
 
 """#),
         ("coordinator/type", #"""
-<#access#> final class <#name#>: <#protocol#> <#constraints#> {
+<#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     private let navigationPath: <#type#>
@@ -102,16 +102,27 @@ if !<#path#>.isEmpty {
 
 """#),
         ("fallback/attempt", #"""
+<#kept#>
 do {
     <#primary#>
 } catch {
     <#cancellation#>
+    <#restored#>
     <#fallback#>
 }
 
 """#),
+        ("fallback/cancellable", #"""
+switch <#result#> {
+case .failure where !<#wasCancelled#>:
+    <#failure#>
+case .success, .failure:
+    <#success#>
+}
+
+"""#),
         ("fallback/cancellation", #"""
-guard !Task.isCancelled else { throw error }
+guard !_Concurrency.Task.isCancelled else { throw error }
 
 """#),
         ("fallback/condition", #"""
@@ -129,18 +140,12 @@ if <#succeeded#> {
 }
 
 """#),
-        ("fallback/handle", #"""
-private final class <#name#>: <#protocol#> {
-    var current: <#type#>
-
-    <#members#>
-}
-
-"""#),
         ("fallback/optional", #"""
+<#kept#>
 if let <#value#> = <#primary#> {
     return <#value#>
 }
+<#restored#>
 return <#fallback#>
 
 """#),
@@ -175,6 +180,86 @@ nonisolated(unsafe) let <#name#> = {<#capture#>
     <#members#>
 
     <#handles#>
+}
+
+"""#),
+        ("forwardingHandle/accessors", #"""
+<#attributes#>
+<#signature#> {
+    <#getter#>
+    <#setter#>
+}
+
+"""#),
+        ("forwardingHandle/beginning", #"""
+/// Of two attempts the later one is at work, whichever of them comes here first.
+func begin(_ work: <#type#>, attempt: Int) {
+    lock.withLock {
+        guard attempt > self.attempt else { return }
+        self.work = work
+        self.attempt = attempt
+    }
+    if wasCancelled { <#cancel#> }
+}
+
+"""#),
+        ("forwardingHandle/cancellation", #"""
+lock.withLock { isOver = true }
+<#call#>
+
+"""#),
+        ("forwardingHandle/cancelled", #"""
+private var isOver = false
+
+"""#),
+        ("forwardingHandle/following", #"""
+/// Of two attempts the later one is at work, whichever of them comes here first.
+func begin(_ work: <#type#>, attempt: Int) {
+    lock.withLock {
+        guard attempt > self.attempt else { return }
+        self.work = work
+        self.attempt = attempt
+    }
+}
+
+"""#),
+        ("forwardingHandle/function", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("forwardingHandle/type", #"""
+/// Stands for whichever attempt is at work.
+private final class <#name#>: <#protocol#>, @unchecked Sendable {
+    private let lock = NSLock()
+    private var work: <#type#>
+    private var attempt = 0
+    <#cancelled#>
+
+    var current: <#type#> { lock.withLock { work } }
+    <#wasCancelled#>
+
+    <#begin#>
+
+    <#members#>
+}
+
+"""#),
+        ("forwardingHandle/wasCancelled", #"""
+var wasCancelled: Bool { lock.withLock { isOver } }
+
+"""#),
+        ("identity/equality", #"""
+<#access#> <#nonisolated#> static func == (left: <#type#>, right: <#type#>) -> Bool {
+    left === right
+}
+
+"""#),
+        ("identity/hash", #"""
+<#access#> <#nonisolated#> func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
 }
 
 """#),
@@ -261,9 +346,9 @@ if <#condition#> {
 
 """#),
         ("mainActor/dispatch", #"""
-private nonisolated func callBack(_ work: @escaping () -> Void) {
+private nonisolated static func callBack(_ work: @escaping () -> Void) {
     nonisolated(unsafe) let work = work
-    Task { @MainActor in work() }
+    _Concurrency.Task { @MainActor in work() }
 }
 
 """#),
@@ -275,7 +360,7 @@ private nonisolated func callBack(_ work: @escaping () -> Void) {
 
 """#),
         ("mainActor/hop", #"""
-self?.callBack { <#completion#>(<#arguments#>) }
+Self.callBack { <#completion#>(<#arguments#>) }
 
 """#),
         ("mainActor/type", #"""
@@ -368,7 +453,7 @@ self?.dispatch { <#completion#>(<#arguments#>) }
 
 """#),
         ("nullObject/emptyType", #"""
-<#access#> final class <#name#>: <#protocol#> <#constraints#> {}
+<#access#> final class <#name#>: <#conformance#> {}
 
 """#),
         ("nullObject/function", #"""
@@ -379,7 +464,7 @@ self?.dispatch { <#completion#>(<#arguments#>) }
 
 """#),
         ("nullObject/type", #"""
-<#access#> final class <#name#>: <#protocol#> <#constraints#> {
+<#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     <#properties#>
@@ -405,7 +490,7 @@ self?.dispatch { <#completion#>(<#arguments#>) }
 """#),
         ("retry/asking", #"""
 func <#ask#>(_ <#attempt#>: Int) {
-    nonisolated(unsafe) let <#asksAgain#> = { (error: any Error) in
+    <#isolation#> let <#asksAgain#> = { (error: any Error) in
         self.asksAgain(after: <#attempt#>, error) { <#ask#>(<#attempt#> + 1) }
     }
     <#call#>
@@ -414,19 +499,21 @@ func <#ask#>(_ <#attempt#>: Int) {
 
 """#),
         ("retry/attempt", #"""
+<#kept#>
 for _ in 1..<<#attempts#> {
     do {
         <#attempt#>
     } catch {
         guard <#isRetried#>(error) else { throw error }
         <#pause#>
+        <#restored#>
     }
 }
 <#last#>
 
 """#),
         ("retry/callback", #"""
-if <#failure#><#asksAgain#>(<#error#>) { return }
+<#leaving#>
 <#completion#>
 
 """#),
@@ -437,18 +524,26 @@ if <#failure#><#asksAgain#>(<#error#>) { return }
 }
 
 """#),
+        ("retry/leaving", #"""
+if <#condition#> {
+    return
+}
+
+"""#),
         ("retry/pause", #"""
-try? await Task.sleep(nanoseconds: <#delay#>)
-guard !Task.isCancelled else { <#leave#> }
+try? await _Concurrency.Task.sleep(nanoseconds: <#delay#>)
+guard !_Concurrency.Task.isCancelled else { <#leave#> }
 
 """#),
         ("retry/result", #"""
+<#kept#>
 for _ in 1..<<#attempts#> {
     <#attempt#>
     guard case .failure(let <#error#>) = <#result#>, <#isRetried#>(<#error#>) else {
         return <#result#>
     }
     <#pause#>
+    <#restored#>
 }
 <#last#>
 
@@ -471,18 +566,20 @@ for _ in 1..<<#attempts#> {
     <#initializer#> {
         self.decoratee = decoratee
         self.attempts = max(attempts, 1)
-        self.delay = UInt64(max(delay, 0) * 1_000_000_000)
+        self.delay = UInt64(min(max(0, delay), 1e9) * 1e9)
         self.isRetried = isRetried
     }
 
     <#members#>
 
     <#waiting#>
+
+    <#handles#>
 }
 
 """#),
         ("retry/waiting", #"""
-/// Asks again, now or later, unless it has asked often enough or the error is none to ask again after.
+/// Whether it asks again, now or later: not after the last attempt, nor after errors that are final.
 private func asksAgain(
     after attempt: Int,
     _ error: any Error,
@@ -494,8 +591,8 @@ private func asksAgain(
         return true
     }
     nonisolated(unsafe) let ask = ask
-    Task { [delay] in
-        try? await Task.sleep(nanoseconds: delay)
+    _Concurrency.Task { [delay] in
+        try? await _Concurrency.Task.sleep(nanoseconds: delay)
         ask()
     }
     return true
@@ -532,8 +629,8 @@ private func asksAgain(
         ("spy/guarded", #"""
 <#attributes#>
 <#property#> {
-    get { <#lock#>.withLock { <#place#> } }
-    set { <#lock#>.withLock { <#place#> = newValue } }
+    <#getter#>
+    <#setter#>
 }
 
 """#),
@@ -567,7 +664,7 @@ private <#static#> let <#lock#> = NSLock()
 """#),
         ("spy/type", #"""
 /// Records its calls, and answers with what it is told to.
-<#access#> final class <#name#>: <#conformance#> <#constraints#> {
+<#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     <#staticStorage#>
@@ -611,7 +708,7 @@ private <#static#> let <#lock#> = NSLock()
 """#),
         ("stub/type", #"""
 /// Answers with what it is given.
-<#access#> final class <#name#>: <#conformance#> <#constraints#> {
+<#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     <#properties#>

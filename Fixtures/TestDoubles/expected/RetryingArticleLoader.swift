@@ -20,7 +20,7 @@ final class RetryingArticleLoader: ArticleLoader {
     ) {
         self.decoratee = decoratee
         self.attempts = max(attempts, 1)
-        self.delay = UInt64(max(delay, 0) * 1_000_000_000)
+        self.delay = UInt64(min(max(0, delay), 1e9) * 1e9)
         self.isRetried = isRetried
     }
 
@@ -30,8 +30,8 @@ final class RetryingArticleLoader: ArticleLoader {
                 return try await decoratee.load(id)
             } catch {
                 guard isRetried(error) else { throw error }
-                try? await Task.sleep(nanoseconds: delay)
-                guard !Task.isCancelled else { throw error }
+                try? await _Concurrency.Task.sleep(nanoseconds: delay)
+                guard !_Concurrency.Task.isCancelled else { throw error }
             }
         }
         return try await decoratee.load(id)
@@ -43,8 +43,8 @@ final class RetryingArticleLoader: ArticleLoader {
                 return try await decoratee.search(for: text, limit: limit)
             } catch {
                 guard isRetried(error) else { throw error }
-                try? await Task.sleep(nanoseconds: delay)
-                guard !Task.isCancelled else { throw error }
+                try? await _Concurrency.Task.sleep(nanoseconds: delay)
+                guard !_Concurrency.Task.isCancelled else { throw error }
             }
         }
         return try await decoratee.search(for: text, limit: limit)
@@ -56,8 +56,8 @@ final class RetryingArticleLoader: ArticleLoader {
                 return try await decoratee.search(author: author)
             } catch {
                 guard isRetried(error) else { throw error }
-                try? await Task.sleep(nanoseconds: delay)
-                guard !Task.isCancelled else { throw error }
+                try? await _Concurrency.Task.sleep(nanoseconds: delay)
+                guard !_Concurrency.Task.isCancelled else { throw error }
             }
         }
         return try await decoratee.search(author: author)
@@ -80,7 +80,7 @@ final class RetryingArticleLoader: ArticleLoader {
         decoratee.name
     }
 
-    /// Asks again, now or later, unless it has asked often enough or the error is none to ask again after.
+    /// Whether it asks again, now or later: not after the last attempt, nor after errors that are final.
     private func asksAgain(
         after attempt: Int,
         _ error: any Error,
@@ -92,8 +92,8 @@ final class RetryingArticleLoader: ArticleLoader {
             return true
         }
         nonisolated(unsafe) let ask = ask
-        Task { [delay] in
-            try? await Task.sleep(nanoseconds: delay)
+        _Concurrency.Task { [delay] in
+            try? await _Concurrency.Task.sleep(nanoseconds: delay)
             ask()
         }
         return true

@@ -21,16 +21,29 @@ extension Diagnostic {
     }
 
     /// - Parameter range: of the first requirement.
-    static func nothingCanFail(
-        _ type: String, of protocolName: String, at range: SourceRange
+    static func idleType(
+        _ type: String, _ idleness: Idleness, of protocolName: String, at range: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
-            .requirementNotServed,
-            "'\(type)' would never ask its fallback: no requirement of '\(protocolName)' can fail",
-            at: range,
-            help: [
-                "let one throw, yield an optional or a 'Result', or hand its closure an error, an optional or a 'Result'"
-            ])
+        let (words, help) =
+            switch idleness {
+            case .neverAsksFallback:
+                (
+                    "ask its fallback: no requirement of '\(protocolName)' can fail",
+                    "let one throw, yield an optional or a 'Result', or hand its closure an error, an optional or a 'Result'"
+                )
+            case .neverAsksAgain:
+                (
+                    "ask again: no requirement of '\(protocolName)' can fail with an error",
+                    "let one throw, yield a 'Result', or hand its closure an error or a 'Result'"
+                )
+            case .neverHops(let place):
+                (
+                    "hop: no requirement of '\(protocolName)' has a closure that it could call back \(place)",
+                    "remove it, or require a function with a closure; what is to run \(place) itself says so by its isolation"
+                )
+            }
+        return Diagnostic(
+            .requirementNotServed, "'\(type)' would never \(words)", at: range, help: [help])
     }
 
     static func missingRoute(

@@ -22,8 +22,9 @@ package struct ObjectGraph: Sendable {
     package var hasUnreadSources = false
     /// The protocols that ask for a key of the environment, in manifest order.
     package var environmentKeys: [EnvironmentKeyNode] = []
-    /// What each protocol of the manifest requires, by its name.
-    package var requirements: [String: [Requirement]] = [:]
+    /// What is known of the manifest's protocols; the types that do nothing are by their module beside it.
+    package var protocols = KnownProtocols()
+    var nullObjects: [String: [String: String]] = [:]
     /// The kinds of the manifest's own templates.
     package var ownKinds = OwnKinds()
     /// By file, the modules that an included manifest names for all that stands in it.
@@ -290,6 +291,8 @@ package struct GeneratedTypeNode: Sendable {
         package var traits: ProtocolTraits
         /// Whether the manifest says what the protocol requires.
         package var hasRequirements: Bool
+        /// Whether some of that could not be read.
+        package var isDamaged: Bool
     }
 
     package var name: String

@@ -11,8 +11,8 @@ struct ProtocolFacts {
         for entry in protocols where !entry.generated.isEmpty {
             requirements[entry.type.value.source] = inheriting(entry, own)
         }
-        // A composite writes a class for what the functions return, too.
-        let results = protocols.filter { $0.generated.contains { $0.kind.value.isFallback } }
+        // Who asks in turn writes a class for what the functions return, too.
+        let results = protocols.filter { $0.generated.contains { $0.kind.value.asksInTurn } }
             .flatMap { requirements[$0.type.value.source] ?? [] }
             .flatMap { $0.signature?.result.nominalNames() ?? [] }
         for name in Set(results) {
@@ -27,8 +27,27 @@ struct ProtocolFacts {
         let source = entry.type.value.source
         guard !entry.inherits.isEmpty else { return own[source] }
         var seen: Set<String> = []
-        return lineage(of: entry).flatMap { own[$0.type.value.source] ?? [] }
+        let lineage = lineage(of: entry)
+        let required = lineage.flatMap { own[$0.type.value.source] ?? [] }
             .filter { seen.insert($0.canonicalSource).inserted }
+        return standardRequirements(of: lineage, besides: required) + required
+    }
+
+    /// What is required by protocols of the standard library that these inherit, but for what the manifest requires itself.
+    private func standardRequirements(
+        of lineage: [ProtocolEntry], besides required: [Requirement]
+    ) -> [Requirement] {
+        var names = Set(required.map(\.name))
+        var result: [Requirement] = []
+        for inherited in lineage.flatMap(\.inherits) {
+            for member in inherited.value.members where entries[member.source] == nil {
+                let standard = StandardProtocols.requirements(
+                    of: member.source, at: inherited.range, besides: names)
+                names.formUnion(standard.map(\.name))
+                result += standard
+            }
+        }
+        return result
     }
 
     /// The protocols of the manifest that this one inherits, however far, the outermost first, and itself last.
@@ -70,25 +89,24 @@ struct ProtocolFacts {
                 if Self.actors.contains(name) {
                     return .onlyActorsConform(entry.type.value.source, at: inherited.range)
                 }
-                if Self.markers.contains(name) { return nil }
-                guard entries[name]?.requirements == nil else { return nil }
+                guard entries[name]?.requirements == nil,
+                    entries[name] != nil || !StandardProtocols.isKnown(name)
+                else { return nil }
                 return .missingRequirements(
                     name, entry.generated.first?.type.value ?? "", at: inherited.range)
             }
         }
     }
 
-    /// They require nothing.
-    private static let markers: Set<String> = [
-        "Sendable", "AnyObject", "Error", "SendableMetatype", "~Copyable", "~Escapable",
-        "~Sendable",
-        "class",
-    ]
     private static let actors: Set<String> = ["Actor", "AnyActor", "DistributedActor"]
 }
 
 extension GeneratedImplementation.Kind {
-    fileprivate var isFallback: Bool {
-        if case .fallback = self { true } else { false }
+    /// Whether what stands for the second to be asked has to stand for the first.
+    fileprivate var asksInTurn: Bool {
+        switch self {
+        case .fallback, .retry: true
+        default: false
+        }
     }
 }

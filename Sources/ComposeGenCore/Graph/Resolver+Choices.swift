@@ -194,6 +194,14 @@ extension Resolver {
     /// So many types are compared with each other faster than they are entered in a table.
     private static let mostComparedDecorators = 8
 
+    /// What the decorator's initialiser calls the object below it: a generated composite asks that one first.
+    private func labelOfDecoratee(_ type: TypeReference) -> String {
+        guard let index = generatedByName[type.source]?.first,
+            case .fallback = graph.generated[index].kind
+        else { return "decoratee" }
+        return "primary"
+    }
+
     private mutating func resolve(
         _ decorators: [Decorator], of type: TypeReference?, _ decorated: TypeReference?,
         in scope: NameScope
@@ -235,8 +243,8 @@ extension Resolver {
                     effects = completed.effects
                 }
             } else if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
-                if let wrong = decorator.arguments.first(where: { $0.label?.value == "decoratee" })
-                {
+                let label = labelOfDecoratee(decorator.type.value)
+                if let wrong = decorator.arguments.first(where: { $0.label?.value == label }) {
                     diagnostics.append(
                         .decoratorWithoutDecoratee(
                             decorator.type.value.source, at: decorator.type.range,
@@ -244,7 +252,7 @@ extension Resolver {
                 }
                 let decoratee = Reference(target: .decoratee, range: decorator.type.range)
                 arguments.insert(
-                    ResolvedArgument(label: "decoratee", value: .reference(decoratee)), at: 0)
+                    ResolvedArgument(label: label, value: .reference(decoratee)), at: 0)
             }
             if let index = generatedByName[decorator.type.value.source]?.first,
                 let kind = graph.planKind(of: graph.generated[index])

@@ -26,18 +26,23 @@ extension Resolver {
     }
 
     private mutating func declareGeneratedTypes() {
+        var own: [String: [Requirement]] = [:]
+        var damaged: Set<String> = []
         for entry in manifest.protocols {
             guard let text = entry.requirements else { continue }
             let read = RequirementBlock.read(text)
             // What stands in a Swift file has been reported at the manifest's line.
             if text.range.file.index < manifest.parts.count { diagnostics += read.diagnostics }
-            graph.requirements[entry.type.value.source] = read.value.requirements
+            if !read.diagnostics.isEmpty { damaged.insert(entry.type.value.source) }
+            own[entry.type.value.source] = read.value.requirements
         }
-        let facts = ProtocolFacts(manifest.protocols, graph.requirements)
-        graph.requirements = facts.requirements
+        let facts = ProtocolFacts(manifest.protocols, own)
+        graph.protocols.requirements = facts.requirements
         for entry in manifest.protocols {
             let placement = placements.placement(at: entry.type.range)
             let requirements = facts.requirements[entry.type.value.source] ?? []
+            let traits = facts.traits(of: entry)
+            graph.protocols.traits[entry.type.value.source] = traits
             if !entry.generated.isEmpty { diagnostics += facts.diagnostics(of: entry) }
             for implementation in entry.generated {
                 let name = implementation.type
@@ -45,8 +50,9 @@ extension Resolver {
                     entry.imports.map(\.value) + graph.includedImports(at: entry.type.range)
                 let conformance = GeneratedTypeNode.Conformance(
                     type: entry.type.value, range: entry.type.range, requirements: requirements,
-                    traits: facts.traits(of: entry),
-                    hasRequirements: entry.requirements != nil)
+                    traits: traits,
+                    hasRequirements: entry.requirements != nil,
+                    isDamaged: damaged.contains(entry.type.value.source))
                 let others = generatedByName[name.value] ?? []
                 if let first = others.first {
                     // A generic kind is one type of each module, with a conformance for each protocol that asks there.
@@ -73,6 +79,12 @@ extension Resolver {
                         name: name.value, range: name.range, kind: implementation.kind.value,
                         kindRange: implementation.kind.range, conformances: [conformance],
                         imports: imports, placement: placement))
+                if case .nullObject = implementation.kind.value,
+                    requirements.allSatisfy(\.isServedWithoutParameters)
+                {
+                    graph.nullObjects[placement.module, default: [:]][entry.type.value.source] =
+                        name.value
+                }
             }
         }
     }

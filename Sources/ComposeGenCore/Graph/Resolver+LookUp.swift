@@ -340,7 +340,8 @@ extension Resolver {
         else { return }
         let parameters = initializerParameters(
             of: kind, requirements: conformance.requirements,
-            protocolName: conformance.type.source)
+            protocolName: conformance.type.source, traits: conformance.traits,
+            protocols: graph.knownProtocols(of: generated))
         let written = Set(construction.arguments.compactMap(\.label))
         for parameter in parameters where parameter.isRequired && !written.contains(parameter.name)
         {

@@ -67,8 +67,7 @@ package struct ImplementationPlan: Hashable, Sendable {
         case mainQueueDispatch(also: [ProtocolConformance] = [], isSendable: Bool = false)
         /// One type for all protocols that ask for it, as with `mainQueueDispatch`.
         case weakProxy(also: [ProtocolConformance] = [], isSendable: Bool = false)
-        /// The requirements of the protocols that the manifest knows, by name: a result may be one of them.
-        case fallback(protocols: [String: [Requirement]] = [:])
+        case fallback
         case mainActor
         /// - subsystem: what the log files the protocol's messages under.
         case logging(subsystem: String)
@@ -86,6 +85,7 @@ package struct ImplementationPlan: Hashable, Sendable {
     package var protocolName: String
     package var requirements: [Requirement]
     package var traits = ProtocolTraits()
+    package var protocols = KnownProtocols()
 
     /// What is generated from a protocol is the same in every configuration, so that its name is enough.
     package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
@@ -106,6 +106,23 @@ package struct ProtocolTraits: Sendable {
 
     /// Whether only one caller at a time is with a conforming object.
     package var isIsolated: Bool { actor != nil }
+}
+
+/// What is known of the manifest's protocols, which the requirements of one may name, by the names of the protocols.
+package struct KnownProtocols: Sendable {
+    package var requirements: [String: [Requirement]]
+    package var traits: [String: ProtocolTraits]
+    /// The generated types that do nothing, as far as one of the same module can be made of nothing.
+    package var nullObjects: [String: String]
+
+    package init(
+        requirements: [String: [Requirement]] = [:], traits: [String: ProtocolTraits] = [:],
+        nullObjects: [String: String] = [:]
+    ) {
+        self.requirements = requirements
+        self.traits = traits
+        self.nullObjects = nullObjects
+    }
 }
 
 /// A protocol that a type of a generic kind conforms to, with what it requires.

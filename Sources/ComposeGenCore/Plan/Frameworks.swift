@@ -127,13 +127,8 @@ struct FrameworkScan {
         // What the frames name is not known before they are filled.
         if case .own = implementation.kind { visit(renderImplementation(implementation)) }
         // The class that stands for a handle writes the handle's requirements too.
-        if case .fallback(let protocols) = implementation.kind {
-            for requirement in implementation.requirements {
-                guard case .function(let function) = requirement.kind else { continue }
-                for name in function.signature.result.nominalNames() {
-                    for inner in protocols[name] ?? [] { visit(inner.source) }
-                }
-            }
+        for handle in implementation.handles {
+            for inner in handle.requirements { visit(inner.source) }
         }
     }
 

@@ -46,7 +46,7 @@ private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContex
             ImplementationPlan(
                 kind: kind, access: type.placement.access, name: type.name,
                 protocolName: first.type.source, requirements: first.requirements,
-                traits: first.traits))
+                traits: first.traits, protocols: context.graph.knownProtocols(of: type)))
     ]
     return file
 }

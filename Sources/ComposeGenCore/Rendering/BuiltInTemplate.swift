@@ -17,14 +17,26 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
 
     case fallbackAccessors = "fallback/accessors"
     case fallbackAttempt = "fallback/attempt"
+    case fallbackCancellable = "fallback/cancellable"
     case fallbackCancellation = "fallback/cancellation"
     case fallbackCondition = "fallback/condition"
     case fallbackFunction = "fallback/function"
-    case fallbackHandle = "fallback/handle"
     case fallbackOptional = "fallback/optional"
     case fallbackResult = "fallback/result"
     case fallbackSendable = "fallback/sendable"
     case fallbackType = "fallback/type"
+
+    case handleAccessors = "forwardingHandle/accessors"
+    case handleBeginning = "forwardingHandle/beginning"
+    case handleCancellation = "forwardingHandle/cancellation"
+    case handleCancelled = "forwardingHandle/cancelled"
+    case handleFollowing = "forwardingHandle/following"
+    case handleFunction = "forwardingHandle/function"
+    case handleType = "forwardingHandle/type"
+    case handleWasCancelled = "forwardingHandle/wasCancelled"
+
+    case identityEquality = "identity/equality"
+    case identityHash = "identity/hash"
 
     case loggingAccessors = "logging/accessors"
     case loggingAttempt = "logging/attempt"
@@ -60,6 +72,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case retryAttempt = "retry/attempt"
     case retryCallback = "retry/callback"
     case retryFunction = "retry/function"
+    case retryLeaving = "retry/leaving"
     case retryPause = "retry/pause"
     case retryResult = "retry/result"
     case retryType = "retry/type"
@@ -102,34 +115,31 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
         case .coordinatorPush, .coordinatorPushController:
             ["path", "value"]
         case .coordinatorControllerType, .coordinatorType:
-            ["access", "name", "protocol", "constraints", "aliases", "type", "members"]
+            ["access", "name", "conformance", "aliases", "type", "members"]
         case .nullObjectConstant, .nullObjectVariable:
             ["attributes", "modifiers", "name", "type", "value"]
         case .nullObjectEmptyFunction:
             ["attributes", "signature"]
         case .nullObjectEmptyType:
-            ["access", "name", "protocol", "constraints"]
+            ["access", "name", "conformance"]
         case .nullObjectAccessors, .nullObjectFunction:
             ["attributes", "signature", "value"]
         case .nullObjectType:
-            [
-                "access", "name", "protocol", "constraints",
-                "aliases", "properties", "initializers", "members",
-            ]
+            ["access", "name", "conformance", "aliases", "properties", "initializers", "members"]
         case .fallbackAccessors, .mainQueueDispatchAccessors, .weakProxyAccessors:
             ["attributes", "signature", "getter", "setter"]
         case .fallbackFunction, .mainQueueDispatchFunction, .weakProxyFunction:
             ["attributes", "signature", "body"]
         case .fallbackAttempt:
-            ["primary", "cancellation", "fallback"]
+            ["kept", "primary", "cancellation", "restored", "fallback"]
+        case .fallbackCancellable:
+            ["result", "wasCancelled", "success", "failure"]
         case .fallbackCancellation, .mainQueueDispatchDispatch:
             []
         case .fallbackCondition:
             ["succeeded", "success", "failure"]
-        case .fallbackHandle:
-            ["name", "protocol", "type", "members"]
         case .fallbackOptional:
-            ["value", "primary", "fallback"]
+            ["kept", "value", "primary", "restored", "fallback"]
         case .fallbackResult:
             ["result", "success", "failure"]
         case .fallbackSendable:
@@ -139,6 +149,24 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
                 "access", "name", "conformance", "aliases", "storage", "primary", "fallback",
                 "initializer", "members", "handles",
             ]
+        case .handleAccessors:
+            ["attributes", "signature", "getter", "setter"]
+        case .handleBeginning:
+            ["type", "cancel"]
+        case .handleCancellation:
+            ["call"]
+        case .handleCancelled, .handleWasCancelled:
+            []
+        case .handleFollowing:
+            ["type"]
+        case .handleFunction:
+            ["attributes", "signature", "body"]
+        case .handleType:
+            ["name", "protocol", "type", "cancelled", "wasCancelled", "begin", "members"]
+        case .identityEquality:
+            ["access", "nonisolated", "type"]
+        case .identityHash:
+            ["access", "nonisolated"]
         case .mainQueueDispatchConformance, .weakProxyConformance:
             ["name", "conformance", "aliases", "members"]
         case .mainQueueDispatchEmptyConformance, .weakProxyEmptyConformance:
@@ -174,26 +202,31 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
                 "members", "dispatch",
             ]
         case .retryAsking:
-            ["ask", "attempt", "asksAgain", "call"]
+            ["ask", "attempt", "isolation", "asksAgain", "call"]
         case .retryAttempt:
-            ["attempts", "attempt", "isRetried", "pause", "last"]
+            ["kept", "attempts", "attempt", "isRetried", "pause", "restored", "last"]
         case .retryCallback:
-            ["failure", "asksAgain", "error", "completion"]
+            ["leaving", "completion"]
+        case .retryLeaving:
+            ["condition"]
         case .retryPause:
             ["delay", "leave"]
         case .retryResult:
-            ["attempts", "attempt", "error", "result", "isRetried", "pause", "last"]
+            [
+                "kept", "attempts", "attempt", "error", "result", "isRetried", "pause", "restored",
+                "last",
+            ]
         case .retryType:
             [
                 "access", "name", "conformance", "aliases", "storage", "decoratee", "initializer",
-                "members", "waiting",
+                "members", "waiting", "handles",
             ]
         case .spyAnswer:
             ["try", "lock", "statements", "answer", "get"]
         case .spyEmptyFunction, .stubEmptyFunction:
             ["attributes", "signature"]
         case .spyGuarded:
-            ["attributes", "property", "lock", "place"]
+            ["attributes", "property", "getter", "setter"]
         case .spyProperty, .stubProperty:
             ["attributes", "property"]
         case .spyReadOnly:
@@ -206,13 +239,13 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
             ["static", "lock", "isolation", "records", "value"]
         case .spyType:
             [
-                "access", "name", "conformance", "constraints", "aliases", "staticStorage",
+                "access", "name", "conformance", "aliases", "staticStorage",
                 "storage", "properties", "initializers", "members", "records",
             ]
         case .stubType:
             [
-                "access", "name", "conformance", "constraints", "aliases", "properties",
-                "initializers", "members",
+                "access", "name", "conformance", "aliases", "properties", "initializers",
+                "members",
             ]
         }
     }

@@ -103,8 +103,8 @@ func renderImplementation(_ plan: ImplementationPlan) -> String {
         renderMainQueueDispatch(plan, isSendable: isSendable)
     case .weakProxy(_, let isSendable):
         renderWeakProxy(plan, isSendable: isSendable)
-    case .fallback(let protocols):
-        renderFallback(plan, protocols: protocols)
+    case .fallback:
+        renderFallback(plan)
     case .mainActor:
         renderMainActor(plan)
     case .logging(let subsystem):

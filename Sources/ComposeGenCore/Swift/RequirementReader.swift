@@ -16,6 +16,15 @@ private struct RequirementReader {
         /// The conditions of the branches before this one.
         var refused: [String] = []
         var condition: String?
+        /// Where the `#if` stands.
+        var start: Int
+
+        var branch: Requirement.Branch {
+            let word = refused.isEmpty ? "#if" : condition == nil ? "#else" : "#elseif"
+            return Requirement.Branch(
+                start: start, index: refused.count,
+                directive: word + (condition.map { " " + $0 } ?? ""))
+        }
 
         /// What holds in this branch, for `#if` to read.
         var source: String? {
@@ -106,6 +115,7 @@ private struct RequirementReader {
             attributes += try cursor.readAttributes()
         } while readConditionalAttributes(into: &attributes)
         if attributes.isEmpty, cursor.kind == .pound { return try readDirective() }
+        let declarationStart = cursor.current.start
         let modifiers = try cursor.readModifiers()
         let kind = try readKind()
         let range = start..<cursor.previousEnd
@@ -117,9 +127,12 @@ private struct RequirementReader {
         else { throw cursor.fault("requirements stand on lines of their own") }
         requirements.append(
             Requirement(
-                kind: kind, range: text.range(of: range), source: cursor.text(range),
+                kind: kind, range: text.range(of: range),
+                declarationRange: text.range(of: declarationStart..<range.upperBound),
+                source: cursor.text(range),
                 documentation: documentation, attributes: attributes, modifiers: modifiers,
-                condition: condition))
+                condition: condition,
+                branch: conditionals.count == 1 ? conditionals.last?.branch : nil))
     }
 
     /// Reads an `#if` with nothing but attributes in its branches, which belong to the member behind it.
@@ -205,7 +218,7 @@ private struct RequirementReader {
         switch word {
         case "#if":
             let condition = try readCondition()
-            conditionals.append(Conditional(condition: condition))
+            conditionals.append(Conditional(condition: condition, start: directive.start))
         case "#elseif", "#else":
             guard var innermost = conditionals.popLast(), let last = innermost.condition else {
                 throw cursor.fault("'\(word)' follows '#if'")

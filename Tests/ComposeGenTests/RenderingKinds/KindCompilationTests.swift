@@ -19,15 +19,18 @@ private struct KindProgram {
 
     /// Adds a type of the kind, which has to serve every requirement.
     mutating func generate(
-        _ kind: ImplementationPlan.Kind, _ name: String, of protocolName: String, _ body: String
+        _ kind: ImplementationPlan.Kind, _ name: String, of protocolName: String,
+        protocols: KnownProtocols = KnownProtocols(), _ body: String
     ) {
         let unserved = unservedRequirements(
-            of: kind, requirements: requirements(body), protocolName: protocolName)
+            of: kind, requirements: requirements(body), protocolName: protocolName,
+            protocols: protocols)
         for requirement in unserved {
             Issue.record("\(name) does not serve \(requirement.name): \(requirement.reason)")
         }
         guard unserved.isEmpty else { return }
-        generated += "\n" + implementation(kind, name, of: protocolName, body) + "\n"
+        generated +=
+            "\n" + implementation(kind, name, of: protocolName, protocols: protocols, body) + "\n"
     }
 
     /// - Returns: what the compiler, the linter or the program has to say; empty where all is well.
@@ -61,13 +64,13 @@ private struct KindProgram {
             protocol Handle { func cancel(); var progress: Double? { get } }
 
             """
-        let handle = requirements("func cancel()\nvar progress: Double? { get }")
+        let handle = KnownProtocols.one("Handle", "func cancel()\nvar progress: Double? { get }")
         for (index, body) in shapes.enumerated() {
             let name = "Shape\(index)"
             program.declare(name, body)
             program.generate(.mainQueueDispatch(), "Main\(index)", of: name, body)
             program.generate(
-                .fallback(protocols: ["Handle": handle]), "Fallback\(index)", of: name, body)
+                .fallback, "Fallback\(index)", of: name, protocols: handle, body)
         }
         for (index, body) in shapesOfProxies.enumerated() {
             let name = "Proxied\(index)"
@@ -78,7 +81,7 @@ private struct KindProgram {
             "func load(completion: @escaping @Sendable (Item?) -> Void)\nfunc all() async throws"
         program.declare("Shared", sendable, inherits: "Sendable")
         program.generate(.mainQueueDispatch(isSendable: true), "MainShared", of: "Shared", sendable)
-        program.generate(.fallback(), "FallbackShared", of: "Shared", sendable)
+        program.generate(.fallback, "FallbackShared", of: "Shared", sendable)
         program.generate(.weakProxy(isSendable: true), "ProxyShared", of: "Shared", sendable)
         let isolated = """
             func load(completion: @escaping (Result<Item, any Error>) -> Void) -> any Handle
@@ -87,7 +90,7 @@ private struct KindProgram {
         program.declare("Isolated", isolated, attribute: "@MainActor")
         program.generate(.mainQueueDispatch(), "MainIsolated", of: "Isolated", isolated)
         program.generate(
-            .fallback(protocols: ["Handle": handle]), "FallbackIsolated", of: "Isolated", isolated)
+            .fallback, "FallbackIsolated", of: "Isolated", protocols: handle, isolated)
         program.declare(
             "IsolatedView", "func display()\nvar title: String? { get set }",
             attribute: "@MainActor")
@@ -96,7 +99,7 @@ private struct KindProgram {
             "func display()\nvar title: String? { get set }")
         let statics = "static func load(completion: @escaping @Sendable (Item?) -> Void)"
         program.declare("OfType", statics)
-        program.generate(.fallback(), "FallbackOfType", of: "OfType", statics)
+        program.generate(.fallback, "FallbackOfType", of: "OfType", statics)
         program.source += "\nprint(\"done\")\n"
         let faults = try await program.faults(in: mode)
         #expect(faults.isEmpty, "\(faults)")
@@ -118,8 +121,8 @@ private struct KindProgram {
         program.declare("View", view)
         program.generate(.mainQueueDispatch(), "MainQueue", of: "Loader", loader)
         program.generate(
-            .fallback(protocols: ["Handle": requirements("func cancel()")]), "Composite",
-            of: "Loader", loader)
+            .fallback, "Composite", of: "Loader", protocols: .one("Handle", "func cancel()"),
+            loader)
         program.generate(.weakProxy(), "WeakProxy", of: "View", view)
         program.source += behaviour
         let faults = try await program.faults(in: mode)

@@ -15,6 +15,7 @@ func implementation(
     _ name: String,
     of protocolName: String,
     access: AccessLevel = .internal,
+    protocols: KnownProtocols = KnownProtocols(),
     _ body: String
 ) -> String {
     renderImplementation(
@@ -23,7 +24,17 @@ func implementation(
             access: access,
             name: name,
             protocolName: protocolName,
-            requirements: requirements(body)
+            requirements: requirements(body),
+            protocols: protocols
         )
     )
+}
+
+extension KnownProtocols {
+    /// One protocol with what it requires.
+    static func one(_ name: String, _ body: String, nullObject: String? = nil) -> KnownProtocols {
+        KnownProtocols(
+            requirements: [name: ComposeGenTests.requirements(body)],
+            nullObjects: nullObject.map { [name: $0] } ?? [:])
+    }
 }

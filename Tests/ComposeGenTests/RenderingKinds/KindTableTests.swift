@@ -42,6 +42,8 @@ import Testing
     private static func serves(_ kind: NamedKind, _ requirement: String) -> Bool {
         let requirements = requirements(requirement)
         let kind = kind.kind(ProtocolTraits())
-        return unservedRequirements(of: kind, requirements: requirements, protocolName: "P").isEmpty
+        return unservedRequirements(
+            of: kind, requirements: requirements, protocolName: "P", protocols: NamedKind.protocols
+        ).isEmpty
     }
 }

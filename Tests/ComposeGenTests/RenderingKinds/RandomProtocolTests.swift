@@ -8,14 +8,15 @@ struct NamedKind: Sendable {
     var name: String
     var kind: @Sendable (ProtocolTraits) -> ImplementationPlan.Kind
 
-    static let work = requirements("func cancel()\nvar progress: Double? { get }")
+    static let protocols = KnownProtocols.one(
+        "Work", "func cancel()\nvar progress: Double? { get }")
 
     /// All that serve requirements of any shape that they can.
     static let all: [NamedKind] = [
         NamedKind(name: "mainQueueDispatch") { .mainQueueDispatch(isSendable: $0.isSendable) },
         NamedKind(name: "mainActor") { _ in .mainActor },
         NamedKind(name: "weakProxy") { .weakProxy(isSendable: $0.isSendable) },
-        NamedKind(name: "fallback") { _ in .fallback(protocols: ["Work": work]) },
+        NamedKind(name: "fallback") { _ in .fallback },
         NamedKind(name: "logging") { _ in .logging(subsystem: "App") },
         NamedKind(name: "retry") { _ in .retry },
         NamedKind(name: "nullObject") { _ in .nullObject },
@@ -85,7 +86,7 @@ struct NamedKind: Sendable {
             let parsed = requirements(body)
             let refused = unservedRequirements(
                 of: kind.kind(random.traits), requirements: parsed, protocolName: "P",
-                traits: random.traits)
+                traits: random.traits, protocols: NamedKind.protocols)
             guard let first = refused.first else { return members }
             let bytes = Array(body.utf8)
             let line = bytes[..<first.range.start].count { $0 == UInt8(ascii: "\n") }
@@ -118,7 +119,8 @@ struct NamedKind: Sendable {
         let type = renderImplementation(
             ImplementationPlan(
                 kind: kind.kind(random.traits), access: .internal, name: name + "Type",
-                protocolName: name, requirements: requirements(body), traits: random.traits))
+                protocolName: name, requirements: requirements(body), traits: random.traits,
+                protocols: NamedKind.protocols))
         return declaration + type + "\n\n"
     }
 }

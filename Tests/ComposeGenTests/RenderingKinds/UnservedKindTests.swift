@@ -3,8 +3,12 @@ import Testing
 @testable import ComposeGenCore
 
 /// The requirements that a kind refuses, each with its reason.
-private func unserved(_ kind: ImplementationPlan.Kind, _ body: String) -> [String] {
-    unservedRequirements(of: kind, requirements: requirements(body), protocolName: "P").map {
+private func unserved(
+    _ kind: ImplementationPlan.Kind, protocols: KnownProtocols = KnownProtocols(), _ body: String
+) -> [String] {
+    unservedRequirements(
+        of: kind, requirements: requirements(body), protocolName: "P", protocols: protocols
+    ).map {
         #expect(!$0.help.isEmpty)
         return "\($0.name): \($0.reason)"
     }
@@ -12,7 +16,7 @@ private func unserved(_ kind: ImplementationPlan.Kind, _ body: String) -> [Strin
 
 @Suite struct UnservedKindTests {
     @Test(arguments: [
-        ImplementationPlan.Kind.mainQueueDispatch(), .weakProxy(), .fallback(),
+        ImplementationPlan.Kind.mainQueueDispatch(), .weakProxy(), .fallback,
     ])
     func nobodyPassesOnWhatSwiftCannot(_ kind: ImplementationPlan.Kind) {
         let body = """
@@ -25,7 +29,7 @@ private func unserved(_ kind: ImplementationPlan.Kind, _ body: String) -> [Strin
             unserved(kind, body) == [
                 "a(_:): 'items' is variadic, and Swift cannot pass that on",
                 "b(): 'Self' is the generated type, and what stands behind it yields its own",
-                "c(_:): a class names 'Self' only as a result",
+                "c(_:): a generated type serves 'Self' only as the whole result",
                 "+(left:right:): an operator is no function of one object",
             ]
         )
@@ -51,6 +55,77 @@ private func unserved(_ kind: ImplementationPlan.Kind, _ body: String) -> [Strin
                 "decoratee: the generated type has a 'decoratee' of its own",
             ]
         )
+    }
+
+    @Test func whatSeemsToBeAClosureIsRefused() {
+        let body = """
+            typealias Known = (Int) -> Void
+            func a(completion: Known?)
+            func b(completion: LoadCompletion?)
+            func c(c: LoadCompletion?)
+            func d(then next: Done?)
+            func e(handler: String?, callback: URL?, done: (any Handler)?)
+            func f(c: Value?)
+            """
+        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .mainActor, .fallback, .retry] {
+            #expect(
+                unserved(kind, body) == [
+                    "b(completion:): 'LoadCompletion' does not say what the closure is handed",
+                    "c(c:): 'LoadCompletion' does not say what the closure is handed",
+                    "d(then:): 'Done' does not say what the closure is handed",
+                ])
+        }
+    }
+
+    @Test func whatCannotBeCalledLaterIsNotHopped() {
+        let body = """
+            func a(_ c: @escaping () throws -> Void)
+            func b(c: @escaping (() throws -> Int) -> Void)
+            func c(_ c: @escaping @MainActor () throws -> Void)
+            func d(_ c: @escaping () async -> Void, _ e: @escaping (Int) -> Int)
+            func e(_ c: () throws -> Void) rethrows
+            func f(_ c: @escaping (inout Int) -> Void)
+            var g: (() throws -> Void)? { get set }
+            var h: (() throws -> Void)? { get }
+            """
+        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .mainActor] {
+            #expect(
+                unserved(kind, body) == [
+                    "a(_:): nobody is left to catch what 'c' throws when it is called later",
+                    "b(c:): what 'c' is handed cannot be kept until it is called",
+                    "g: nobody is left to catch what 'g' throws when it is called later",
+                ])
+        }
+    }
+
+    @Test func adviceFitsTheType() {
+        func help(_ result: String) -> String? {
+            unservedRequirements(
+                of: .fallback,
+                requirements: requirements("func a(b: @escaping (Int?) -> Void) -> \(result)"),
+                protocolName: "P"
+            ).first?.help
+        }
+        for result in ["UUID", "[Work]", "URLSessionDataTask?", "Int"] {
+            #expect(help(result) == "write this type by hand, or return a protocol of your own")
+        }
+        for result in ["any Work", "Work", "some Work", "(any Work)?"] {
+            #expect(help(result)?.hasPrefix("add it to 'protocols' with its requirements") == true)
+        }
+    }
+
+    @Test func whatIsSilentStandsForAnObjectThatIsGone() {
+        let body = """
+            var a: (any Error) -> Void { get set }
+            func b() -> AsyncStream<Int>
+            func c() async throws -> AnyPublisher<Int, any Error>
+            """
+        #expect(unserved(.weakProxy(), body).isEmpty)
+        let text = implementation(.weakProxy(), "Proxy", of: "P", body)
+        #expect(text.contains("get { object?.a ?? { _ in } }"))
+        #expect(text.contains("object?.b() ?? AsyncStream { $0.finish() }"))
+        #expect(
+            text.contains("try await object?.c() ?? Combine.Empty().eraseToAnyPublisher()"))
     }
 
     @Test func aProxyHasNothingToYieldWithoutItsObject() {
@@ -87,7 +162,7 @@ private func unserved(_ kind: ImplementationPlan.Kind, _ body: String) -> [Strin
             @MainActor func i(completion: @escaping @Sendable (Result<Int, any Error>) -> Void)
             """
         #expect(
-            unserved(.fallback(), body) == [
+            unserved(.fallback, body) == [
                 "a(_:completion:): 'value' cannot be kept until the primary has failed",
                 "b(_:completion:): 'body' cannot be kept until the primary has failed",
                 "c(_:): 'value' is given away to the primary, and the fallback would need it too",
@@ -104,18 +179,19 @@ private func unserved(_ kind: ImplementationPlan.Kind, _ body: String) -> [Strin
     @Test func aHandleStandsForWhateverIsAtWork() {
         func unservedHandle(_ handle: String) -> [String] {
             unserved(
-                .fallback(protocols: ["Work": requirements(handle)]),
+                .fallback, protocols: .one("Work", handle),
                 """
                 func a(completion: @escaping (Int?) -> Void) -> any Work
                 func b(completion: @escaping (Int?) -> Void) -> (any Work)?
                 """)
         }
         #expect(unservedHandle("func cancel()\nvar progress: Double? { get }").isEmpty)
+        #expect(unservedHandle("var isCancelled: Bool { get }").isEmpty)
         let reason = "nothing can stand for the 'Work' at work:"
         #expect(
-            unservedHandle("var progress: Double { get }") == [
-                "a(completion:): \(reason) there is no 'Double' where the object is gone",
-                "b(completion:): \(reason) there is no 'Double' where the object is gone",
+            unservedHandle("var item: Item { get }") == [
+                "a(completion:): \(reason) there is no 'Item' before the work has begun",
+                "b(completion:): \(reason) there is no 'Item' before the work has begun",
             ])
         #expect(
             unservedHandle("associatedtype Value").first
@@ -127,7 +203,7 @@ private func unserved(_ kind: ImplementationPlan.Kind, _ body: String) -> [Strin
 
     @Test func aTypeIsAsVisibleAsItsAccessSays() {
         let body = "func a(completion: @escaping (Int?) -> Void)\nassociatedtype B"
-        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .weakProxy(), .fallback()] {
+        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .weakProxy(), .fallback] {
             let text = implementation(kind, "C", of: "P", access: .public, body)
             #expect(text.contains("public final class C<"))
             #expect(text.contains("    public init("))

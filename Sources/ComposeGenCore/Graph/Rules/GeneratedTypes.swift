@@ -9,17 +9,21 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
                 if graph.hasUnreadSources { return [] }
                 return [.missingRequirements(protocolName, type.name, at: conformance.range)]
             }
+            let protocols = graph.knownProtocols(of: type)
             var diagnostics = unservedRequirements(
                 of: kind, requirements: conformance.requirements, protocolName: protocolName,
-                traits: conformance.traits
+                traits: conformance.traits, protocols: protocols
             ).map { Diagnostic.requirementNotServed($0, by: type.name, of: protocolName) }
-            if case .fallback(let protocols) = kind, diagnostics.isEmpty,
-                !canFail(conformance.requirements, protocolName: protocolName, protocols)
+            if diagnostics.isEmpty, !conformance.isDamaged,
+                let idleness = idleness(
+                    of: kind, requirements: conformance.requirements, protocolName: protocolName,
+                    traits: conformance.traits, protocols: protocols)
             {
                 let first = conformance.requirements.first { !$0.isType }
                 diagnostics.append(
-                    .nothingCanFail(
-                        type.name, of: protocolName, at: first?.range ?? conformance.range))
+                    .idleType(
+                        type.name, idleness, of: protocolName,
+                        at: first?.declarationRange ?? conformance.range))
             }
             if case .coordinator(let routes, _) = type.kind {
                 diagnostics += checkRoutes(
@@ -38,6 +42,13 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
 }
 
 extension ObjectGraph {
+    /// What the generated type may need to know of the protocols that its requirements name.
+    func knownProtocols(of type: GeneratedTypeNode) -> KnownProtocols {
+        var known = protocols
+        known.nullObjects = nullObjects[type.placement.module] ?? [:]
+        return known
+    }
+
     /// The kind as the plan has it; nil for one that cannot be generated yet, which has been refused.
     func planKind(of type: GeneratedTypeNode) -> ImplementationPlan.Kind? {
         let others = type.conformances.dropFirst().map {
@@ -52,7 +63,7 @@ extension ObjectGraph {
                 routes: routes.map { ($0.requirement.value, $0.action.source) }, path: path)
         case .mainQueueDispatch: return .mainQueueDispatch(also: others, isSendable: isSendable)
         case .weakProxy: return .weakProxy(also: others, isSendable: isSendable)
-        case .fallback: return .fallback(protocols: requirements)
+        case .fallback: return .fallback
         case .mainActor: return .mainActor
         case .logging: return .logging(subsystem: root.module)
         case .retry: return .retry

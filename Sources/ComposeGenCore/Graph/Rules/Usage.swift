@@ -147,6 +147,7 @@ private func checkProtocols(_ manifest: Manifest) -> [Diagnostic] {
     }
     for input in manifest.scopes.flatMap(\.inputs) { mention(input.type.value) }
     for entry in manifest.protocols {
+        for inherited in entry.inherits { mention(inherited.value) }
         guard let text = entry.requirements else { continue }
         mentioned.formUnion(SwiftText.lex(text).value.typeNames)
     }

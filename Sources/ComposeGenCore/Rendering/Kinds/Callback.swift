@@ -68,7 +68,7 @@ extension ImplementationContext {
         callback(resolved(property.type))
     }
 
-    private func callback(_ resolved: ResolvedType) -> Callback? {
+    func callback(_ resolved: ResolvedType) -> Callback? {
         guard case .function(let function) = resolved.type.form, !function.isAsync,
             !function.throwing.canThrow, function.result.isVoid,
             !resolved.attributes.contains("@autoclosure"),

@@ -48,20 +48,19 @@ func renderCoordinator(
 ) -> String {
     let context = ImplementationContext(plan)
     let actions = Dictionary(routes.map { ($0.requirement, $0.action) }) { first, _ in first }
-    let members = context.requirements.compactMap { requirement -> String? in
+    let members = context.requirements.members { requirement in
         guard case .function(let function) = requirement.kind else { return nil }
         let action = actions[requirement.fullName] ?? actions[requirement.name]
-        let text = routeFunction(function, of: requirement, action, path, context)
-        return context.conditional(text, requirement)
+        return routeFunction(function, of: requirement, action, path, context)
     }
     return path.type.filled([
         "type": path.propertyType,
         "access": plan.access.keyword,
         "name": context.typeName(plan.name),
-        "protocol": plan.protocolName,
-        "constraints": context.constraints,
+        "conformance": context.conformance(
+            context.head(plan.access, plan.name), plan.protocolName),
         "aliases": context.associatedTypeAliases,
-        "members": members.joined(separator: "\n\n"),
+        "members": members.joined(),
     ])
 }
 

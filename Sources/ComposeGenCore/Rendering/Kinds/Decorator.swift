@@ -41,9 +41,7 @@ struct DecoratorParts {
 
     /// The members, each under its condition.
     func members(_ member: (Requirement) -> String?) -> String {
-        requirements.compactMap { requirement in
-            member(requirement).map { context.conditional($0, requirement) }
-        }.joined(separator: "\n\n")
+        requirements.members(member).joined()
     }
 }
 
@@ -64,6 +62,17 @@ func headOfInitializer(
             }, effects: ""),
         opening: opening)
     return String(printer.text.dropLast(opening.count))
+}
+
+extension [Requirement] {
+    /// What is written for each of them that needs a member.
+    func members(_ member: (Requirement) -> String?) -> ConditionalMembers {
+        var members = ConditionalMembers()
+        for requirement in self {
+            if let text = member(requirement) { members.append(text, requirement) }
+        }
+        return members
+    }
 }
 
 extension Request {

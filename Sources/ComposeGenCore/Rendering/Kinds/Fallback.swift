@@ -1,16 +1,12 @@
 /// A composite that asks its primary, and its fallback where the primary fails.
 ///
 /// - Precondition: every requirement can be served.
-func renderFallback(_ plan: ImplementationPlan, protocols: [String: [Requirement]]) -> String {
-    let context = ImplementationContext(
-        plan.requirements, protocolName: plan.protocolName, access: plan.access,
-        traits: plan.traits)
+func renderFallback(_ plan: ImplementationPlan) -> String {
+    let context = ImplementationContext(plan)
     let isGeneric = context.needsConcreteType
-    let writer = FallbackWriter(context, isGeneric: isGeneric, protocols: protocols)
+    let handles = Handles(plan.handles)
+    let writer = FallbackWriter(context, handles)
     let requirements = context.requirements.map(\.namingParameters)
-    let members = requirements.compactMap { requirement in
-        writer.member(requirement).map { context.conditional($0, requirement) }
-    }
     let primary = isGeneric ? "Primary" : "any \(plan.protocolName)"
     let fallback = isGeneric ? "Fallback" : "any \(plan.protocolName)"
     var aliases: [String] = []
@@ -35,43 +31,23 @@ func renderFallback(_ plan: ImplementationPlan, protocols: [String: [Requirement
         "initializer": headOfInitializer(
             plan.access.introducer + "init",
             [("primary", primary, nil), ("fallback", fallback, nil)]),
-        "members": members.joined(separator: "\n\n"),
-        "handles": writer.handles.map(writer.forwardingClass).joined(separator: "\n\n"),
+        "members": requirements.members(writer.member).joined(),
+        "handles": handles.classes(plan.protocols),
     ])
 }
 
-private struct FallbackWriter {
+struct FallbackWriter {
     let context: ImplementationContext
     let writer: MemberWriter
-    let protocols: [String: [Requirement]]
-    let primary: Receiver
-    let fallback: Receiver
-    /// The protocols of the results that stand for what is at work, each once.
-    let handles: [Handle]
-    /// What their classes are named after, by their protocols: the last word, or the whole name where two share it.
-    private let handleNames: [String: String]
+    let handles: Handles
+    let primary = Receiver(instance: "primary", type: "Primary")
+    let fallback = Receiver(instance: "fallback", type: "Fallback")
 
-    init(
-        _ context: ImplementationContext,
-        isGeneric: Bool,
-        protocols: [String: [Requirement]]
-    ) {
+    init(_ context: ImplementationContext, _ handles: Handles) {
         self.context = context
-        self.protocols = protocols
-        primary = Receiver(instance: "primary", type: "Primary")
-        fallback = Receiver(instance: "fallback", type: "Fallback")
+        self.handles = handles
         writer = MemberWriter(
             context: context, function: .fallbackFunction, accessors: .fallbackAccessors)
-        handles = context.handles(protocols)
-        var counts: [String: Int] = [:]
-        for handle in handles { counts[handle.word, default: 0] += 1 }
-        var names: [String: String] = [:]
-        for handle in handles {
-            let isShared = counts[handle.word, default: 0] > 1
-            names[handle.protocolName] =
-                isShared ? handle.protocolName.filter { $0 != "." } : handle.word
-        }
-        handleNames = names
     }
 
     func member(_ requirement: Requirement) -> String? {
@@ -95,7 +71,8 @@ private struct FallbackWriter {
     private func accessors(_ request: Request, _ accessors: Requirement.Accessors) -> String {
         writer.member(
             request.requirement,
-            getter: request.isThrowing ? catching(request, depth: 1) : asking(primary, request, 1),
+            getter: request.isThrowing
+                ? catching(request, .none, depth: 1) : asking(primary, request, 1),
             setter: accessors.isSettable ? writer.setter(request, to: primary) : nil)
     }
 
@@ -113,11 +90,13 @@ private struct FallbackWriter {
             depth: depth)
     }
 
-    private func catching(_ request: Request, depth: Int = 0) -> String {
+    private func catching(_ request: Request, _ kept: KeptArguments, depth: Int = 0) -> String {
         // Whoever has cancelled waits for no answer, and has not failed.
         let cancellation =
             request.isAsync ? BuiltInTemplate.fallbackCancellation.filled([:]) : ""
         return BuiltInTemplate.fallbackAttempt.filled([
+            "kept": kept.keeping,
+            "restored": kept.restoring,
             "primary": returning(primary, request, depth: depth + 1),
             "cancellation": cancellation,
             "fallback": returning(fallback, request, depth: depth + 1),
@@ -127,14 +106,18 @@ private struct FallbackWriter {
     private func body(of function: Requirement.Function, _ requirement: Requirement) -> String {
         let request = request(requirement, function.signature)
         var taken = request.parameterNames
-        switch context.fallbackStrategy(of: function, in: requirement, protocols: protocols) {
+        let strategy = context.fallbackStrategy(of: function, in: requirement)
+        let kept = KeptArguments(function.signature, besides: &taken)
+        switch strategy {
         case .forward:
             return asking(primary, request)
         case .catching:
-            return catching(request)
+            return catching(request, kept)
         case .optional where request.isAsync || function.signature.borrows:
             let name = nameOfValue(request.result)
             return BuiltInTemplate.fallbackOptional.filled([
+                "kept": kept.keeping,
+                "restored": kept.restoring,
                 "value": freeName([name, "value"], besides: &taken),
                 "primary": asking(primary, request),
                 "fallback": asking(fallback, request),
@@ -148,169 +131,27 @@ private struct FallbackWriter {
             let name = freeName(["result", "outcome"], besides: &taken)
             let answer = Statement.declaration(
                 name: name, type: nil, value: request.asking(request.base(of: primary)))
-            return writer.text([answer]) + "\n"
-                + BuiltInTemplate.fallbackResult.filled([
-                    "result": name,
-                    "success": "return \(name)",
-                    "failure": returning(fallback, request, depth: 1),
-                ])
+            let failure = [kept.restoring, returning(fallback, request, depth: 1)]
+            let answered = BuiltInTemplate.fallbackResult.filled([
+                "result": name,
+                "success": "return \(name)",
+                "failure": failure.filter { !$0.isEmpty }.joined(separator: "\n"),
+            ])
+            return [kept.keeping, writer.text([answer]), answered].filter { !$0.isEmpty }
+                .joined(separator: "\n")
         case .callback(let failing):
             return callingBack(failing, function, requirement)
         case .unserved(let fault):
             preconditionFailure("the requirement passed validation, though \(fault.reason)")
         }
     }
-
-    // MARK: Callbacks
-
-    private func callingBack(
-        _ failing: FailingCallback,
-        _ function: Requirement.Function,
-        _ requirement: Requirement
-    ) -> String {
-        let signature = function.signature
-        var taken = Set(signature.parameters.map(\.name))
-        let names = failing.callback.parameterNames(besides: taken)
-        taken.formUnion(names)
-        let again = request(requirement, signature)
-        // A static function captures nothing.
-        let capturedName = taken.contains("fallback") ? "other" : "fallback"
-        let captured = freeName([capturedName, "secondary"], besides: &taken)
-        taken.formUnion(["primary", "fallback"])
-        let task = failing.handle.map {
-            freeName([loweringLeadingCapitals($0.word), "handle"], besides: &taken)
-        }
-        let asked = again.asking(requirement.isStatic ? fallback.type : captured)
-        let retry =
-            task.map { Statement.assignment(target: $0 + ".current", value: asked) }
-            ?? .expression(asked)
-        var capture = captured == "fallback" ? captured : "\(captured) = self.fallback"
-        if requirement.isStatic { capture = "" }
-
-        // What may run anywhere must not capture the loaders themselves.
-        let callback = failing.callback
-        let isOnSameActor =
-            callback.actor != nil && callback.actor == context.resolvedActor(of: requirement)
-        var before: [Statement] = []
-        var failure: String
-        if (callback.isSendable || callback.actor != nil) && !isOnSameActor {
-            let name = freeName(["askFallback"], besides: &taken)
-            let kept = BuiltInTemplate.fallbackSendable.filled([
-                "name": name, "capture": capture.isEmpty ? "" : " [\(capture)] in",
-                "retry": writer.text([retry], depth: 1),
-            ])
-            before.append(.text(kept))
-            capture = ""
-            failure = "\(name)()"
-        } else {
-            let isTrailing = signature.parameters.last?.name == failing.name
-            let depth = callback.depthOfFailure(failing.failure) + (isTrailing ? 0 : 1)
-            failure = writer.text([retry], depth: depth)
-        }
-
-        let closure = ReplacedClosure(
-            signature: closureSignature(capture, names, failing),
-            body: closureBody(failing, names, failure))
-        let first = request(requirement, signature, replacing: [failing.name: closure])
-        let call = first.asking(first.base(of: primary))
-        guard let task, let handle = failing.handle else {
-            return writer.text(before + [before.isEmpty ? .result(call) : .expression(call)])
-        }
-        let word = task.prefix(1).uppercased() + task.dropFirst()
-        let primaryTask = freeName(["primary" + word, "started"], besides: &taken)
-        return writer.text(
-            [.declaration(name: task, type: nil, value: .call(className(of: handle), []))] + before
-                + [
-                    .declaration(name: primaryTask, type: nil, value: call),
-                    .assignment(
-                        target: "\(task).current",
-                        value: .binary(.text("\(task).current"), "??", .text(primaryTask))),
-                    .result(.text(task)),
-                ])
-    }
-
-    private func closureSignature(
-        _ capture: String,
-        _ names: [String],
-        _ failing: FailingCallback
-    ) -> String {
-        let parameters =
-            switch failing.failure {
-            case .always: names.map { _ in "_" }
-            case .result, .error, .none: names
-            }
-        let list = parameters.joined(separator: ", ")
-        return [capture.isEmpty ? "" : "[\(capture)]", list].filter { !$0.isEmpty }
-            .joined(separator: " ")
-    }
-
-    private func closureBody(
-        _ failing: FailingCallback,
-        _ names: [String],
-        _ failure: String
-    ) -> String {
-        let name = SwiftIdentifier.declarationName(failing.name) ?? failing.name
-        let mark = failing.callback.isOptional ? "?" : ""
-        let success = "\(name)\(mark)(\(names.joined(separator: ", ")))"
-        func condition(_ text: String) -> String {
-            BuiltInTemplate.fallbackCondition.filled([
-                "succeeded": text, "success": success, "failure": failure,
-            ])
-        }
-        switch failing.failure {
-        case .result(let index):
-            return BuiltInTemplate.fallbackResult.filled([
-                "result": names[index], "success": success, "failure": failure,
-            ])
-        case .error(let index): return condition("\(names[index]) == nil")
-        case .none: return condition("\(names.first ?? success) != nil")
-        case .always: return failure
-        }
-    }
-
-    // MARK: Handles
-
-    private func className(of handle: Handle) -> String {
-        "Forwarding" + (handleNames[handle.protocolName] ?? handle.word)
-    }
-
-    /// The class that passes on to whatever is at work.
-    func forwardingClass(_ handle: Handle) -> String {
-        let context = ImplementationContext(
-            handle.requirements, protocolName: handle.protocolName, access: .internal)
-        let writer = MemberWriter(
-            context: context, function: .fallbackFunction, accessors: .fallbackAccessors,
-            indentation: 2 * SourcePrinter.step)
-        let receiver = Receiver(instance: "current", isOptional: true, type: handle.protocolName)
-        let members = context.requirements.map(\.namingParameters).compactMap { requirement in
-            writer.forwarding(requirement, to: receiver).map {
-                context.conditional($0, requirement)
-            }
-        }
-        return BuiltInTemplate.fallbackHandle.filled([
-            "name": className(of: handle),
-            "protocol": handle.protocolName,
-            "type": "(any \(handle.protocolName))?",
-            "members": members.joined(separator: "\n\n"),
-        ])
-    }
-}
-
-extension Callback {
-    /// How much deeper than the function's body the answer to a failure stands.
-    fileprivate func depthOfFailure(_ failure: FailingCallback.Failure) -> Int {
-        switch failure {
-        case .always: 1
-        case .result, .error, .none: 2
-        }
-    }
 }
 
 extension Requirement.Signature {
-    /// Whether a parameter may not be captured, as what stands behind `??` would do.
+    /// Whether a parameter may not be captured, as what stands behind `??` would do, or has to be put back before.
     fileprivate var borrows: Bool {
         parameters.contains { parameter in
-            parameter.type.attributes.contains { ["borrowing", "__shared"].contains($0) }
+            parameter.type.attributes.contains { ["borrowing", "__shared", "inout"].contains($0) }
         }
     }
 }

@@ -46,28 +46,10 @@ struct FailingCallback {
     var handle: Handle?
 }
 
-/// A result that stands for what is at work, of a protocol whose requirements are known.
-struct Handle {
-    var protocolName: String
-    var requirements: [Requirement]
-
-    /// The last word of the protocol's name.
-    var word: String {
-        let last = protocolName.split(separator: ".").last.map(String.init) ?? protocolName
-        let start = last.unicodeScalars.lastIndex { $0.properties.isUppercase }
-        guard let start, start != last.startIndex else { return last }
-        let word = String(last[start...])
-        // An abbreviation at the end is no word of its own.
-        return word.unicodeScalars.count > 1 ? word : last
-    }
-}
-
 extension ImplementationContext {
-    /// - Parameter protocols: the requirements of the protocols that a result may be one of.
     func fallbackStrategy(
         of function: Requirement.Function,
         in requirement: Requirement,
-        protocols: [String: [Requirement]],
         words: AskedInTurn = .fallback
     ) -> FallbackStrategy {
         let signature = function.signature
@@ -83,7 +65,7 @@ extension ImplementationContext {
             return .unserved(("more than one of its closures can be told of a failure", byHand))
         }
         if let first = failing.first {
-            return strategy(first, signature, in: requirement, protocols, words)
+            return strategy(first, signature, in: requirement, words)
         }
         if signature.isRethrowing { return .forward }
         if signature.throwing.canThrow {
@@ -109,7 +91,6 @@ extension ImplementationContext {
         _ failing: FailingCallback,
         _ signature: Requirement.Signature,
         in requirement: Requirement,
-        _ protocols: [String: [Requirement]],
         _ words: AskedInTurn
     ) -> FallbackStrategy {
         var failing = failing
@@ -133,14 +114,19 @@ extension ImplementationContext {
         if let fault = keepFault(of: signature, words) { return .unserved(fault) }
         let result = resolved(signature.result)
         guard !signature.result.isVoid else { return .callback(failing) }
-        guard let name = result.type.protocolPath, let requirements = protocols[name] else {
+        guard let name = result.type.protocolPath, let requirements = protocols.requirements[name]
+        else {
             return .unserved(
                 (
                     "'\(written(signature.result))' belongs to what \(words.first) does, and not to \(words.second)",
-                    "add a protocol that it returns to 'protocols', with its requirements"
+                    mayBeProtocol(result.type)
+                        ? "add it to 'protocols' with its requirements, if it is a protocol, or write this type by hand"
+                        : "write this type by hand, or return a protocol of your own"
                 ))
         }
-        failing.handle = Handle(protocolName: name, requirements: requirements)
+        failing.handle = Handle(
+            protocolName: name, requirements: requirements,
+            traits: protocols.traits[name] ?? ProtocolTraits(), isOptional: result.isOptional)
         return .callback(failing)
     }
 
@@ -151,17 +137,21 @@ extension ImplementationContext {
         return ResolvedType(type: .void, attributes: attributes).actor ?? traits.actor
     }
 
-    /// The protocols of the results that stand for what is at work, each once.
-    func handles(_ protocols: [String: [Requirement]]) -> [Handle] {
-        var seen: Set<String> = []
-        return requirements.compactMap { requirement in
-            guard case .function(let function) = requirement.kind,
-                case .callback(let failing) = fallbackStrategy(
-                    of: function, in: requirement, protocols: protocols),
-                let handle = failing.handle, seen.insert(handle.protocolName).inserted
-            else { return nil }
-            return handle
+    /// Whether the type is not known to be a value or a class.
+    fileprivate func mayBeProtocol(_ type: TypeReference) -> Bool {
+        switch type.form {
+        case .existential, .opaque: true
+        case .named, .member:
+            inertValue(of: type) == nil && FrameworkSet(namedIn: type.source).names.isEmpty
+        default: false
         }
+    }
+
+    /// Whether the closure may be called elsewhere than where the function is.
+    func mayRunElsewhere(_ callback: Callback, than requirement: Requirement) -> Bool {
+        let isOnSameActor =
+            callback.actor != nil && callback.actor == resolvedActor(of: requirement)
+        return (callback.isSendable || callback.actor != nil) && !isOnSameActor
     }
 
     // MARK: Failures
@@ -174,7 +164,7 @@ extension ImplementationContext {
         return FailingCallback(name: parameter.name, callback: callback, failure: failure)
     }
 
-    private func failure(of callback: Callback) -> FailingCallback.Failure? {
+    func failure(of callback: Callback) -> FailingCallback.Failure? {
         let types = callback.parameters.map(\.type)
         if let index = types.firstIndex(where: isResult) { return .result(index: index) }
         if let index = types.lastIndex(where: isError) {
@@ -237,18 +227,47 @@ extension ImplementationContext {
 }
 
 extension ImplementationContext {
-    /// A parameter that escapes and is called by a name that says nothing of what it takes.
+    /// A parameter that seems to be a closure and has a type that says nothing of what it takes.
     func unknownCallback(in signature: Requirement.Signature) -> RequirementFault? {
-        let parameter = signature.parameters.first { parameter in
+        for parameter in signature.parameters {
             let resolved = resolved(parameter.type)
-            return resolved.attributes.contains("@escaping") && !resolved.type.isFunction
+            guard !resolved.type.isFunction else { continue }
+            let help = "write the function type out, or declare the alias inside the protocol"
+            let reason = "'\(resolved.type.source)' does not say what the closure is handed"
+            if resolved.attributes.contains("@escaping") { return (reason, help) }
+            if resolved.isOptional, mayBeAlias(resolved.type),
+                parameter.isCalledAsClosuresAre || resolved.type.isCalledAsClosuresAre
+            {
+                return (reason, help + "; what is no closure needs another name")
+            }
         }
-        return parameter.map {
-            (
-                "'\(resolved($0.type).type.source)' does not say what the closure is handed",
-                "write the function type out, or declare the alias inside the protocol"
-            )
+        return nil
+    }
+
+    /// Whether the name may stand for a function type.
+    private func mayBeAlias(_ type: TypeReference) -> Bool {
+        switch type.form {
+        case .named(_, let arguments), .member(_, _, let arguments):
+            arguments.isEmpty && mayBeProtocol(type)
+        default: false
         }
+    }
+}
+
+extension Requirement.Parameter {
+    fileprivate var isCalledAsClosuresAre: Bool {
+        [label, name].contains { word in
+            guard let word else { return false }
+            return ["completion", "handler", "callback", "then", "done"].contains(word)
+                || ["Completion", "Handler", "Callback"].contains(where: word.hasSuffix)
+        }
+    }
+}
+
+extension TypeReference {
+    fileprivate var isCalledAsClosuresAre: Bool {
+        ["Completion", "CompletionHandler", "Callback", "Closure"].contains(
+            where: baseName.hasSuffix)
     }
 }
 
@@ -260,33 +279,5 @@ extension TypeReference {
         case .named, .member: nominalPath
         default: nil
         }
-    }
-}
-
-extension Handle {
-    /// Why no object can stand for the one at work.
-    var fault: RequirementFault? {
-        let context = ImplementationContext(
-            requirements, protocolName: protocolName, access: .internal)
-        for requirement in context.requirements.map(\.namingParameters) {
-            let fault: RequirementFault? =
-                switch requirement.kind {
-                case .associatedType:
-                    ("it has associated types", byHand)
-                case .typeAlias: nil
-                case .initializer, .function, .property, .subscript:
-                    requirement.isStatic
-                        ? ("'\(requirement.fullName)' is asked of its type", byHand)
-                        : unservedByForwarding(requirement, context, ["current"])
-                            ?? unservedByAbsence(requirement, context)
-                }
-            if let fault {
-                return (
-                    "nothing can stand for the '\(protocolName)' at work: \(fault.reason)",
-                    "return a protocol whose functions yield nothing, or write this type by hand"
-                )
-            }
-        }
-        return nil
     }
 }

@@ -45,8 +45,9 @@ extension ImplementationPlan {
             } ? ["Foundation"] : []
         case .spy:
             keepsUnderLock(TestDouble(ImplementationContext(self))) ? ["Foundation"] : []
-        case .nullObject, .weakProxy, .fallback, .mainActor, .logging, .retry, .stub,
-            .own:
+        case .fallback, .retry:
+            handles.isEmpty ? [] : ["Foundation"]
+        case .nullObject, .weakProxy, .mainActor, .logging, .stub, .own:
             []
         }
     }
@@ -71,7 +72,7 @@ struct ConformanceFrame {
         _ protocolName: String,
         constraint: String,
         aliases: String,
-        _ members: [String]
+        _ members: ConditionalMembers
     ) -> String {
         let head = "extension \(name): \(protocolName) where \(constraint) {"
         let isLong = head.firstLineWidth > 100
@@ -81,7 +82,7 @@ struct ConformanceFrame {
         }
         return conformance.filled([
             "name": name, "conformance": text, "aliases": aliases,
-            "members": members.joined(separator: "\n\n"),
+            "members": members.joined(),
         ])
     }
 }
@@ -93,7 +94,7 @@ extension ImplementationContext {
         guard !names.isEmpty else { return self }
         return ImplementationContext(
             requirements.map { $0.qualified(with: type, names: names) },
-            protocolName: protocolName, access: access)
+            protocolName: protocolName, access: access, traits: traits, protocols: protocols)
     }
 
     /// Declarations of the associated types that no member mentions, which the compiler could not infer.

@@ -3,6 +3,7 @@ struct ImplementationContext {
     private let access: AccessLevel
     let protocolName: String
     let traits: ProtocolTraits
+    let protocols: KnownProtocols
     let aliases: [String: TypeReference]
     /// As the protocol declares them, with the names of its aliases written as its members.
     let requirements: [Requirement]
@@ -10,14 +11,15 @@ struct ImplementationContext {
     init(_ plan: ImplementationPlan) {
         self.init(
             plan.requirements, protocolName: plan.protocolName, access: plan.access,
-            traits: plan.traits)
+            traits: plan.traits, protocols: plan.protocols)
     }
 
     init(
         _ requirements: [Requirement], protocolName: String, access: AccessLevel,
-        traits: ProtocolTraits = ProtocolTraits()
+        traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
     ) {
         self.traits = traits
+        self.protocols = protocols
         self.access = access
         self.protocolName = protocolName
         let block = RequirementBlock(requirements: requirements)
@@ -34,8 +36,26 @@ struct ImplementationContext {
     }
 
     /// The value that means nothing; nil where the type has none.
-    func inertValue(of type: TypeReference) -> String? {
-        InertValue(owner: protocolName, aliases: aliases).source(of: type)
+    ///
+    /// - Parameter makesObjects: whether it may be an object that does nothing: two that keep each other would have no end.
+    func inertValue(of type: TypeReference, makesObjects: Bool = true) -> String? {
+        InertValue(
+            owner: protocolName, aliases: aliases,
+            protocols: makesObjects ? protocols : KnownProtocols(), actor: traits.actor
+        ).source(of: type)
+    }
+
+    /// What stands for a value where nobody is there to yield it: nothing that could be taken for an answer.
+    func absentValue(of type: TypeReference) -> String? {
+        let resolved = resolved(type).type
+        let isSilent =
+            switch resolved.form {
+            case .function: true
+            case .existential: true
+            case .named: InertValue.streams.contains(resolved.baseName)
+            default: false
+            }
+        return isSilent ? inertValue(of: type) : nil
     }
 
     // MARK: The type
@@ -50,8 +70,24 @@ struct ImplementationContext {
         return parameters.isEmpty ? name : "\(name)<\(parameters.joined(separator: ", "))>"
     }
 
+    /// What stands behind the colon of the type: on the same line where that fits, else with its `where` on the next.
+    ///
+    /// - Parameters:
+    ///   - head: all before the colon.
+    ///   - conformance: what it conforms to.
+    func conformance(_ head: String, _ conformance: String) -> String {
+        guard !constraints.isEmpty else { return conformance }
+        let line = "\(head): \(conformance) \(constraints) {"
+        return conformance + (line.count > 100 ? "\n" : " ") + constraints
+    }
+
+    /// What the compiler reads before the colon of the type.
+    func head(_ access: AccessLevel, _ name: String) -> String {
+        access.introducer + "final class " + typeName(name)
+    }
+
     /// The `where` clauses of these parameters as one.
-    var constraints: String {
+    private var constraints: String {
         let clauses = associatedTypes.compactMap { type -> Substring? in
             guard type.defaultType == nil, let clause = type.whereClause else { return nil }
             return clause.hasPrefix("where ") ? clause.dropFirst("where ".count) : clause[...]
@@ -139,7 +175,11 @@ struct ImplementationContext {
         if line.count + rest.count <= room { return line + (opensBrace ? "" : rest) }
         // The brace goes to the next line, where the template's own one begins.
         if opensBrace, line.count <= room { return line + "\n" }
-        return "\(head):\n    \(type)" + (opensBrace ? "\n" : rest)
+        var printer = SourcePrinter(width: room)
+        printer.beginLine(0)
+        printer.write(head + ":")
+        printer.writeType(type, trailing: opensBrace ? 0 : rest.count)
+        return printer.text + (opensBrace ? "\n" : rest)
     }
 
     /// A keyword with the words before it.
@@ -157,19 +197,6 @@ struct ImplementationContext {
 
     func written(_ type: TypeReference) -> String {
         type.source { _ in false }
-    }
-
-    /// A member under the condition under which the protocol requires it.
-    func conditional(_ text: String, _ requirement: Requirement) -> String {
-        guard let condition = requirement.condition else { return text }
-        var printer = SourcePrinter()
-        printer.beginLine(0)
-        printer.write("#if \(condition)")
-        printer.beginLine(SourcePrinter.step)
-        printer.writeLines(text)
-        printer.beginLine(0)
-        printer.write("#endif")
-        return printer.text
     }
 
     private func effects(of signature: Requirement.Signature) -> String {

@@ -4,6 +4,13 @@ struct InertValue {
     var owner = ""
     /// What a protocol declares inside itself: `Result` in `FeedLoader`.
     var aliases: [String: TypeReference] = [:]
+    /// The protocols of which there may be a type that does nothing.
+    var protocols = KnownProtocols()
+    /// The actor that the value is made on.
+    var actor: String?
+
+    /// They yield nothing and come to an end.
+    static let streams: Set<String> = ["AsyncStream", "AsyncThrowingStream", "AnyPublisher"]
 
     /// - Returns: Swift that yields the value where the type is known from around it; `()` for no value at all.
     func source(of type: TypeReference) -> String? {
@@ -26,11 +33,20 @@ struct InertValue {
             switch base.source {
             case "Swift", "Foundation", "CoreGraphics": source(ofNominal: name, arguments)
             case owner: source(ofAlias: name) ?? nil
-            default: nil
+            default: type.nominalPath.flatMap(objectThatDoesNothing)
             }
-        case .metatype, .composition, .existential, .opaque, .suppressed:
+        case .existential(let type):
+            type.nominalPath.flatMap(objectThatDoesNothing)
+        case .metatype, .composition, .opaque, .suppressed:
             nil
         }
+    }
+
+    /// One of the generated type for the protocol; nil where there is none, or only on an actor.
+    private func objectThatDoesNothing(_ protocolName: String) -> String? {
+        guard let type = protocols.nullObjects[protocolName] else { return nil }
+        let home = protocols.traits[protocolName]?.actor
+        return home == nil || home == actor ? type + "()" : nil
     }
 
     /// Nil where the name is no alias, and nil inside where what it stands for has no such value.
@@ -84,10 +100,13 @@ struct InertValue {
             "Data()"
         case "AsyncStream", "AsyncThrowingStream":
             "\(name) { $0.finish() }"
+        case "AnyPublisher":
+            // An app's own `Empty` would hide the module's.
+            "Combine.Empty().eraseToAnyPublisher()"
         case "Result":
             arguments.first.flatMap(source(of:)).map { ".success(\($0))" }
         default:
-            nil
+            objectThatDoesNothing(name)
         }
     }
 }

@@ -12,7 +12,8 @@ package struct InitializerParameter: Sendable {
 ///   - requirements: all that the protocol declares; only doubles take any of them.
 ///   - protocolName: as the conformance is written.
 package func initializerParameters(
-    of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String
+    of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String,
+    traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
 ) -> [InitializerParameter] {
     func parameters(_ names: (String, String)...) -> [InitializerParameter] {
         names.map { InitializerParameter(name: $0, type: $1, isRequired: false) }
@@ -20,7 +21,8 @@ package func initializerParameters(
     var double: TestDouble {
         TestDouble(
             ImplementationContext(
-                requirements, protocolName: protocolName, access: .internal))
+                requirements, protocolName: protocolName, access: .internal, traits: traits,
+                protocols: protocols))
     }
     switch kind {
     case .nullObject, .weakProxy, .own:

@@ -86,15 +86,19 @@ private struct LoggingWriter {
     /// - Parameter asked: the request as it is passed on.
     private func logged(_ plain: Request, _ asked: Request, depth: Int = 0) -> String {
         let call = line(plain.own("log"), plain.requirement.fullName, "nil")
+        let passed = asked.asking(asked.base(of: decoratee))
         if plain.isThrowing {
             let failed = line(plain.own("log"), plain.requirement.fullName + " failed", "error")
             return writer.text([call], depth: depth) + "\n"
                 + BuiltInTemplate.loggingAttempt.filled([
-                    "attempt": writer.returning(asked, of: decoratee, depth: depth + 1),
+                    "attempt": writer.text(
+                        [
+                            plain.result.isVoid
+                                ? .expression(passed) : .expression(.prefixed("return", passed))
+                        ], depth: depth + 1),
                     "failed": writer.text([failed], depth: depth + 1),
                 ])
         }
-        let passed = asked.asking(asked.base(of: decoratee))
         return writer.text(
             [call, plain.result.isVoid ? .expression(passed) : .result(passed)], depth: depth)
     }

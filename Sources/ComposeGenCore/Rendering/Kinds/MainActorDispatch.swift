@@ -8,12 +8,10 @@ func renderMainActor(_ plan: ImplementationPlan) -> String {
         context, receiver: parts.decoratee, function: .mainActorFunction,
         accessors: .mainActorAccessors, hop: .mainActorHop)
     let callbacks = parts.requirements.flatMap(context.hoppedCallbacks)
-    let needsSendable = callbacks.contains(where: \.isSendable)
     return BuiltInTemplate.mainActorType.filled([
         "access": parts.access,
         "name": parts.name,
-        "conformance": needsSendable
-            ? plan.protocolName + ", @unchecked Sendable" : parts.conformance,
+        "conformance": parts.conformance,
         "aliases": parts.aliases,
         "storage": parts.storage,
         "decoratee": parts.decorateeType,
@@ -26,5 +24,7 @@ func renderMainActor(_ plan: ImplementationPlan) -> String {
 func unservedByMainActor(
     _ requirement: Requirement, _ context: ImplementationContext
 ) -> RequirementFault? {
-    unservedByHopping(requirement, context, ["decoratee", "callBack"], "on the main actor")
+    let fault = unservedByHopping(
+        requirement, context, ["decoratee", "callBack"], "on the main actor")
+    return fault ?? unservedByGenericHopping(requirement, context)
 }

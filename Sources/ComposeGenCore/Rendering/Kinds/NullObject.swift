@@ -4,26 +4,26 @@
 /// - Precondition: every requirement can be served.
 func renderNullObject(_ plan: ImplementationPlan) -> String {
     let context = ImplementationContext(plan)
-    var properties: [String] = []
-    var initializers: [String] = []
-    var members: [String] = []
+    var properties = ConditionalMembers()
+    var initializers = ConditionalMembers()
+    var members = ConditionalMembers()
     for requirement in context.requirements {
         switch requirement.kind {
         case .associatedType, .typeAlias:
             break
         case .initializer(let initializer):
-            let text = emptyInitializer(initializer, of: requirement, context)
-            initializers.append(context.conditional(text, requirement))
-        case .property(let property) where !requirement.isStatic:
-            let text = nullProperty(property, of: requirement, context)
-            properties.append(context.conditional(text, requirement))
+            initializers.append(
+                emptyInitializer(initializer, of: requirement, context), requirement)
+        case .property(let property) where isStored(property, requirement, context):
+            properties.append(nullProperty(property, of: requirement, context), requirement)
         case .property(let property):
             let type = context.written(property.type)
             let name = SwiftIdentifier.declarationName(property.name) ?? property.name
-            let signature = context.introduced("var \(name): \(type)", in: requirement)
+            let signature = context.property(
+                context.introduced("var \(name)", in: requirement), type, rest: " {")
             let value = context.inertValue(of: property.type)
             let text = nullAccessors(signature, value, property.accessors, requirement, context)
-            members.append(context.conditional(text, requirement))
+            members.append(text, requirement)
         case .subscript(let access):
             let signature = context.signature(
                 of: requirement,
@@ -33,42 +33,55 @@ func renderNullObject(_ plan: ImplementationPlan) -> String {
             )
             let value = context.inertValue(of: access.signature.result)
             let text = nullAccessors(signature, value, access.accessors, requirement, context)
-            members.append(context.conditional(text, requirement))
+            members.append(text, requirement)
         case .function(let function):
-            members.append(
-                context.conditional(nullFunction(function, of: requirement, context), requirement))
+            let text =
+                requirement.identity.map { identityMember($0, plan) }
+                ?? nullFunction(function, of: requirement, context)
+            members.append(text, requirement)
         }
     }
-    if needsInitializer(plan) { initializers.insert(plan.access.introducer + "init() {}", at: 0) }
-    return nullType(plan, context, properties, initializers, members)
+    let own = needsInitializer(plan) ? plan.access.introducer + "init() {}" : ""
+    return nullType(
+        plan, context, properties.joined(separator: "\n"),
+        [own, initializers.joined()].filter { !$0.isEmpty }.joined(separator: "\n\n"),
+        members.joined())
+}
+
+/// What would be an object that does nothing is made when it is asked for, not with the type.
+private func isStored(
+    _ property: Requirement.Property, _ requirement: Requirement, _ context: ImplementationContext
+) -> Bool {
+    !requirement.isStatic && context.inertValue(of: property.type, makesObjects: false) != nil
 }
 
 private func nullType(
     _ plan: ImplementationPlan,
     _ context: ImplementationContext,
-    _ properties: [String],
-    _ initializers: [String],
-    _ members: [String]
+    _ properties: String,
+    _ initializers: String,
+    _ members: String
 ) -> String {
     let aliases = context.associatedTypeAliases
     guard !(aliases.isEmpty && properties.isEmpty && initializers.isEmpty && members.isEmpty) else {
         return BuiltInTemplate.nullObjectEmptyType.filled([
             "access": plan.access.keyword,
             "name": context.typeName(plan.name),
-            "protocol": plan.protocolName,
-            "constraints": context.constraints,
+            "conformance": context.conformance(
+                context.head(plan.access, plan.name), plan.protocolName),
         ])
     }
     let isUnchecked = plan.traits.isSendable && !properties.isEmpty
     return BuiltInTemplate.nullObjectType.filled([
         "access": plan.access.keyword,
         "name": context.typeName(plan.name),
-        "protocol": plan.protocolName + (isUnchecked ? ", @unchecked Sendable" : ""),
-        "constraints": context.constraints,
+        "conformance": context.conformance(
+            context.head(plan.access, plan.name),
+            plan.protocolName + (isUnchecked ? ", @unchecked Sendable" : "")),
         "aliases": aliases,
-        "properties": properties.joined(separator: "\n"),
-        "initializers": initializers.joined(separator: "\n\n"),
-        "members": members.joined(separator: "\n\n"),
+        "properties": properties,
+        "initializers": initializers,
+        "members": members,
     ])
 }
 

@@ -3,7 +3,8 @@
 /// - Precondition: every requirement can be served.
 func renderRetry(_ plan: ImplementationPlan) -> String {
     let parts = DecoratorParts(plan)
-    let writer = RetryWriter(parts)
+    let handles = Handles(plan.handles)
+    let writer = RetryWriter(parts, handles)
     let callsBack = parts.requirements.contains { requirement in
         guard case .function(let function) = requirement.kind,
             case .callback = parts.context.retryStrategy(of: function, in: requirement)
@@ -25,18 +26,23 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
         ]),
         "members": parts.members(writer.member),
         "waiting": callsBack ? BuiltInTemplate.retryWaiting.filled([:]) : "",
+        "handles": handles.classes(plan.protocols),
     ])
 }
 
 func unservedByRetry(
-    _ requirement: Requirement, _ context: ImplementationContext
+    _ requirement: Requirement, _ context: ImplementationContext,
+    _ handleFaults: inout HandleFaults
 ) -> RequirementFault? {
     let reserved: Set<String> = ["decoratee", "attempts", "delay", "isRetried", "asksAgain"]
     if let fault = unservedByForwarding(requirement, context, reserved) { return fault }
-    guard case .function(let function) = requirement.kind,
-        case .unserved(let fault) = context.retryStrategy(of: function, in: requirement)
-    else { return nil }
-    return fault
+    guard case .function(let function) = requirement.kind else { return nil }
+    switch context.retryStrategy(of: function, in: requirement) {
+    case .forward, .catching, .result: return nil
+    case .unserved(let fault): return fault
+    case .callback(let failing):
+        return failing.handle.flatMap { handleFaults.fault(of: $0, for: requirement, context) }
+    }
 }
 
 /// How a decorator learns that its decoratee has failed.
@@ -58,35 +64,37 @@ extension ImplementationContext {
     ) -> RetryStrategy {
         // A type has neither attempts nor a delay.
         if requirement.isStatic { return .forward }
-        switch fallbackStrategy(of: function, in: requirement, protocols: [:], words: .retry) {
-        case .forward, .optional: return .forward
-        case .catching: return .catching
-        case .result: return .result
-        case .unserved(let fault):
-            if !function.signature.result.isVoid,
-                function.signature.parameters.contains(where: { failingCallback($0) != nil })
-            {
-                return .unserved(
-                    (
-                        "'\(written(function.signature.result))' belongs to the first attempt, and not to the next",
-                        "make it 'async throws', which is cancelled by its task, or write this type by hand"
-                    ))
-            }
-            return .unserved(fault)
-        case .callback(let failing):
-            // Nil does not say why.
-            if case .none = failing.failure { return .forward }
-            return .callback(failing)
+        // Nil does not say why.
+        let parameters = function.signature.parameters
+        if parameters.contains(where: isToldOfNil),
+            !parameters.contains(where: { failingCallback($0) != nil })
+        {
+            return unknownCallback(in: function.signature).map { .unserved($0) } ?? .forward
         }
+        return switch fallbackStrategy(of: function, in: requirement, words: .retry) {
+        case .forward, .optional: .forward
+        case .catching: .catching
+        case .result: .result
+        case .unserved(let fault): .unserved(fault)
+        case .callback(let failing): .callback(failing)
+        }
+    }
+
+    private func isToldOfNil(_ parameter: Requirement.Parameter) -> Bool {
+        guard let callback = callback(of: parameter), case .some(.none) = failure(of: callback)
+        else { return false }
+        return true
     }
 }
 
-private struct RetryWriter {
+struct RetryWriter {
     let context: ImplementationContext
     let writer: MemberWriter
     let decoratee: Receiver
+    let handles: Handles
 
-    init(_ parts: DecoratorParts) {
+    init(_ parts: DecoratorParts, _ handles: Handles) {
+        self.handles = handles
         context = parts.context
         decoratee = parts.decoratee
         writer = MemberWriter(
@@ -116,19 +124,21 @@ private struct RetryWriter {
             return writer.forwarding(request.requirement, to: decoratee)
         }
         return writer.member(
-            request.requirement, getter: catching(request, depth: 1),
+            request.requirement, getter: catching(request, .none, depth: 1),
             setter: accessors.isSettable ? writer.setter(request, to: decoratee) : nil)
     }
 
     private func body(of function: Requirement.Function, _ requirement: Requirement) -> String {
         let request = request(requirement, function.signature)
+        var taken = request.parameterNames
+        let kept = KeptArguments(function.signature, besides: &taken)
         switch context.retryStrategy(of: function, in: requirement) {
         case .forward:
             return writer.text([.result(request.asking(request.base(of: decoratee)))])
         case .catching:
-            return catching(request, depth: 0)
+            return catching(request, kept, depth: 0)
         case .result:
-            return result(request)
+            return result(request, kept, besides: taken)
         case .callback(let failing):
             return callingBack(failing, function.signature, requirement)
         case .unserved(let fault):
@@ -136,8 +146,10 @@ private struct RetryWriter {
         }
     }
 
-    private func catching(_ request: Request, depth: Int) -> String {
+    private func catching(_ request: Request, _ kept: KeptArguments, depth: Int) -> String {
         BuiltInTemplate.retryAttempt.filled([
+            "kept": kept.keeping,
+            "restored": kept.restoring,
             "attempts": request.own("attempts"),
             "attempt": writer.returning(request, of: decoratee, depth: depth + 2),
             "isRetried": request.own("isRetried"),
@@ -158,13 +170,17 @@ private struct RetryWriter {
             depth: depth)
     }
 
-    private func result(_ request: Request) -> String {
-        var taken = request.parameterNames
+    private func result(
+        _ request: Request, _ kept: KeptArguments, besides names: Set<String>
+    ) -> String {
+        var taken = names
         let name = freeName(["result", "outcome"], besides: &taken)
         let error = freeName(["error", "fault"], besides: &taken)
         let answer = Statement.declaration(
             name: name, type: nil, value: request.asking(request.base(of: decoratee)))
         return BuiltInTemplate.retryResult.filled([
+            "kept": kept.keeping,
+            "restored": kept.restoring,
             "attempts": request.own("attempts"),
             "attempt": writer.text([answer], depth: 1),
             "result": name,
@@ -175,50 +191,6 @@ private struct RetryWriter {
                     "delay": request.own("delay"), "leave": "return \(name)",
                 ]) : "",
             "last": last(request, depth: 0),
-        ])
-    }
-
-    private func callingBack(
-        _ failing: FailingCallback, _ signature: Requirement.Signature, _ requirement: Requirement
-    ) -> String {
-        var taken = Set(signature.parameters.map(\.name))
-        let names = failing.callback.parameterNames(besides: taken)
-        taken.formUnion(names)
-        let ask = freeName(["ask", "askDecoratee"], besides: &taken)
-        let attempt = freeName(["attempt", "count"], besides: &taken)
-        let asksAgain = freeName(["asksAgain", "retries"], besides: &taken)
-        let completion = SwiftIdentifier.declarationName(failing.name) ?? failing.name
-        let call = completion + (failing.callback.isOptional ? "?" : "")
-        let failed: String
-        let condition: String
-        switch failing.failure {
-        case .result(let index):
-            failed = freeName(["error", "fault"], besides: &taken)
-            condition = "case .failure(let \(failed)) = \(names[index]), "
-        case .error(let index):
-            failed = names[index]
-            condition = "let \(failed), "
-        case .always, .none:
-            let index = failing.callback.parameters.lastIndex { context.isError($0.type) }
-            failed = index.map { names[$0] } ?? "error"
-            condition = ""
-        }
-        let list = names.joined(separator: ", ")
-        let closure = ReplacedClosure(
-            signature: list,
-            body: BuiltInTemplate.retryCallback.filled([
-                "failure": condition,
-                "asksAgain": asksAgain,
-                "error": failed,
-                "completion": "\(call)(\(list))",
-            ]))
-        let asked = request(requirement, signature, replacing: [failing.name: closure])
-        return BuiltInTemplate.retryAsking.filled([
-            "ask": ask,
-            "attempt": attempt,
-            "asksAgain": asksAgain,
-            "call": writer.text(
-                [.expression(asked.asking(asked.base(of: decoratee)))], depth: 1),
         ])
     }
 }

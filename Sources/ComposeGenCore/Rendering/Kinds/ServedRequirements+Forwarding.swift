@@ -2,7 +2,9 @@ func unservedByMainQueueDispatch(
     _ requirement: Requirement,
     _ context: ImplementationContext
 ) -> RequirementFault? {
-    unservedByHopping(requirement, context, ["decoratee", "dispatch"], "on the main queue")
+    let fault = unservedByHopping(
+        requirement, context, ["decoratee", "dispatch"], "on the main queue")
+    return fault ?? unservedByGenericHopping(requirement, context)
 }
 
 /// - Parameter place: where it would be called back.
@@ -13,6 +15,7 @@ func unservedByHopping(
     _ place: String
 ) -> RequirementFault? {
     if let fault = unservedByForwarding(requirement, context, reserved) { return fault }
+    if let fault = context.unhoppableClosure(of: requirement) { return fault }
     guard case .function(let function) = requirement.kind else { return nil }
     if requirement.isStatic {
         let callbacks = function.signature.parameters.compactMap(context.callback)
@@ -25,15 +28,20 @@ func unservedByHopping(
             "receive \(place) where it is subscribed to, or write this type by hand"
         )
     }
-    if context.needsConcreteType,
-        context.hoppedCallbacks(of: requirement).contains(where: \.isSendable)
-    {
-        return (
-            "the decorator is generic, for the protocol has requirements of its type, and cannot be where the closure may run",
-            "write the closure without '@Sendable', or this type by hand"
-        )
-    }
     return context.unknownCallback(in: function.signature)
+}
+
+/// What a closure that may run anywhere cannot reach: a decorator that is generic.
+func unservedByGenericHopping(
+    _ requirement: Requirement, _ context: ImplementationContext
+) -> RequirementFault? {
+    guard context.needsConcreteType,
+        context.hoppedCallbacks(of: requirement).contains(where: \.isSendable)
+    else { return nil }
+    return (
+        "the decorator is generic, for the protocol has requirements of its type, and cannot be where the closure may run",
+        "write the closure without '@Sendable', or this type by hand"
+    )
 }
 
 func unservedByWeakProxy(
@@ -47,29 +55,43 @@ func unservedByWeakProxy(
             "write this type by hand, or move the initialiser to another protocol"
         )
     }
-    return requirement.isStatic ? nil : unservedByAbsence(requirement, context)
+    if requirement.isStatic { return nil }
+    return unservedByAbsence(requirement, context, "where the object is gone") {
+        context.absentValue(of: $0)
+    }
 }
 
 func unservedByFallback(
     _ requirement: Requirement,
     _ context: ImplementationContext,
-    _ protocols: [String: [Requirement]],
-    _ handleFaults: inout [String: RequirementFault?]
+    _ handleFaults: inout HandleFaults
 ) -> RequirementFault? {
     if let fault = unservedByForwarding(requirement, context, ["primary", "fallback"]) {
         return fault
     }
     guard case .function(let function) = requirement.kind else { return nil }
-    switch context.fallbackStrategy(of: function, in: requirement, protocols: protocols) {
+    switch context.fallbackStrategy(of: function, in: requirement) {
     case .forward, .catching, .optional, .result:
         return nil
     case .unserved(let fault):
         return fault
     case .callback(let failing):
-        guard let handle = failing.handle else { return nil }
-        if let known = handleFaults[handle.protocolName] { return known }
-        let fault = handle.fault
-        handleFaults[handle.protocolName] = .some(fault)
+        return failing.handle.flatMap { handleFaults.fault(of: $0, for: requirement, context) }
+    }
+}
+
+/// What is wrong with the protocols of handles, each looked at once for each actor.
+struct HandleFaults {
+    private var known: [String: RequirementFault?] = [:]
+
+    mutating func fault(
+        of handle: Handle, for requirement: Requirement, _ context: ImplementationContext
+    ) -> RequirementFault? {
+        let actor = context.resolvedActor(of: requirement)
+        let key = handle.protocolName + (actor ?? "")
+        if let known = known[key] { return known }
+        let fault = handle.fault(context.protocols, actor: actor)
+        known[key] = .some(fault)
         return fault
     }
 }
@@ -118,10 +140,16 @@ func unservedByForwarding(
     return nil
 }
 
-/// What has nothing to yield where the object that stands behind it is gone.
+/// What has nothing to yield where no object stands behind it.
+///
+/// - Parameters:
+///   - moment: when there is none.
+///   - value: what is yielded then.
 func unservedByAbsence(
     _ requirement: Requirement,
-    _ context: ImplementationContext
+    _ context: ImplementationContext,
+    _ moment: String,
+    value: (TypeReference) -> String?
 ) -> RequirementFault? {
     let result: TypeReference
     switch requirement.kind {
@@ -131,9 +159,11 @@ func unservedByAbsence(
     case .property(let property): result = property.type
     case .subscript(let access): result = access.signature.result
     }
-    guard !result.isVoid, !context.resolved(result).isOptional else { return nil }
+    guard !result.isVoid, !context.resolved(result).isOptional, value(result) == nil else {
+        return nil
+    }
     return (
-        "there is no '\(context.written(result))' where the object is gone",
+        "there is no '\(context.written(result))' \(moment)",
         "make it optional, or write this type by hand"
     )
 }

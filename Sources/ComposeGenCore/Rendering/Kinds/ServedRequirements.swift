@@ -16,12 +16,14 @@ package func unservedRequirements(
     of kind: ImplementationPlan.Kind,
     requirements: [Requirement],
     protocolName: String,
-    traits: ProtocolTraits = ProtocolTraits()
+    traits: ProtocolTraits = ProtocolTraits(),
+    protocols: KnownProtocols = KnownProtocols()
 ) -> [UnservedRequirement] {
     let context = ImplementationContext(
-        requirements, protocolName: protocolName, access: .internal, traits: traits)
+        requirements, protocolName: protocolName, access: .internal, traits: traits,
+        protocols: protocols)
     let double = TestDouble(context)
-    var handleFaults: [String: RequirementFault?] = [:]
+    var handleFaults = HandleFaults()
     return context.requirements.compactMap { requirement in
         let fault =
             switch kind {
@@ -33,14 +35,14 @@ package func unservedRequirements(
                 unservedByMainQueueDispatch(requirement, context)
             case .weakProxy:
                 unservedByWeakProxy(requirement, context)
-            case .fallback(let protocols):
-                unservedByFallback(requirement, context, protocols, &handleFaults)
+            case .fallback:
+                unservedByFallback(requirement, context, &handleFaults)
             case .mainActor:
                 unservedByMainActor(requirement, context)
             case .logging:
                 unservedByLogging(requirement, context)
             case .retry:
-                unservedByRetry(requirement, context)
+                unservedByRetry(requirement, context, &handleFaults)
             case .stub:
                 unservedByStub(requirement, double)
             case .spy:
@@ -50,33 +52,11 @@ package func unservedRequirements(
             }
         return fault.map {
             UnservedRequirement(
-                range: requirement.range,
+                range: requirement.declarationRange,
                 name: requirement.fullName,
                 reason: $0.reason,
                 help: $0.help
             )
-        }
-    }
-}
-
-/// Whether a fallback could ever be asked for one of the requirements.
-package func canFail(
-    _ requirements: [Requirement], protocolName: String, _ protocols: [String: [Requirement]]
-) -> Bool {
-    let context = ImplementationContext(requirements, protocolName: protocolName, access: .internal)
-    return context.requirements.contains { requirement in
-        switch requirement.kind {
-        case .function(let function):
-            if case .forward = context.fallbackStrategy(
-                of: function, in: requirement, protocols: protocols)
-            {
-                false
-            } else {
-                true
-            }
-        case .property(let property): property.accessors.throwing.canThrow
-        case .subscript(let access): access.accessors.throwing.canThrow
-        case .initializer, .associatedType, .typeAlias: false
         }
     }
 }
@@ -121,18 +101,24 @@ private func unservedByNullObject(
     _ requirement: Requirement,
     _ context: ImplementationContext
 ) -> RequirementFault? {
+    if requirement.identity != nil { return nil }
     if let fault = unservedInClass(requirement) { return fault }
     func valueless(_ type: TypeReference) -> RequirementFault {
-        (
+        let known = type.nominalNames().first { context.protocols.requirements[$0] != nil }
+        let cure = known.map { "generate a 'nullObject' of '\($0)' too, " } ?? ""
+        return (
             "'\(context.written(type))' has no value that means nothing",
-            "make it optional, or write this type by hand"
+            cure + "make it optional, or write this type by hand"
         )
     }
     switch requirement.kind {
     case .associatedType, .typeAlias, .initializer:
         return nil
     case .property(let property):
-        return context.inertValue(of: property.type) == nil ? valueless(property.type) : nil
+        // What is stored would be made with the object, and might make one of these again.
+        let makesObjects = !property.accessors.isSettable
+        let value = context.inertValue(of: property.type, makesObjects: makesObjects)
+        return value == nil ? valueless(property.type) : nil
     case .subscript(let access):
         let result = access.signature.result
         return context.inertValue(of: result) == nil ? valueless(result) : nil
@@ -193,7 +179,8 @@ func unservedInClass(_ requirement: Requirement) -> RequirementFault? {
         types = []
     }
     return types.contains(where: namesSelf)
-        ? ("a class names 'Self' only as a result", "write this type by hand") : nil
+        ? ("a generated type serves 'Self' only as the whole result", "write this type by hand")
+        : nil
 }
 
 extension Requirement {

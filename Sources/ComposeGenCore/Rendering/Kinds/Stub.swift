@@ -8,52 +8,15 @@ func renderStub(_ plan: ImplementationPlan) -> String {
     return BuiltInTemplate.stubType.filled([
         "access": plan.access.keyword,
         "name": context.typeName(plan.name),
-        "conformance": plan.protocolName
-            + (plan.traits.isSendable && !answers.isEmpty ? ", @unchecked Sendable" : ""),
-        "constraints": context.constraints,
+        "conformance": context.conformance(
+            context.head(plan.access, plan.name),
+            plan.protocolName
+                + (plan.traits.isSendable && !answers.isEmpty ? ", @unchecked Sendable" : "")),
         "aliases": context.associatedTypeAliases,
-        "properties": answers.map(writer.property).joined(separator: "\n"),
+        "properties": writer.properties(),
         "initializers": writer.initializers(),
         "members": writer.members(),
     ])
-}
-
-func unservedByStub(
-    _ requirement: Requirement, _ double: TestDouble
-) -> RequirementFault? {
-    let fault = unservedByDouble(requirement, double) {
-        [double.kept($0), double.keptCallback($0)].compactMap { $0 }
-    }
-    if let fault { return fault }
-    let context = double.context
-    guard case .function(let function) = requirement.kind,
-        let member = double.member(of: requirement)
-    else { return nil }
-    let signature = function.signature
-    if let fault = context.unknownCallback(in: signature) { return fault }
-    if signature.parameters.filter({ context.callback(of: $0) != nil }).count > 1 {
-        return ("more than one of its closures could be answered", byHand)
-    }
-    guard let answered = member.callback else { return nil }
-    if let actor = answered.callback.actor,
-        actor != context.resolvedActor(of: requirement)
-    {
-        return (
-            "its closure runs on \(actor), where the stub is not",
-            "write '\(actor)' before the function, or leave it to a spy"
-        )
-    }
-    let generic = Set(signature.genericParameters.map(\.name))
-    let handed = answered.callback.parameters.map(\.type)
-    let isGeneric = handed.contains { type in
-        type.nominalNames().contains { generic.contains(String($0.prefix { $0 != "." })) }
-    }
-    if isGeneric { return ("its caller says what the closure is handed", byHand) }
-    let isKept = double.keptCallback(member).map { $0.initial == nil } ?? false
-    if isKept, requirement.isStatic || requirement.condition != nil {
-        return ("what its closure is handed has no value that means nothing", byHand)
-    }
-    return nil
 }
 
 extension TestDouble {
@@ -121,40 +84,43 @@ private struct StubWriter {
 
     var answers: [TestDouble.StubAnswer] { double.answersOfStub }
 
-    func property(_ answer: TestDouble.StubAnswer) -> String {
+    func properties() -> String {
+        var properties = ConditionalMembers()
+        for answer in answers { properties.append(property(answer), answer.requirement) }
+        return properties.joined(separator: "\n")
+    }
+
+    private func property(_ answer: TestDouble.StubAnswer) -> String {
         let keyword = answer.isSettable ? "var" : "let"
         let value = answer.requirement.condition.flatMap { _ in answer.kept.initial }
         let head = "\(keyword) \(answer.kept.name)"
-        let property = BuiltInTemplate.stubProperty.filled([
+        return BuiltInTemplate.stubProperty.filled([
             "attributes": answer.isRequired ? context.attributes(of: answer.requirement) : "",
             "property": context.property(
                 answer.isRequired
                     ? context.introduced(head, in: answer.requirement) : "private \(head)",
                 answer.kept.type, rest: value.map { " = \($0)" } ?? ""),
         ])
-        return context.conditional(property, answer.requirement)
     }
 
     // MARK: Initialisers
 
     func initializers() -> String {
         let passed = answers.filter { $0.requirement.condition == nil }
-        var texts: [String] = []
+        var texts = ConditionalMembers()
         var hasSame = false
         for requirement in context.requirements {
             guard case .initializer(let initializer) = requirement.kind else { continue }
             let isSame = initializer.signature.parameters.isEmpty && passed.isEmpty
             hasSame = hasSame || isSame
             texts.append(
-                context.conditional(
-                    writer.member(
-                        requirement,
-                        keyword: (isSame ? "init" : "convenience init") + initializer.mark,
-                        initializer.signature,
-                        body: isSame ? "" : selfInit(passed, initializer)), requirement))
+                writer.member(
+                    requirement, keyword: (isSame ? "init" : "convenience init") + initializer.mark,
+                    initializer.signature, body: isSame ? "" : selfInit(passed, initializer)),
+                requirement)
         }
         guard !hasSame, !passed.isEmpty || !texts.isEmpty || plan.access != .internal else {
-            return texts.joined(separator: "\n\n")
+            return texts.joined()
         }
         let own =
             passed.isEmpty
@@ -164,10 +130,13 @@ private struct StubWriter {
                 "signature": headOfInitializer(
                     plan.access.introducer + "init",
                     passed.map { ($0.kept.name, $0.kept.parameterType, $0.kept.initial) }),
-                "body": passed.map { "self.\($0.kept.name) = \($0.kept.name)" }
-                    .joined(separator: "\n"),
+                "body": writer.text(
+                    passed.map {
+                        .assignment(
+                            target: "self.\($0.kept.name)", value: .text($0.kept.name))
+                    }),
             ])
-        return ([own] + texts).joined(separator: "\n\n")
+        return [own, texts.joined()].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// An initialiser without parameters would call itself, were there nothing to tell the two apart.
@@ -183,9 +152,12 @@ private struct StubWriter {
     // MARK: Members
 
     func members() -> String {
-        double.members.compactMap { member in
-            text(member).map { context.conditional($0, member.requirement) }
-        }.joined(separator: "\n\n")
+        var members = ConditionalMembers()
+        for member in double.members {
+            if let text = text(member) { members.append(text, member.requirement) }
+        }
+        return ([members.joined()] + identityMembers(context.requirements, plan))
+            .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     private func text(_ member: TestDouble.Member) -> String? {

@@ -22,6 +22,8 @@ struct TestDouble {
         var type: String
         /// What is kept of the parameter.
         var value: String
+        /// The parameter where it has to be evaluated before anything is kept: an autoclosure.
+        var evaluated: String?
     }
 
     enum Answer {
@@ -42,21 +44,32 @@ struct TestDouble {
     let context: ImplementationContext
     /// One for each requirement that is no type.
     private(set) var members: [Member]
-    private var indexByRange: [SourceRange: Int] = [:]
+    private var indices: [Place: Int] = [:]
     /// The requirements for which there are no names of their own.
-    private var clashing: Set<SourceRange> = []
+    private var clashing: Set<Place> = []
+
+    /// What tells a requirement from others: those of one protocol of the standard library share their range.
+    private struct Place: Hashable {
+        var range: SourceRange
+        var name: String
+
+        init(_ requirement: Requirement) {
+            range = requirement.range
+            name = requirement.fullName
+        }
+    }
 
     init(_ context: ImplementationContext) {
         self.context = context
-        members = context.requirements.map(\.namingParameters).filter { !$0.isType }.map {
-            Member(requirement: $0)
-        }
+        members = context.requirements.map(\.namingParameters)
+            .filter { !$0.isType && $0.identity == nil }
+            .map { Member(requirement: $0) }
         for index in members.indices {
             let requirement = members[index].requirement
             members[index].arguments = context.kept(requirement)
             members[index].answer = context.answer(of: requirement)
             members[index].callback = context.answeredCallback(of: requirement)
-            indexByRange[requirement.range] = index
+            indices[Place(requirement)] = index
         }
         name()
     }
@@ -86,7 +99,7 @@ struct TestDouble {
             for index in members.indices {
                 guard names(of: members[index]).contains(where: { counts[$0, default: 0] > 1 })
                 else { continue }
-                clashing.insert(members[index].requirement.range)
+                clashing.insert(Place(members[index].requirement))
                 guard candidates[index].count > 1 else { continue }
                 candidates[index].removeFirst()
                 isDone = false
@@ -132,10 +145,12 @@ struct TestDouble {
     }
 
     /// Whether what is kept for the requirement would have the name of something else.
-    func hasNameClash(_ requirement: Requirement) -> Bool { clashing.contains(requirement.range) }
+    func hasNameClash(_ requirement: Requirement) -> Bool {
+        clashing.contains(Place(requirement))
+    }
 
     func member(of requirement: Requirement) -> Member? {
-        indexByRange[requirement.range].map { members[$0] }
+        indices[Place(requirement)].map { members[$0] }
     }
 }
 
@@ -169,12 +184,13 @@ extension ImplementationContext {
         guard attributes.allSatisfy({ !Self.attributesOfWhatCannotBeKept.contains($0) })
         else { return nil }
         var value = name
+        var evaluated: String?
         var type = parameter.type
         if attributes.contains("@autoclosure") {
             guard let function = type.function, !function.isAsync, !function.throwing.canThrow
             else { return nil }
             type = function.result
-            value = name + "()"
+            evaluated = name
         } else {
             let resolved = resolved(type)
             guard !resolved.type.isFunction || resolved.escapes else { return nil }
@@ -192,7 +208,8 @@ extension ImplementationContext {
             value += " as Any"
         }
         return TestDouble.Argument(
-            name: name, type: parameter.isVariadic ? "[\(written)]" : written, value: value)
+            name: name, type: parameter.isVariadic ? "[\(written)]" : written, value: value,
+            evaluated: evaluated)
     }
 
     private static let attributesOfWhatCannotBeKept: Set<String> = [

@@ -1,20 +1,20 @@
-/// A proxy that does not keep its object alive: once that is gone nothing happens, and what it yields is nil.
+/// A proxy that does not keep its object alive: once that is gone nothing happens, and what it yields is nil or silent.
 ///
 /// - Precondition: every requirement can be served.
 func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
     let type = GenericType(plan)
     let parameter = type.parameter
-    let receiver = Receiver(instance: "object", isOptional: true, type: parameter)
     let extensions = type.conformances.map { conformance in
         let declared = ImplementationContext(
-            conformance.requirements, protocolName: conformance.protocolName, access: plan.access)
+            conformance.requirements, protocolName: conformance.protocolName, access: plan.access,
+            traits: plan.traits, protocols: plan.protocols)
         let context = declared.takingAssociatedTypes(from: parameter, access: plan.access)
         let writer = MemberWriter(
             context: context, function: .weakProxyFunction, accessors: .weakProxyAccessors)
-        let members = context.requirements.map(\.namingParameters).compactMap { requirement in
-            writer.forwarding(requirement, to: receiver).map {
-                context.conditional($0, requirement)
-            }
+        let receiver = Receiver(
+            instance: "object", isOptional: true, type: parameter, absence: context.absence(of:))
+        let members = context.requirements.map(\.namingParameters).members {
+            writer.forwarding($0, to: receiver)
         }
         let frame = ConformanceFrame(
             conformance: .weakProxyConformance, empty: .weakProxyEmptyConformance)
@@ -32,4 +32,11 @@ func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
         "parameter": parameter,
     ])
     return ([declaration] + extensions).joined(separator: "\n\n")
+}
+
+extension ImplementationContext {
+    /// What is yielded in place of a value where the object that would yield it is gone.
+    func absence(of type: TypeReference) -> String? {
+        type.isVoid || resolved(type).isOptional ? nil : absentValue(of: type)
+    }
 }

@@ -1,0 +1,145 @@
+import Testing
+
+/// What a generated type would never do is refused, and what a refusal advises helps.
+@Suite struct IdleKindTests {
+    @Test func aDecoratorWithoutOccasionIsRefused() {
+        check(
+            """
+            name: App
+            protocols:
+              Plain:
+                requirements: |
+                  @MainActor
+                  var a: Int { get }
+                  ^^^^^^^^^^^^^^^^^^ requirement-not-served: 'Retrying' would never ask again
+                  ^^^^^^^^^^^^^^^^^^ requirement-not-served: 'MainQueue' would never hop
+                  ^^^^^^^^^^^^^^^^^^ requirement-not-served: 'OnMainActor' would never hop
+                  func go()
+                  static func make() throws
+                generate:
+                  - retry: Retrying
+                  - mainQueueDispatch: MainQueue
+                  - mainActor: OnMainActor
+            root: { kind: container, type: Dependencies }
+            """)
+    }
+
+    @Test func whatCannotBeReadMayBeTheOccasion() {
+        check(
+            """
+            name: App
+            protocols:
+              Plain:
+                requirements: |
+                  func go()
+                  func load( throws
+                           ^ invalid-swift: this bracket is never closed
+                generate:
+                  - retry: Retrying
+            root: { kind: container, type: Dependencies }
+            """)
+    }
+
+    @Test func whatIsInheritedIsUsed() {
+        check(
+            """
+            name: App
+            protocols:
+              Base:
+                requirements: |
+                  associatedtype Key
+                  var key: Key { get }
+              Derived:
+                inherits: [Base, Identifiable, Equatable]
+                requirements: |
+                  func load() throws
+                generate:
+                  - spy: DerivedSpy
+              Odd:
+                inherits: Codables
+                          ^^^^^^^^ missing-key: without the requirements of 'Codables'
+                requirements: func load() throws
+                generate:
+                  - spy: OddSpy
+            root: { kind: container, type: Dependencies }
+            """)
+    }
+
+    @Test func aCompositeStandsForNoTwo() {
+        check(
+            """
+            name: App
+            protocols:
+              Tag:
+                inherits: Hashable
+                          ^^^^^^^^ requirement-not-served: cannot serve '==(lhs:rhs:)'
+                requirements: func load() throws
+                generate:
+                  - fallback: TagWithFallback
+            root: { kind: container, type: Dependencies }
+            """)
+    }
+
+    @Test func anObjectThatDoesNothingIsAResultThatMeansNothing() {
+        check(
+            """
+            name: App
+            protocols:
+              Work:
+                requirements: func cancel()
+              Client:
+                requirements: |
+                  func get() -> any Work
+                  ^^^^^^^^^^^^^^^^^^^^^^ requirement-not-served: 'any Work' has no value
+                generate:
+                  - nullObject: NullClient
+            root: { kind: container, type: Dependencies }
+            """)
+        check(
+            """
+            name: App
+            protocols:
+              Work:
+                requirements: |
+                  func cancel()
+                  var parent: any Work { get }
+                generate:
+                  - nullObject: NullWork
+              Client:
+                requirements: |
+                  func get() -> any Work
+                generate:
+                  - nullObject: NullClient
+                  - weakProxy: ClientProxy
+            root: { kind: container, type: Dependencies }
+            """,
+            expecting: [
+                "NullWork.swift": "    var parent: any Work {\n        NullWork()\n    }",
+                "NullClient.swift": "        NullWork()",
+                "ClientProxy.swift": "        object?.get() ?? NullWork()",
+            ])
+    }
+
+    @Test func aCompositeIsToldWhomItAsksFirst() {
+        check(
+            """
+            name: App
+            protocols:
+              Loader:
+                requirements: func load() throws
+                generate:
+                  - fallback: LoaderWithFallback
+            bindings:
+              Loader:
+                implementation: Remote
+                decorators:
+                  - LoaderWithFallback: { fallback: local }
+              local: { type: Loader, implementation: Local }
+            root: { kind: container, type: Dependencies }
+            """,
+            expecting: [
+                "Dependencies.swift":
+                    "        self.loader = LoaderWithFallback(primary: Remote(), fallback: local)"
+            ])
+    }
+}
