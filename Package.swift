@@ -16,7 +16,8 @@ let package = Package(
             name: "Templates",
             path: "Templates",
             exclude: [
-                "composedOnce", "coordinator", "fallback", "forwardingHandle", "identity", "logging",
+                "composedOnce", "coordinator", "fallback", "forwardingHandle", "identity",
+                "logging",
                 "mainActor", "mainQueueDispatch", "nullObject", "retry", "spy", "stub", "weakProxy",
             ]
         ),
