@@ -1,5 +1,5 @@
 @MainActor
-func check() throws {
+func check() async throws {
     let spy = DocumentSpy(id: 1)
     spy.openResult = .failure(Torn())
     let stub = DocumentStub(id: 2, description: "kept", openResult: .success("text"))
@@ -26,4 +26,4 @@ func check() throws {
 func otherStub() -> DocumentStub<Int> { DocumentStub(id: 4, openResult: .success("other")) }
 
 try await check()
-await Check.done()
+Check.done()

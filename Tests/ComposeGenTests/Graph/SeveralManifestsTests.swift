@@ -214,7 +214,7 @@ import Testing
             """
             output: \(output)
             access: \(access)
-            protocols: { \(name): { requirements: 'func show()', generate: [{ \(kind): \(type) }] } }
+            protocols: { \(name): { requirements: 'func show(then: @escaping () -> Void)', generate: [{ \(kind): \(type) }] } }
             """
         }
         func paths(_ top: String, feed: String, chat: String, chatOutput: String = "Out")
@@ -270,7 +270,7 @@ import Testing
             """
             name: A
             include: Feed/feed.yml
-            protocols: { Loader: { requirements: 'func load()', generate: [{ mainQueueDispatch: OnMain }] } }
+            protocols: { Loader: { requirements: 'func load(then: @escaping () -> Void)', generate: [{ mainQueueDispatch: OnMain }] } }
             root: { imports: [Feed] }
             """,
             (
