@@ -3,56 +3,6 @@ import Testing
 
 @testable import ComposeGenCore
 
-/// Generated types with the protocols that they conform to, as one Swift file that can be compiled and run.
-private struct KindProgram {
-    /// The protocols, and what uses the generated types.
-    var source = "import Foundation\n"
-    private(set) var generated = "import Foundation\n"
-
-    /// Adds the protocol.
-    mutating func declare(
-        _ name: String, _ body: String, inherits: String = "", attribute: String = ""
-    ) {
-        source +=
-            "\n\(attribute)\nprotocol \(name)\(inherits.isEmpty ? "" : ": " + inherits) {\n\(body)\n}\n"
-    }
-
-    /// Adds a type of the kind, which has to serve every requirement.
-    mutating func generate(
-        _ kind: ImplementationPlan.Kind, _ name: String, of protocolName: String,
-        protocols: KnownProtocols = KnownProtocols(), _ body: String
-    ) {
-        let unserved = unservedRequirements(
-            of: kind, requirements: requirements(body), protocolName: protocolName,
-            protocols: protocols)
-        for requirement in unserved {
-            Issue.record("\(name) does not serve \(requirement.name): \(requirement.reason)")
-        }
-        guard unserved.isEmpty else { return }
-        generated +=
-            "\n" + implementation(kind, name, of: protocolName, protocols: protocols, body) + "\n"
-    }
-
-    /// - Returns: what the compiler, the linter or the program has to say; empty where all is well.
-    func faults(in mode: LanguageMode) async throws -> String {
-        try await withTemporaryFolder { folder in
-            let main = folder.appendingPathComponent("main.swift")
-            let types = folder.appendingPathComponent("Types.swift")
-            let program = folder.appendingPathComponent("program")
-            try source.write(to: main, atomically: true, encoding: .utf8)
-            try generated.write(to: types, atomically: true, encoding: .utf8)
-            let compiled = try await CompilerSlots.shared.run([
-                "swiftc", "-wmo", "-swift-version", mode.rawValue, "-warnings-as-errors",
-                "-enable-upcoming-feature", "ExistentialAny", main.path, types.path, "-o",
-                program.path,
-            ])
-            guard compiled.status == 0 else { return compiled.output }
-            let ended = try await Subprocess.run([program.path])
-            return ended.status == 0 && ended.standardOutput.hasSuffix("done\n") ? "" : ended.output
-        }
-    }
-}
-
 @Suite struct KindCompilationTests {
     @Test(arguments: LanguageMode.allCases)
     func everyShapeThatCanBeServedCompiles(_ mode: LanguageMode) async throws {

@@ -99,6 +99,20 @@ private struct LoggingWriter {
                     "failed": writer.text([failed], depth: depth + 1),
                 ])
         }
+        if context.isResult(plain.result) {
+            var taken = plain.parameterNames
+            let result = freeName(["result", "outcome"], besides: &taken)
+            let error = freeName(["error", "fault"], besides: &taken)
+            let failed = line(plain.own("log"), plain.requirement.fullName + " failed", error)
+            return [
+                writer.text([call, .declaration(name: result, type: nil, value: passed)]),
+                BuiltInTemplate.loggingCondition.filled([
+                    "condition": "case .failure(let \(error)) = \(result)",
+                    "line": writer.text([failed], depth: 1),
+                ]),
+                "return " + result,
+            ].joined(separator: "\n")
+        }
         return writer.text(
             [call, plain.result.isVoid ? .expression(passed) : .result(passed)], depth: depth)
     }

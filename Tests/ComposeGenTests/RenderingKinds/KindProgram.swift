@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import ComposeGenCore
+
+/// Generated types with the protocols that they conform to, as one Swift file that can be compiled and run.
+struct KindProgram {
+    /// The protocols, and what uses the generated types.
+    var source = "import Foundation\n"
+    var generated = "import Foundation\n"
+
+    /// Adds the protocol.
+    mutating func declare(
+        _ name: String, _ body: String, inherits: String = "", attribute: String = ""
+    ) {
+        source +=
+            "\n\(attribute)\nprotocol \(name)\(inherits.isEmpty ? "" : ": " + inherits) {\n\(body)\n}\n"
+    }
+
+    /// Adds a type of the kind, which has to serve every requirement.
+    mutating func generate(
+        _ kind: ImplementationPlan.Kind, _ name: String, of protocolName: String,
+        protocols: KnownProtocols = KnownProtocols(), _ body: String
+    ) {
+        let unserved = unservedRequirements(
+            of: kind, requirements: requirements(body), protocolName: protocolName,
+            protocols: protocols)
+        for requirement in unserved {
+            Issue.record("\(name) does not serve \(requirement.name): \(requirement.reason)")
+        }
+        guard unserved.isEmpty else { return }
+        generated +=
+            "\n" + implementation(kind, name, of: protocolName, protocols: protocols, body) + "\n"
+    }
+
+    /// - Returns: what the compiler, the linter or the program has to say; empty where all is well.
+    ///
+    /// - Parameter options: for the compiler, besides the language mode.
+    func faults(
+        in mode: LanguageMode, options: [String] = ["-warnings-as-errors"]
+    ) async throws -> String {
+        try await withTemporaryFolder { folder in
+            let main = folder.appendingPathComponent("main.swift")
+            let types = folder.appendingPathComponent("Types.swift")
+            let program = folder.appendingPathComponent("program")
+            try source.write(to: main, atomically: true, encoding: .utf8)
+            try generated.write(to: types, atomically: true, encoding: .utf8)
+            let compiled = try await CompilerSlots.shared.run(
+                [
+                    "swiftc", "-wmo", "-swift-version", mode.rawValue, "-enable-upcoming-feature",
+                    "ExistentialAny", main.path, types.path, "-o", program.path,
+                ] + options)
+            guard compiled.status == 0 else { return compiled.output }
+            let ended = try await Subprocess.run([program.path])
+            return ended.status == 0 && ended.standardOutput.hasSuffix("done\n") ? "" : ended.output
+        }
+    }
+}
