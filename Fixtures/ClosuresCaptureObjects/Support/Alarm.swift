@@ -11,20 +11,35 @@ final class SystemClock: Clock {
 final class Journal {
     nonisolated(unsafe) static var entries: [String] = []
 
-    init(name: String) {}
+    let archive: Archive
+
+    init(name: String, archive: Archive) {
+        self.archive = archive
+    }
 
     func write(_ entry: String) {
         Self.entries.append(entry)
     }
 }
 
+final class Archive {
+    private(set) var isOpen = false
+
+    func open() { isOpen = true }
+}
+
 final class Bell {
     let describe: () -> String
     let ring: (Int) -> Void
+    let chime: () -> String
 
-    init(describe: @escaping () -> String, ring: @escaping (Int) -> Void) {
+    init(
+        describe: @escaping () -> String, ring: @escaping (Int) -> Void,
+        chime: @escaping () -> String
+    ) {
         self.describe = describe
         self.ring = ring
+        self.chime = chime
     }
 }
 

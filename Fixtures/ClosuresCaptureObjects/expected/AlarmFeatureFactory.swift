@@ -5,12 +5,14 @@ import SwiftUI
 @MainActor
 struct AlarmFeatureFactory {
     let bell: Bell
+    let journal: Journal
     let snooze: Snooze
 
     func makeAlarmView(minutes: Int) -> some View {
         AlarmView(
             text: bell.describe(),
             onTap: {
+                journal.write(bell.chime() + " \(journal.archive.isOpen)")
                 bell.ring(minutes)
                 snooze.perform(minutes)
             }

@@ -6,6 +6,7 @@ import SwiftUI
 struct CompositionRoot {
     private let title = "alarm"
     private let label: String
+    private let tone = "ding"
 
     private let clock: any Clock
     private let bell: Bell
@@ -15,16 +16,20 @@ struct CompositionRoot {
         self.label = title + suffix
         let clock = SystemClock()
         self.clock = clock
-        let journal = Journal(name: "journal")
+        let archive = Archive()
+        archive.open()
+        let journal = Journal(name: "journal", archive: archive)
         self.journal = journal
         let label = label
         let title = title
+        let tone = tone
         self.bell = Bell(
             describe: { "\(label) \(title) at \(clock.now)" },
             ring: { times in
                 // Each of them is an object of the graph: $(Nothing) is only text here.
                 for _ in 0..<times { journal.write("\(label) rings") }
-            }
+            },
+            chime: { tone }
         )
     }
 
@@ -33,7 +38,7 @@ struct CompositionRoot {
     }
 
     func makeAlarmFeature() -> AlarmFeatureFactory {
-        AlarmFeatureFactory(bell: bell, snooze: makeSnooze())
+        AlarmFeatureFactory(bell: bell, journal: journal, snooze: makeSnooze())
     }
 
     func makeStatusScene() -> some View {

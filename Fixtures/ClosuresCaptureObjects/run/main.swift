@@ -9,7 +9,7 @@ status?.onTap()
 let journal = Journal.entries
 Check.that(
     journal == [
-        "alarm! rings", "alarm! rings", "alarm snoozes until 9",
+        "ding true", "alarm! rings", "alarm! rings", "alarm snoozes until 9",
         "alarm! at\n7 alarm $(title)",
     ], "each closure has its objects: \(journal)")
 Check.done()

@@ -59,7 +59,8 @@ extension Diagnostic {
             .missingArgument,
             isScope
                 ? "'\(name)' is a scope, which begins when a function is called"
-                : "'\(name)' is made when a function of its inputs is called", at: range,
+                : "'\(name)' is made when a function"
+                    + (inputs.isEmpty ? "" : " of its inputs") + " is called", at: range,
             label: "a function has no '\(member.dropFirst())'",
             notes: [Note("'\(name)' stands here", at: declaration)],
             help: ["call it first: $(\(name))(\(passed))\(member)"])

@@ -494,15 +494,21 @@ extension Resolver {
         at written: SwiftText.Reference, _ reference: Reference, in text: SwiftText
     ) -> Diagnostic? {
         let members = reference.members.map { "." + $0 }.joined()
-        guard case .object(let id) = graph.resolved(reference).target,
-            graph[id].scope != nil || !graph[id].inputs.isEmpty,
-            let member = members.isEmpty ? text.member(after: written) : members
-        else { return nil }
-        let head = written.name.value.split(separator: ".").first ?? ""
-        let name = members.isEmpty ? written.name.value : String(head)
-        return .memberOfFunction(
-            name, isScope: graph[id].scope != nil, member, inputs: graph[id].inputs,
-            at: written.name.range, graph[id].range)
+        guard let member = members.isEmpty ? text.member(after: written) : members else {
+            return nil
+        }
+        let name = String(written.name.value.dropLast(members.count))
+        switch graph.resolved(reference).target {
+        case .object(let id) where graph[id].scope != nil || !graph[id].inputs.isEmpty:
+            return .memberOfFunction(
+                name, isScope: graph[id].scope != nil, member, inputs: graph[id].inputs,
+                at: written.name.range, graph[id].range)
+        case .scene(let id):
+            return .memberOfFunction(
+                name, isScope: false, member, inputs: graph[id].inputs, at: written.name.range,
+                graph[id].range)
+        default: return nil
+        }
     }
 
     /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.

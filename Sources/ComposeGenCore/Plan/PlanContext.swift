@@ -283,6 +283,24 @@ extension ResolvedConstruction {
         case .choice: return false
         }
     }
+
+    /// Whether not even what is made in place among its arguments takes a statement before it.
+    var standsInPlace: Bool {
+        isExpression && arguments.allSatisfy(\.value.standsInPlace)
+            && decorators.allSatisfy {
+                !$0.mentionsDecorateeInText && $0.arguments.allSatisfy(\.value.standsInPlace)
+            }
+    }
+}
+
+extension ResolvedValue {
+    fileprivate var standsInPlace: Bool {
+        switch self {
+        case .construction(let construction): construction.standsInPlace
+        case .list(let values): values.allSatisfy(\.standsInPlace)
+        case .reference, .text, .factory, .broken: true
+        }
+    }
 }
 
 extension String {

@@ -126,10 +126,12 @@ struct RootStorage {
         }
         site.copiesCapturedValue = { id in
             if graph.values[id.index].owner != form.root { return true }
-            if injection.values.contains(id) || !form.keeps(id) { return false }
-            guard case .text(let text) = graph.values[id.index].supply else { return false }
+            guard !injection.values.contains(id),
+                case .text(let text) = graph.values[id.index].supply
+            else { return false }
             // Else it is a constant already.
-            return !isLarge || (text.references.isEmpty && !form.delegates)
+            return text.references.isEmpty
+                ? !(isLarge && form.delegates) : !isLarge && form.keeps(id)
         }
         composer = StatementComposer(context, site)
         let unowned = context.unownedRoots(of: form.root)
@@ -353,7 +355,7 @@ extension PlanContext {
     fileprivate func needsNothing(_ id: ObjectID) -> Bool {
         let node = graph[id]
         guard case .construction(let construction) = node.choice else { return false }
-        return node.edges.isEmpty && effects[id].isEmpty && construction.isExpression
+        return node.edges.isEmpty && effects[id].isEmpty && construction.standsInPlace
     }
 
     /// The singletons that closures of the initialiser keep; they must not keep the type that is being made.

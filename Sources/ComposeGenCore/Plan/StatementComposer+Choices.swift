@@ -313,6 +313,6 @@ extension StatementComposer {
         guard construction.setup == nil, construction.properties.isEmpty else { return false }
         // A view builder takes constants, and nothing that fails.
         guard let scene = site.scene, !context.graph.isViewController(scene) else { return true }
-        return construction.isExpression && context.effects[id].isEmpty
+        return construction.standsInPlace && context.effects[id].isEmpty
     }
 }

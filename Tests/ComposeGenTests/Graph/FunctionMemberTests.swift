@@ -59,6 +59,30 @@ import Testing
             ])
     }
 
+    @Test func aSceneIsAFunctionToo() {
+        let manifest = """
+            name: App
+            features:
+              Detail: { scenes: { detail: { inputs: { id: Int }, view: DetailView, arguments: { id: id } }, about: { view: AboutView } } }
+              Home:
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments:
+                      a: '$(Detail.detail).x'
+                            ^^^^^^^^^^^^^ missing-argument: 'Detail.detail' is made when a function of its inputs is called
+                      b: '$(Detail.about).y'
+                            ^^^^^^^^^^^^ missing-argument: 'Detail.about' is made when a function is called
+                      c: '$(Detail.detail)(1).x'
+            root: { start: Home.home }
+            """
+        check(manifest)
+        #expect(
+            Said(of: manifest).help == [
+                "call it first: $(Detail.detail)(id).x", "call it first: $(Detail.about)().y",
+            ])
+    }
+
     @Test func theNamesOfAScopeAreItsOwn() {
         let manifest = """
             name: App

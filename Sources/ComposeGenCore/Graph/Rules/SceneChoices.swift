@@ -13,7 +13,7 @@ func checkSceneChoices(_ graph: ObjectGraph) -> [Diagnostic] {
             return [.viewControllersOfSeveralTypes(graph[id].name, at: graph[id].range)]
         }
         return construction.alternatives.compactMap { made in
-            guard !made.isExpression || !EffectAnalysis.own(made).isEmpty else { return nil }
+            guard !made.standsInPlace || !EffectAnalysis.own(made).isEmpty else { return nil }
             return .viewTakesStatements(at: made.implementationRange)
         }
     }
