@@ -3,7 +3,7 @@ import Foundation
 
 /// What attaching the tool to a build costs: over how many files features are best spread, and what a plugin adds to builds of
 /// a package, against the same package with committed files.
-struct PluginReport {
+final class PluginReport {
     private let folder: URL
     private let checkout = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -23,58 +23,84 @@ struct PluginReport {
         swiftc = try path(of: "swiftc")
     }
 
-    mutating func run() throws {
+    func run() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         print(
             "Processor time of compiling an app of \(app.features) features, without optimisation")
+        let counts = [4, 8, 16, 32, 64, nil]
+        for count in counts { try prepare(shards: count) }
         var shards = Table(["shards", "clean", "one feature edited"])
-        for count in [4, 8, 16, 32, 64, nil] {
-            let (clean, edited) = try compile(shards: count)
-            shards.add([
-                count.map(String.init) ?? "a file for each type", clean.milliseconds,
-                edited.milliseconds,
-            ])
+        for (count, times) in zip(counts, try medians(of: counts) { try compile(shards: $0) }) {
+            shards.add([count.map(String.init) ?? "a file for each type"] + times)
         }
         shards.print()
 
         print("Processor time of building its package; the first build also makes the tool")
+        let plugins = [nil, "ComposeGenCheck", "ComposeGenGenerate"]
+        let first = try plugins.map { try buildFirst($0) }
         var builds = Table(["plugin", "first", "clean", "unchanged", "one feature edited"])
-        for plugin in [nil, "ComposeGenCheck", "ComposeGenGenerate"] {
-            builds.add([plugin ?? "none"] + (try build(plugin).map(\.milliseconds)))
+        for ((plugin, first), times) in zip(
+            zip(plugins, first), try medians(of: plugins) { try build($0) })
+        {
+            builds.add([plugin ?? "none", first.milliseconds] + times)
         }
         builds.print()
     }
 
+    /// Takes turns with the variants, so that what else is at work on the machine slows them all alike.
+    private func medians<Variant>(
+        of variants: [Variant], _ measure: (Variant) throws -> [Double]
+    ) throws -> [[String]] {
+        var rounds: [[[Double]]] = []
+        for _ in 0..<5 { rounds.append(try variants.map(measure)) }
+        return variants.indices.map { variant in
+            rounds[0][variant].indices.map { number in
+                Measurement.median(rounds.map { $0[variant][number] }).milliseconds
+            }
+        }
+    }
+
     // MARK: Shards
 
-    private mutating func compile(shards: Int?) throws -> (clean: Double, edited: Double) {
-        let scratch = folder.appendingPathComponent("shards-\(shards ?? 0)")
+    private func shardFolder(_ shards: Int?) -> URL {
+        folder.appendingPathComponent("shards-\(shards ?? 0)")
+    }
+
+    private func prepare(shards: Int?) throws {
+        let scratch = shardFolder(shards)
         try write(app.support, to: scratch.appendingPathComponent("Support"))
         var files = try generate(shards, to: scratch.appendingPathComponent("Made"))
         files += app.support.keys.sorted().map { scratch.path + "/Support/" + $0 }
-        var map: [String: [String: String]] = [
-            "": ["swift-dependencies": scratch.path + "/main.swiftdeps"]
-        ]
+        let products = scratch.path + "/Products/"
+        var map = ["": ["swift-dependencies": products + "main.swiftdeps"]]
         for (index, file) in files.enumerated() {
             map[file] = [
-                "object": scratch.path + "/\(index).o",
-                "swift-dependencies": scratch.path + "/\(index).swiftdeps",
+                "object": products + "\(index).o",
+                "swift-dependencies": products + "\(index).swiftdeps",
             ]
         }
-        let mapFile = scratch.path + "/files.json"
-        try JSONSerialization.data(withJSONObject: map).write(to: URL(fileURLWithPath: mapFile))
-        let command =
-            [
-                swiftc, "-c", "-Onone", "-incremental", "-enable-batch-mode", "-j2", "-module-name",
-                "App", "-output-file-map", mapFile,
-            ] + files
-        let clean = try Command.run(command)
-        let edited = try (0..<3).map { _ in
-            editOneFeature()
-            _ = try generate(shards, to: scratch.appendingPathComponent("Made"))
-            return try Command.run(command)
+        try JSONSerialization.data(withJSONObject: map)
+            .write(to: scratch.appendingPathComponent("files.json"))
+    }
+
+    /// - Returns: the times of compiling all, and of compiling again after an edit.
+    private func compile(shards: Int?) throws -> [Double] {
+        let scratch = shardFolder(shards)
+        let products = scratch.appendingPathComponent("Products")
+        try? FileManager.default.removeItem(at: products)
+        try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+        func compile() throws -> Double {
+            let files = try generate(shards, to: scratch.appendingPathComponent("Made"))
+            return try Command.run(
+                [
+                    swiftc, "-c", "-Onone", "-incremental", "-enable-batch-mode", "-j2",
+                    "-swift-version", "6", "-module-name", "App", "-output-file-map",
+                    scratch.path + "/files.json",
+                ] + files + app.support.keys.sorted().map { scratch.path + "/Support/" + $0 })
         }
-        return (clean, Measurement.median(edited))
+        let clean = try compile()
+        editOneFeature()
+        return [clean, try compile()]
     }
 
     /// - Returns: the paths of the generated files.
@@ -92,38 +118,47 @@ struct PluginReport {
     }
 
     /// The compiler tells files that changed by times of whole seconds.
-    private mutating func editOneFeature() {
+    private func editOneFeature() {
         app.edition += 1
         Thread.sleep(forTimeInterval: 1.1)
     }
 
     // MARK: Builds
 
-    /// - Returns: the times of a first build, of one after the app's products are gone, of an unchanged one, and of one after an
-    ///   edit.
-    private mutating func build(_ plugin: String?) throws -> [Double] {
-        let package = folder.appendingPathComponent("package-\(plugin ?? "none")")
-        let sources = package.appendingPathComponent("Sources/App")
-        try write(app.support, to: sources)
-        try write(["Package.swift": packageManifest(plugin)], to: package)
-        func writeComposition() throws {
-            try write(["manifest.yml": app.manifest], to: sources)
-            if plugin == "ComposeGenGenerate" { return }
-            _ = try generate(nil, to: sources.appendingPathComponent("CompositionRoot"))
-        }
-        try writeComposition()
-        let scratch = package.path + "/.build"
-        let command = [swift, "build", "--package-path", package.path, "--scratch-path", scratch]
-        let first = try Command.run(command)
-        try FileManager.default.removeItem(atPath: scratch + "/debug/App.build")
-        let clean = try Command.run(command)
-        let unchanged = try (0..<3).map { _ in try Command.run(command) }
-        let edited = try (0..<3).map { _ in
-            editOneFeature()
-            try writeComposition()
-            return try Command.run(command)
-        }
-        return [first, clean, Measurement.median(unchanged), Measurement.median(edited)]
+    private func package(_ plugin: String?) -> URL {
+        folder.appendingPathComponent("package-\(plugin ?? "none")")
+    }
+
+    private func runBuild(_ plugin: String?) throws -> Double {
+        let path = package(plugin).path
+        return try Command.run(
+            [swift, "build", "--package-path", path, "--scratch-path", path + "/.build"])
+    }
+
+    private func writeComposition(_ plugin: String?) throws {
+        let sources = package(plugin).appendingPathComponent("Sources/App")
+        try write(["manifest.yml": app.manifest], to: sources)
+        if plugin == "ComposeGenGenerate" { return }
+        _ = try generate(nil, to: sources.appendingPathComponent("CompositionRoot"))
+    }
+
+    /// - Returns: the time of building everything, the tool too.
+    private func buildFirst(_ plugin: String?) throws -> Double {
+        try write(app.support, to: package(plugin).appendingPathComponent("Sources/App"))
+        try write(["Package.swift": packageManifest(plugin)], to: package(plugin))
+        try writeComposition(plugin)
+        return try runBuild(plugin)
+    }
+
+    /// - Returns: the times of a build after the app's products are gone, of an unchanged one, and of one after an edit.
+    private func build(_ plugin: String?) throws -> [Double] {
+        try FileManager.default.removeItem(
+            at: package(plugin).appendingPathComponent(".build/debug/App.build"))
+        let clean = try runBuild(plugin)
+        let unchanged = try runBuild(plugin)
+        editOneFeature()
+        try writeComposition(plugin)
+        return [clean, unchanged, try runBuild(plugin)]
     }
 
     private func packageManifest(_ plugin: String?) -> String {

@@ -10,7 +10,7 @@ do {
     } else if arguments.first == "compile" {
         try CompilerReport(largest: arguments.dropFirst().first.flatMap { Int($0) } ?? 3_000).run()
     } else if arguments.first == "plugin" {
-        var report = try PluginReport()
+        let report = try PluginReport()
         try report.run()
     } else if arguments.first == "sources" {
         try SourcesReport(folder: arguments.dropFirst().first ?? "Sources").run()
