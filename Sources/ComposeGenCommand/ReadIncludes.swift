@@ -139,7 +139,7 @@ private struct IncludeReading {
             guard seen.insert(status.identity).inserted else { return true }
             guard status.kind == .regular else { throw Unreadable("it is no regular file") }
             if let inputs, !inputs.contains(status.identity) {
-                result.unread.append(.undeclaredInput(shown(path), at: range))
+                result.unread.append(.undeclaredInputs([shown(path)], at: range))
                 return true
             }
             guard result.manifests.count < most else {
@@ -168,6 +168,7 @@ private struct IncludeReading {
         guard let (manifest, path, folder) = templates, let root = names(of: path, in: folder)
         else { return }
         var frames: [SourceFile] = []
+        var undeclared: [String] = []
         let faults = result.unread.count
         do throws(Unreadable) {
             for kind in try sortedNames(in: root, of: .folder) {
@@ -177,7 +178,7 @@ private struct IncludeReading {
                     let (descriptor, status) = try openManifest(
                         opened(file), followingLinks: true)
                     if let inputs, !inputs.contains(status.identity) {
-                        result.unread.append(.undeclaredInput(shown(file), at: path.range))
+                        undeclared.append(shown(file))
                         continue
                     }
                     let bytes = try readToEnd(descriptor, kind: status.kind, size: status.size)
@@ -187,6 +188,9 @@ private struct IncludeReading {
         } catch {
             result.unread.append(
                 .unreadableInclude(path.value, reason: error.reason, at: path.range))
+        }
+        if !undeclared.isEmpty {
+            result.unread.append(.undeclaredInputs(undeclared, at: path.range))
         }
         // Where some could not be read, what is wrong with the others would only follow from that.
         if result.unread.count == faults { result.manifests[manifest].templates = frames }

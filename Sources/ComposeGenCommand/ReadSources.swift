@@ -66,6 +66,8 @@ package func readSources(
         places[number] = readSource(
             files[number].opened, as: FileID(first.index + number), inputs)
     }
+    // By what leads to them, for all of a folder have one cause.
+    var undeclared: [(range: SourceRange, paths: [String])] = []
     for (number, file) in files.enumerated() {
         switch readings[number] {
         case .read(let declarations):
@@ -76,12 +78,16 @@ package func readSources(
             result.paths.append(file.shown)
         case .generated: break
         case .undeclared:
-            result.unread.append(.undeclaredInput(file.shown, at: file.entry.range))
+            if undeclared.last?.range != file.entry.range {
+                undeclared.append((file.entry.range, []))
+            }
+            undeclared[undeclared.count - 1].paths.append(file.shown)
         case .unread(let reason):
             result.unread.append(
                 .unreadableSource(file.shown, reason: reason, at: file.entry.range))
         }
     }
+    result.unread += undeclared.map { .undeclaredInputs($0.paths, at: $0.range) }
     return result
 }
 

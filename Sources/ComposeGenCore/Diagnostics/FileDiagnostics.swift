@@ -190,10 +190,17 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameter path: the file that would be read, as people know it.
-    public static func undeclaredInput(_ path: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .undeclaredInput, "'\(path)' is no input that the build knows of", at: range,
+    /// - Parameters:
+    ///   - paths: the files that would be read, as people know them.
+    ///   - range: what leads to all of them.
+    public static func undeclaredInputs(_ paths: [String], at range: SourceRange) -> Diagnostic {
+        let others = paths.count - 1
+        let rest =
+            others > 0
+            ? " and \(others) more are no inputs that the build knows of"
+            : " is no input that the build knows of"
+        return Diagnostic(
+            .undeclaredInput, "'\(paths.first ?? "")'\(rest)", at: range,
             help: [
                 "have the build planned anew, with 'touch Package.swift' or a clean build folder"
             ])

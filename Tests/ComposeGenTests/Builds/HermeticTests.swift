@@ -8,7 +8,7 @@ private let strace = "/usr/bin/strace"
     private let folder: TemporaryFolder
     private let inputs = [
         "Features/orders.compose.yml", "Kinds/loud/type.swift.template",
-        "Kinds/loud/function.swift.template",
+        "Kinds/loud/function.swift.template", "App/Bell.swift", "App/In/SmallBell.swift",
     ]
 
     init() throws {
@@ -18,15 +18,18 @@ private let strace = "/usr/bin/strace"
             name: Shop
             include: Features/*.compose.yml
             templates: Kinds
+            sources: App
             protocols:
-              Bell: { requirements: func ring() -> String, generate: [{ loud: LoudBell }] }
+              Bell: { generate: [{ loud: LoudBell }] }
             bindings: { Bell: { implementation: SmallBell, decorators: [LoudBell] } }
 
             """, to: "manifest.yml")
         try folder.write(
             "features: { Orders: { scenes: { makeOrders: { view: OrdersView, arguments: [Bell] } } } }\n",
             to: inputs[0])
-        for input in inputs.dropFirst() {
+        try folder.write("protocol Bell { func ring() -> String }\n", to: "App/Bell.swift")
+        try folder.write("struct SmallBell: Bell {}\n", to: "App/In/SmallBell.swift")
+        for input in inputs where input.hasSuffix(".template") {
             let frame = input.replacingOccurrences(of: "Kinds", with: "Templates")
             try folder.write(
                 try Checkout.text(of: "Tests/Consumer/Shop/Sources/Till/" + frame), to: input)
@@ -84,7 +87,7 @@ private let strace = "/usr/bin/strace"
                     + arguments(action), in: "/")
             #expect(outcome.status == 0, "\(outcome.errors)")
             let record = try SystemCallRecord(try #require(folder.read("log")))
-            let readFolders = ["Features", "Kinds", "Kinds/loud"].map(folder.full)
+            let readFolders = ["Features", "Kinds", "Kinds/loud", "App", "App/In"].map(folder.full)
             let known =
                 [folder.manifest, folder.path, output, depfile, stamp] + readFolders
                 + inputs.map(folder.full)

@@ -46,6 +46,9 @@ import Testing
         ] as [(String, [String])])
     func readsThePathsOfEntriesWithOtherKeys(manifest: String, expected: [String]) {
         #expect(paths(under: "sources", in: manifest) == expected)
+        let file = ManifestFile(SourceFile(path: "manifest.yml", text: manifest))
+        let read = file.sourcePaths.map(\.path.value)
+        #expect(read == expected || read.isEmpty, "only what is no YAML may differ")
     }
 
     @Test(arguments: GoldenCase.all)
@@ -57,11 +60,14 @@ import Testing
         }
         #expect(manifest.url.path == top.path)
         #expect(Set(read).isSubset(of: manifest.manifests.map(\.path)))
-        let undeclared = readIncludes(
+        let inputs = DeclaredInputs(inputFiles(of: manifest, among: []).map(\.path))
+        let whole = readIncludes(
             of: try goldenCase.manifest(), in: goldenCase.folder.path,
-            identity: FileIdentity(path: top.path),
-            inputs: DeclaredInputs(inputFiles(of: manifest, among: []).map(\.path))
-        ).unread.filter { $0.code == .undeclaredInput }
+            identity: FileIdentity(path: top.path), inputs: inputs)
+        let sources = readSources(
+            sourceEntries(of: whole.manifests), in: goldenCase.folder.path,
+            first: FileID(whole.sources.count), inputs: inputs)
+        let undeclared = (whole.unread + sources.unread).filter { $0.code == .undeclaredInput }
         #expect(undeclared.isEmpty)
     }
 

@@ -7,12 +7,15 @@ struct PluginStory {
     let tool: URL
 
     private let manifest = "Sources/App/manifest.yml"
+    private let bakery = "../Bakery/Sources/Bakery/Bakery.swift"
     private let included = "Sources/App/Features/search.compose.yml"
     private var isDebug: Bool { package.mode.configuration == "debug" }
 
-    /// How often the tool runs for one target's edit with which a file comes or goes: swiftbuild then runs all commands of all
-    /// plugins again, whatever they are.
-    private var runsOfNewPlan: Int? { package.mode.system == "native" ? 1 : nil }
+    /// How often the tool runs for edits with which a file comes or goes: swiftbuild then runs all commands of all plugins again,
+    /// whatever they are.
+    private func runsOfNewPlan(_ targets: Int = 1) -> Int? {
+        package.mode.system == "native" ? targets : nil
+    }
 
     /// Builds, and expects it to succeed.
     ///
@@ -89,6 +92,11 @@ struct PluginStory {
             "Sources/Till/Templates/loud/type.swift.template", "/// A kind", "/// One kind")
         try await build("an edit of a frame", runs: 1)
         #expect(changed(shards, package.shards(of: "Till")).count == 1)
+
+        shards = package.shards(of: "Bakery")
+        try package.edit(bakery, "let flour: Flour", "let meal: Flour")
+        try await build("an edit of a Swift file that is read", runs: 1)
+        #expect(changed(shards, package.shards(of: "Bakery")).count == 1)
     }
 
     func followsFeatures() async throws {
@@ -117,20 +125,25 @@ struct PluginStory {
             """, to: sale)
         try package.append(
             "print(root.makeSaleFeature().makeSale())\n", to: "Sources/App/main.swift")
-        try await build("a new manifest that a glob includes", runs: runsOfNewPlan)
+        let yeast = "../Bakery/Sources/Bakery/Yeast.swift"
+        try package.append("struct Yeast {}\n", to: yeast)
+        try package.edit(bakery, "let meal: Flour", "let meal: Flour; let yeast = Yeast()")
+        try await build("a new manifest and a new Swift file that are read", runs: runsOfNewPlan(2))
         #expect(try await package.run().hasSuffix("cart\nsale\n"))
         try package.edit(sale, "\"sale\"", "\"sold\"")
         try await build("an edit of the new manifest", runs: 1)
         #expect(try await package.run().hasSuffix("cart\nsold\n"))
 
         try FileManager.default.removeItem(at: package.file(sale))
+        try FileManager.default.removeItem(at: package.file(yeast))
+        try package.edit(bakery, "; let yeast = Yeast()", "")
         try package.edit("Sources/App/main.swift", "print(root.makeSaleFeature().makeSale())\n", "")
         try package.edit("Sources/App/main.swift", "print(root.makeCartFeature().makeCart())\n", "")
         let text = try String(contentsOf: package.file(manifest), encoding: .utf8)
         let cart = try #require(text.range(of: "  Cart:\n"))
         try String(text[..<cart.lowerBound]).write(
             to: package.file(manifest), atomically: true, encoding: .utf8)
-        try await build("features removed", runs: runsOfNewPlan)
+        try await build("features and a Swift file removed", runs: runsOfNewPlan(2))
         try await expectOutput("hello, your orders\nfind\n")
     }
 
@@ -172,7 +185,7 @@ struct PluginStory {
         try package.edit(
             manifest, "include: [Features/*.compose.yml, ../../Shared/gifts.yml]",
             "include: Features/*.compose.yml")
-        try await self.build("included no more", runs: runsOfNewPlan)
+        try await self.build("included no more", runs: runsOfNewPlan())
         // The native build system still watches what was included.
         try planAnew()
         try await self.build("a new plan", runs: nil)
@@ -211,7 +224,7 @@ struct PluginStory {
 
         try package.edit("Sources/Stock/manifest.yml", "\"shelf\"", "\"stock\"")
         #expect(try await package.write("--target", "Stock").status == 0)
-        try await build("in order again", runs: runsOfNewPlan)
+        try await build("in order again", runs: runsOfNewPlan())
         let unknown = try await package.write("--target", "Stok")
         #expect(unknown.status != 0 && unknown.output.contains("there is no target 'Stok'"))
     }

@@ -244,6 +244,6 @@ extension ExplanationArea {
                 SwiftPM plan the build anew; so does a clean build folder. With '--input' a
                 build system says itself what may be read.
                 """,
-                .message(.undeclaredInput("Shared/analytics.yml", at: .nowhere))),
+                .message(.undeclaredInputs(["Shared/analytics.yml"], at: .nowhere))),
         ])
 }

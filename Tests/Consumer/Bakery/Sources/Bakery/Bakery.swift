@@ -1,3 +1,11 @@
+struct Flour {}
+
+struct Oven {
+    let flour: Flour
+
+    func bake() -> String { "bakery" }
+}
+
 public func composedBakery() -> String {
     CompositionRoot().makeBakeryFeature().makeBakery()
 }
