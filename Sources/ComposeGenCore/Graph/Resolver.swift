@@ -329,6 +329,7 @@ struct Resolver {
     }
 
     private mutating func resolveRoot() {
+        resolving = nil
         let root = manifest.root
         if let start = root.start { graph.root.start = resolve(start, as: .start) }
         if let navigation = root.navigation {

@@ -2,13 +2,19 @@
 final class ModuleNames {
     private let index: SourceIndex
     private let module: String?
+    /// The modules of generated types.
+    private let generated: [String: String]
     private(set) var named: Set<String> = []
 
     /// - Parameter module: that of the file; empty for the root's own.
-    init?(_ sources: SourceKnowledge?, of module: String) {
-        guard let index = sources?.index, index.hasModules else { return nil }
+    init?(_ graph: ObjectGraph, of module: String) {
+        guard let index = graph.types.sources?.index, index.hasModules else { return nil }
         self.index = index
         self.module = module.isEmpty ? nil : module
+        generated = Dictionary(
+            graph.features.lazy.filter { index.hasModule($0.placement.module) }
+                .map { ($0.typeName, $0.placement.module) }
+        ) { first, _ in first }
     }
 
     /// Looks up the names that no period precedes.
@@ -18,8 +24,10 @@ final class ModuleNames {
         for token in SwiftLexer.tokens(in: bytes) {
             if token.kind == .identifier, !isMember {
                 let name = String(decoding: bytes[token.range], as: UTF8.self)
-                if let module = index.moduleDeclaring(name, seenFrom: module) {
-                    named.insert(module)
+                if let home = generated[name] ?? index.moduleDeclaring(name, seenFrom: module),
+                    home != module
+                {
+                    named.insert(home)
                 }
             }
             isMember = token.kind == .period

@@ -32,7 +32,7 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
         files.append(file)
     }
     if let tests = planTests(context) { files.append(tests) }
-    return CompositionPlan(files: files.map { $0.finished(graph.types.sources) })
+    return CompositionPlan(files: files.map { $0.finished(in: graph) })
 }
 
 private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContext) -> PlannedFile {

@@ -32,10 +32,9 @@ struct PlannedFile {
         }
     }
 
-    /// - Parameter sources: what the Swift files say; nil where none are read.
-    func finished(_ sources: SourceKnowledge?) -> FilePlan {
+    func finished(in graph: ObjectGraph) -> FilePlan {
         let folder = placement.folder
-        let names = ModuleNames(sources, of: placement.module)
+        let names = ModuleNames(graph, of: placement.module)
         return FilePlan(
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
             manifestPath: placement.manifestPath,

@@ -51,6 +51,69 @@ import Testing
         #expect(said[2].contains("cannot read '/tmp': sources are named by their path"))
     }
 
+    @Test func whatIsGeneratedIsNoSource() throws {
+        defer { folder.remove() }
+        try folder.write(
+            generatedHeader(manifest: "manifest.yml") + "\nstruct A {}", to: "S/A.swift")
+        try folder.write("struct B {}", to: "S/B.swift")
+        let (found, said) = read([("S", nil)])
+        #expect(found.paths == ["S/B.swift"])
+        // Ranges count the files that were found.
+        #expect(found.found == ["S/A.swift", "S/B.swift"])
+        #expect(found.sources.map(\.file.index) == [2])
+        #expect(said == [])
+    }
+
+    @Test func filesThatTheBuildDoesNotKnowAreRefused() throws {
+        defer { folder.remove() }
+        try folder.write("struct A {}", to: "A.swift")
+        try folder.write("struct B {}", to: "B.swift")
+        let read = readSources(
+            ["A.swift", "./Sub/../B.swift"].map {
+                SourceEntry(path: $0, module: nil, range: SourceRange(.top, 0, 1))
+            },
+            in: folder.path, first: FileID(1), inputs: DeclaredInputs([folder.full("B.swift")]))
+        #expect(read.paths == ["B.swift"])
+        #expect(read.unread.map(\.code) == [.undeclaredInput])
+    }
+
+    @Test func entriesOfIncludedManifestsAreRelativeToThem() {
+        let manifests = [
+            ("App/manifest.yml", "sources: [S, { path: T, module: M }]"),
+            ("App/Feed/feed.yml", "sources: ../U"),
+        ].enumerated().map { number, file in
+            ManifestFile(SourceFile(path: file.0, text: file.1), as: FileID(number))
+        }
+        let entries = sourceEntries(of: manifests)
+        #expect(entries.map(\.path) == ["S", "T", "Feed/../U"])
+        #expect(entries.map(\.module) == [nil, "M", nil])
+        #expect(entries.map(\.range.file.index) == [0, 0, 1])
+    }
+
+    @Test func theCommandNamesTheDeclarationAndListsTheSources() throws {
+        defer { folder.remove() }
+        try folder.write("final class Store {\n    init(limit: Int) {}\n}\n", to: "S/Store.swift")
+        func write(_ arguments: String) throws {
+            try folder.write(
+                """
+                name: App
+                sources: S
+                bindings: { Store: { arguments: { \(arguments): 3 } } }
+                root: { kind: container }
+                """, to: "manifest.yml")
+        }
+        try write("limits")
+        let failed = composeReally(folder.manifest)
+        #expect(failed.status == .failed)
+        #expect(failed.errors.contains("--> \(folder.manifest):3:35\n"))
+        #expect(failed.errors.contains("--> \(folder.full("S/Store.swift")):2:5\n"))
+        try write("limit")
+        let depfile = folder.full("app.d")
+        let done = composeReally("--depfile", depfile, folder.manifest)
+        #expect(done.status == .done, "\(done.errors)")
+        #expect(folder.read("app.d")?.contains(folder.full("S/Store.swift")) == true)
+    }
+
     @Test func manyFilesKeepTheirOrder() throws {
         defer { folder.remove() }
         for number in 100..<400 {

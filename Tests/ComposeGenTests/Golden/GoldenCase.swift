@@ -47,6 +47,15 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     /// The cases with a manifest that leaves to the sources what they say.
     static let brief = all.filter { $0.briefManifest != nil }
 
+    /// The cases whose manifest reads no sources, though there are some.
+    static let writtenOut = all.filter { goldenCase in
+        let manifest = (try? goldenCase.manifest()).map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
+        let isRun = (try? goldenCase.lines(of: "arguments.txt")) ?? nil != nil
+        return !goldenCase.support.isEmpty && !isRun && manifest?.contains("sources:") == false
+    }
+
     /// The cases that state what the composed app does.
     static let run = all.filter {
         FileManager.default.fileExists(atPath: $0.runFile.path)
@@ -127,6 +136,25 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         let generation = generate(
             read.manifests, sources: swift.sources, unread: read.unread + swift.unread)
         return (generation, read.sources + files)
+    }
+
+    /// What comes out where the case's own types are read as sources besides.
+    func outcomeBesideSources() throws -> GoldenFiles {
+        let read = try manifests()
+        var files = support.map { (path: $0, module: String?.none) }
+        for name in modules.map(\.name) {
+            let folder = folder.appendingPathComponent("Modules/\(name)")
+            files += Checkout.swiftFiles(below: folder).map { ($0, name) }
+        }
+        let sources = try files.enumerated().map { number, file in
+            let id = FileID(read.sources.count + number)
+            let data = try Data(contentsOf: URL(fileURLWithPath: file.path))
+            return ReadSource(
+                file: id, module: file.module,
+                declarations: .read(SourceFile(path: file.path, bytes: Array(data)), as: id))
+        }
+        let generation = generate(read.manifests, sources: sources, unread: read.unread)
+        return GoldenFiles(generation, of: read.sources)
     }
 
     /// The same manifest with what the sources say left out, where the case has one.

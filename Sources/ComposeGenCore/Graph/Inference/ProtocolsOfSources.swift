@@ -61,7 +61,12 @@ private struct ProtocolReading {
             compare(RequirementBlock.read(written).value, with: block.value, of: entry, id)
         } else {
             protocols[place].requirements = text
-            diagnostics += block.diagnostics.map { $0.moved(to: entry.type.range) }
+            diagnostics += block.diagnostics.map { diagnostic in
+                var moved = diagnostic.moved(to: entry.type.range)
+                // What they advise is about text in a manifest.
+                moved.help = []
+                return moved
+            }
         }
         let inherited = declaration.inherited.flatMap(\.members)
         if entry.inherits.isEmpty {

@@ -27,7 +27,10 @@ extension Resolver {
                     .invisibleInitializers(
                         call.type.value.source, first.name, "\(first.access)",
                         at: call.initializer?.range ?? call.type.range, first.range))
-            } else if all.areComplete {
+            } else if all.areComplete,
+                index[id].declaration.kind != .enum || call.initializer == nil
+            {
+                // A case of an enum is called as a static method is.
                 diagnostics.append(
                     .noSuchInitializer(
                         call.initializer?.value, of: call.type.value.source,

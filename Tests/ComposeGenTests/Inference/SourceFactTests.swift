@@ -1,0 +1,188 @@
+import Testing
+
+@testable import ComposeGenCore
+
+/// What else the sources say: effects, isolation, modules, protocols.
+@Suite struct SourceFactTests {
+    @Test func effectsAreSeen() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Store:
+              Cache: { onFailure: trap }
+              Index:
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                final class Store { init() throws {} }
+                final class Cache { init?() {} }
+                @IndexActor final class Index { init() {} }
+                @globalActor actor IndexActor { static let shared = IndexActor() }
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                    init() async throws {
+                        self.store = try Store()
+                        self.cache = Cache()!
+                        self.index = await Index()
+                    }
+                """
+            ])
+    }
+
+    @Test func modulesAreImportedWhereTheyAreNamed() {
+        check(
+            """
+            name: App
+            sources: [App.swift, Core/Core.swift]
+            bindings: { Store: DiskStore, App: }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": "struct App { let store: any Store }",
+                "Core/Core.swift":
+                    "public protocol Store {}; public struct DiskStore: Store { public init() {} }",
+            ],
+            expecting: ["AppDependencies.swift": "import Core\nimport Observation"])
+    }
+
+    @Test func whatAnotherModuleHidesCannotBeMade() {
+        check(
+            """
+            name: App
+            sources: [Core/Core.swift]
+            bindings:
+              Hidden:
+              ^^^^^^ inaccessible-type: 'Hidden', which is internal in module 'Core'
+              Closed:
+              ^^^^^^ inaccessible-type: 'init()' of 'Closed', which is internal
+              Open:
+            root: { kind: container }
+            """,
+            swift: [
+                "Core/Core.swift": """
+                struct Hidden {}
+                public struct Closed {}
+                public struct Open { public init() {} }
+                """
+            ])
+    }
+
+    @Test func oneNameInTwoModulesIsTwoTypes() {
+        check(
+            """
+            name: App
+            sources: [A/A.swift, B/B.swift]
+            bindings:
+              A.Session:
+              other: B.Session
+              UserOfA:
+              UserOfB:
+            root: { kind: container }
+            """,
+            swift: [
+                "A/A.swift": """
+                public final class Session { public init() {} }
+                public struct UserOfA { public init(session: Session) {} }
+                """,
+                "B/B.swift": """
+                public final class Session { public init() {} }
+                public struct UserOfB { public init(session: Session) {} }
+                """,
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                        self.userOfA = UserOfA(session: session)
+                        self.userOfB = UserOfB(session: other)
+                """
+            ])
+    }
+
+    @Test func requirementsAreReadWithWhatTheyInherit() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { Port: { generate: [{ nullObject: NoPort }] } }
+            bindings: { Port: NoPort }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                @MainActor protocol Base { func begin() }
+                protocol Port: Base { func go() }
+                """
+            ],
+            expecting: [
+                "NoPort.swift": """
+                final class NoPort: Port {
+                    func begin() {}
+
+                    func go() {}
+                }
+                """
+            ])
+    }
+
+    @Test func faultsOfRequirementsStandAtTheManifestsLine() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { Port: { generate: [{ nullObject: NoPort }] } }
+                                                          ^^^^^^ requirement-not-served: 'go()'
+            bindings: { Port: NoPort }
+            root: { kind: container }
+            """, swift: ["App.swift": "protocol Port { func go() -> Foreign }"])
+    }
+
+    @Test func whatIsBoundTwiceUnderTwoNamesIsBoundTwice() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Store: DiskStore
+              Keeper: DiskStore
+              ^^^^^^ duplicate-binding: 'Store' is bound twice
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift":
+                    "protocol Store {}; typealias Keeper = Store; struct DiskStore: Store {}"
+            ])
+    }
+
+    @Test func flagsOfTheManifestDecideInTheSources() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Log: { implementation: Console, when: { TRACE: Tracer } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Log {}
+                struct Console: Log {}
+                #if TRACE
+                struct Tracer: Log { init() throws {} }
+                #endif
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                        #if TRACE
+                            self.log = try Tracer()
+                        #else
+                            self.log = Console()
+                        #endif
+                """
+            ])
+    }
+}
