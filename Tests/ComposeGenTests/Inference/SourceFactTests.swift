@@ -47,7 +47,7 @@ import Testing
                 "Core/Core.swift":
                     "public protocol Store {}; public struct DiskStore: Store { public init() {} }",
             ],
-            expecting: ["AppDependencies.swift": "import Core\nimport Observation"])
+            expecting: ["AppDependencies.swift": "import Core"])
     }
 
     @Test func whatAnotherModuleHidesCannotBeMade() {
@@ -162,6 +162,7 @@ import Testing
             """
             name: App
             sources: App.swift
+            values: { level: { type: String, value: '"all"' } }
             bindings:
               Log: { implementation: Console, when: { TRACE: Tracer } }
             root: { kind: container }
@@ -171,14 +172,14 @@ import Testing
                 protocol Log {}
                 struct Console: Log {}
                 #if TRACE
-                struct Tracer: Log { init() throws {} }
+                struct Tracer: Log { init(level: String) {} }
                 #endif
                 """
             ],
             expecting: [
                 "AppDependencies.swift": """
                         #if TRACE
-                            self.log = try Tracer()
+                            self.log = Tracer(level: level)
                         #else
                             self.log = Console()
                         #endif

@@ -27,7 +27,8 @@ func check(
     fixed: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let failures = failures(of: manifest, expecting: excerpts, fixed: fixed) {
+    let others = files.map { SourceFile(path: $0.key, text: $0.value) }
+    let failures = failures(of: manifest, and: others, expecting: excerpts, fixed: fixed) {
         generate([ManifestFile($0)], sources: readSources(files))
     }
     for failure in failures {
@@ -49,6 +50,7 @@ func readSources(_ files: KeyValuePairs<String, String>) -> [ReadSource] {
 /// What `check` finds, with the pipeline as a value.
 func failures(
     of manifest: String,
+    and others: [SourceFile] = [],
     expecting excerpts: [String: String] = [:],
     fixed: String? = nil,
     generating: (SourceFile) -> Generation
@@ -57,8 +59,8 @@ func failures(
     let source = SourceFile(path: "manifest.yml", text: marked.text)
     let generation = generating(source)
     var failures = marked.mismatches(with: generation.diagnostics)
-    failures += generation.faults(of: [source])
-    let files = GoldenFiles(generation, of: [source]).contents
+    failures += generation.faults(of: [source] + others)
+    let files = GoldenFiles(generation, of: [source] + others).contents
     for (path, excerpt) in excerpts.sorted(by: { $0.key < $1.key }) {
         guard let contents = files[path].map({ String(decoding: $0, as: UTF8.self) }) else {
             failures.append("\(path) does not come out, only \(files.keys.sorted())")
