@@ -86,7 +86,7 @@ public func generate(
     guard let graphs = validated.value else { return failed(diagnostics) }
 
     var folders = outputFolders(of: graphs.values)
-    var plans = graphs.map(plan)
+    var plans = graphs.inCommonOrder().map(plan)
     if let shards {
         let elsewhere = generatedElsewhere(graphs.values)
         guard elsewhere.isEmpty else { return failed(diagnostics + elsewhere) }

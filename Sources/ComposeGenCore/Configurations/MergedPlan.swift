@@ -230,7 +230,7 @@ func settledElements<Element: PlanElement>(
 
 extension Conditional {
     /// Both as one, where no clause of the one overlaps another of the other; else nil.
-    fileprivate func joined(with other: Conditional) -> Conditional? {
+    func joined(with other: Conditional) -> Conditional? {
         var result = self
         for clause in other.clauses {
             if let index = result.clauses.firstIndex(where: {

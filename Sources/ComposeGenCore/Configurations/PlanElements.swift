@@ -63,7 +63,24 @@ extension Member: PlanElement {
     }
 
     var conditional: Conditional<Member>? {
-        if case .conditional(let conditional) = self { conditional } else { nil }
+        switch self {
+        case .conditional(let conditional): return conditional
+        case .group(let members):
+            // All of it under the same conditions: it shares them with its neighbours.
+            var joined: Conditional<Member>?
+            for member in members {
+                guard case .conditional(let next) = member,
+                    let both = joined.map({ $0.joined(with: next) }) ?? next
+                else { return nil }
+                joined = both
+            }
+            guard var conditional = joined else { return nil }
+            for index in conditional.clauses.indices {
+                conditional.clauses[index].elements = [.group(conditional.clauses[index].elements)]
+            }
+            return conditional
+        default: return nil
+        }
     }
 
     static func under(_ conditional: Conditional<Member>) -> Member { .conditional(conditional) }
@@ -276,6 +293,9 @@ extension TypePlan {
         _ names: ConditionNames, among configurations: ConfigurationSet
     ) -> TypePlan {
         var type = self
+        let members = members.filter {
+            if case .group(let members) = $0 { !members.isEmpty } else { true }
+        }
         type.members = settledElements(members, names, among: configurations)
         return type
     }

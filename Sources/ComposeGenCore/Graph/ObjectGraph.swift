@@ -31,6 +31,9 @@ package struct ObjectGraph: Sendable {
     var includedImports: [[String]] = []
     /// By file, the folder of what comes of it.
     var manifestFolders: [String] = []
+    /// What each object comes after besides what it is made of, where both are made in one place: other configurations have
+    /// that order.
+    var alsoAfter: [ObjectID: [ObjectID]] = [:]
     /// What each alias stands for behind all others; nil for what is none.
     var aliases = Aliases()
 

@@ -53,6 +53,9 @@ package struct ValidatedGraph: Sendable {
         return result
     }
 
+    /// Has objects come after others though they are not made of them.
+    mutating func follow(_ order: [ObjectID: [ObjectID]]) { graph.alsoAfter = order }
+
     /// The graph of a root that is given objects and functions which somebody else makes.
     ///
     /// - Parameters:

@@ -36,6 +36,8 @@ struct StatementComposer {
     /// all.
     var ownOptionals: [ObjectID: String] = [:]
     private var standing = ObjectSet()
+    /// What this body makes, where that has to be in an order that says more than what objects are made of.
+    private var ordered = ObjectSet()
     private var waiting: [ObjectID: [Int]] = [:]
     private var afterwards: [Afterwards] = []
 
@@ -69,6 +71,7 @@ struct StatementComposer {
     /// Makes everything local that the objects and references lead to.
     mutating func make(_ wanted: some Sequence<ObjectID>, edges: [Edge] = []) {
         let reached = reach(wanted, edges)
+        noteOrder(of: reached)
         statements.reserveCapacity(statements.count + reached.count)
         findCompletedAtOnce(among: reached)
         for id in reached { noteAfterwards(of: id) }
@@ -80,6 +83,7 @@ struct StatementComposer {
     /// - Parameter directly: whether nobody needs a name for it.
     mutating func yield(_ id: ObjectID, directly: Bool) {
         let reached = reach([id], [])
+        noteOrder(of: reached)
         statements.reserveCapacity(statements.count + reached.count + 1)
         for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
         for other in reached where other != id { makeInOrder(other) }
@@ -188,6 +192,11 @@ struct StatementComposer {
 
     // MARK: Ordering
 
+    private mutating func noteOrder(of reached: [ObjectID]) {
+        guard !context.graph.alsoAfter.isEmpty else { return }
+        for id in reached { ordered.insert(id) }
+    }
+
     /// Makes the object after what it is made of, with a stack of its own: a chain of objects may be long.
     private mutating func makeInOrder(_ id: ObjectID) {
         guard !standing.contains(id) else { return }
@@ -262,6 +271,11 @@ struct StatementComposer {
                         forEachObject(of: inner) { id, _ in need(id) }
                     }
                 }
+            }
+        }
+        if !context.graph.alsoAfter.isEmpty {
+            for other in context.graph.alsoAfter[id] ?? [] where ordered.contains(other) {
+                need(other)
             }
         }
         if completedAtOnce.contains(id) { neededAfterwards(by: id).forEach(need) }
