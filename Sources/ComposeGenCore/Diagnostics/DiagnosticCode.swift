@@ -82,6 +82,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unusedProtocol = "unused-protocol"
     case unusedAllow = "unused-allow"
     case unmarkedName = "unmarked-name"
+    case lazyAtLaunch = "lazy-at-launch"
     case bypassedDecorator = "bypassed-decorator"
     case recreatedObservable = "recreated-observable"
     case manyArguments = "many-arguments"

@@ -158,8 +158,8 @@ extension Diagnostic {
             case (.catching, false): "catch it right there: 'try?', or 'do { … } catch { … }'"
             case (.binding, false): "bind it as an object with 'factory' and 'onFailure'"
             case (.bindingBelow, false):
-                "bind what is below the decorator under a key of its own, and make the decorator of"
-                    + " it, with an 'onFailure' that is the decorator's"
+                "write 'onFailure: trap' at the decorator; or bind it under a key of its own, with what is"
+                    + " below it as an argument and an 'onFailure' there"
             }
         return Diagnostic(
             .unservedEffect,
@@ -182,6 +182,23 @@ extension Diagnostic {
             .unknownReference,
             "'navigationController' stands in the function that shows the first scene, and \(what)"
                 + " is not there", at: range, help: [cure])
+    }
+
+    /// - Parameter others: what else the environment hands in, where a list could say so.
+    static func lazyAtLaunch(
+        _ name: String, at range: SourceRange, insteadOfAll others: [String]?
+    ) -> Diagnostic {
+        Diagnostic(
+            .lazyAtLaunch, severity: .warning,
+            "'\(name)' is made at launch: the environment hands it to every view", at: range,
+            help: [
+                others.map {
+                    $0.isEmpty
+                        ? "write 'environment: object', which hands in the container, or leave 'lazy' out"
+                        : "list what views ask for: 'environment: [\($0.joined(separator: ", "))]'; or leave"
+                            + " 'lazy' out"
+                } ?? "leave it out of the environment, or leave 'lazy' out"
+            ])
     }
 
     /// So many notes as somebody reads: of a long path its beginning and its end.

@@ -86,7 +86,7 @@ extension Boxed<ResolvedConstruction> {
         if case .choice = self.onFailure { return true }
         for argument in self.arguments where argument.value.mayHaveEffects { return true }
         for decorator in self.decorators {
-            if !decorator.properties.isEmpty || !decorator.effects.isEmpty { return true }
+            if !decorator.isExpression || !decorator.effects.isEmpty { return true }
             for argument in decorator.arguments where argument.value.mayHaveEffects { return true }
         }
         return false
@@ -153,8 +153,10 @@ extension ResolvedConstruction {
     private var effectsOfDecorators: EffectsPlan {
         var result = EffectsPlan()
         for decorator in decorators {
-            result.formUnion(EffectsPlan(decorator.effects))
-            for argument in decorator.arguments { result.formUnion(argument.value.effects) }
+            var own = EffectsPlan(decorator.effects)
+            for argument in decorator.arguments { own.formUnion(argument.value.effects) }
+            if decorator.traps { own.isThrowing = false }
+            result.formUnion(own)
         }
         return result
     }
@@ -202,6 +204,7 @@ extension ResolvedConstruction {
         for decorator in decorators {
             visit(decorator.arguments)
             visit(decorator.properties)
+            if let setup = decorator.setup { result.formUnion(EffectsPlan(setup.text)) }
         }
         if let setup { result.formUnion(EffectsPlan(setup.text)) }
         if case .choice(.construction(let fallback)) = onFailure {
@@ -220,7 +223,7 @@ extension ResolvedConstruction {
             return implementationRange
         }
         return effects.async ?? (failsInDecorator ? nil : effects.throws ?? effects.failable)
-            ?? decorators.lazy.compactMap {
+            ?? decorators.lazy.filter { !$0.traps }.compactMap {
                 $0.effects.async ?? $0.effects.throws ?? $0.effects.failable
             }.first ?? implementationRange
     }

@@ -73,7 +73,19 @@ package struct ResolvedDecorator: Sendable {
     /// The decoratee is among them.
     package var arguments: [ResolvedArgument]
     package var properties: [ResolvedProperty]
+    package var setup: ResolvedText?
     package var effects: Effects
+    /// Whether its own failure stops the app.
+    package var traps = false
+
+    /// Whether nothing is to be done once it is made.
+    var isExpression: Bool { properties.isEmpty && setup == nil }
+
+    /// Whether its arguments throw.
+    var throwsInText: Bool { arguments.contains { $0.value.effects.isThrowing } }
+
+    /// Whether what becomes of its failure is not what becomes of the one below it.
+    var mayFailByItself: Bool { traps || effects.failable != nil }
 }
 
 package struct ResolvedArgument: Sendable {
@@ -148,6 +160,7 @@ extension ResolvedConstruction {
         for decorator in decorators {
             for argument in decorator.arguments { argument.value.collect(&texts) }
             for property in decorator.properties { property.value.collect(&texts) }
+            if let setup = decorator.setup { texts.append(setup) }
         }
         for property in properties { property.value.collect(&texts) }
         if let setup { texts.append(setup) }

@@ -9,7 +9,7 @@ extension Resolver {
             let type: TypeReference? =
                 switch binding.key.value {
                 case .type(let type): type
-                case .name: binding.type?.value
+                case .name: binding.type?.value ?? binding.typeOfSeveral
                 }
             if case .chosen(let branches, let otherwise) = construction.maker {
                 let chosen = resolve(branches, otherwise, construction.range, in: scope) {
@@ -269,7 +269,11 @@ extension Resolver {
                         ?? callee(decorator.type.value, decorator.initializer),
                     arguments: arguments,
                     properties: resolve(decorator.properties, in: inner),
-                    effects: effects))
+                    setup: decorator.setup.map { setup in
+                        var own = inner
+                        own.hasItself = true
+                        return resolve(swift: setup, in: own)
+                    }, effects: effects, traps: decorator.traps))
         }
         return resolved
     }

@@ -378,7 +378,8 @@ extension Resolver {
             case .type(let type): type
             case .name:
                 binding.type?.value
-                    ?? (binding.choice.isDecorated ? nil : binding.choice.implementation?.value)
+                    ?? (binding.choice.isDecorated || binding.typeOfSeveral != nil
+                        ? nil : binding.choice.implementation?.value)
             }
         guard let type else { return TypeReference.composed(provided) ?? .void }
         guard !provided.isEmpty else { return type }
@@ -428,6 +429,14 @@ extension Choice {
         }
     }
 
+    /// Whether `onFailure` makes something else than it does by itself.
+    fileprivate var failsIntoAnother: Bool {
+        guard case .construction(let construction) = self,
+            case .choice(let other)? = construction.onFailure
+        else { return false }
+        return other.implementation?.value != implementation?.value
+    }
+
     var isDecorated: Bool {
         guard case .construction(let construction) = self else { return false }
         return !construction.decorators.isEmpty
@@ -455,4 +464,11 @@ extension GeneratedImplementation.Kind {
 
     /// Whether one type of a module serves all protocols that ask for it there.
     var isGeneric: Bool { isSameGenericKind(as: self) }
+}
+
+extension Boxed<Binding> {
+    /// What an object is known as whose type is left out, and which one it is only shows when it is made: what it provides.
+    var typeOfSeveral: TypeReference? {
+        self.choice.failsIntoAnother ? TypeReference.composed(self.provides.map(\.value)) : nil
+    }
 }

@@ -151,6 +151,7 @@ package func validate(
     diagnostics += checkSceneChoices(graph)
     diagnostics += checkFlowArguments(graph)
     diagnostics += checkLazySingletons(graph)
+    diagnostics += checkLazyInEnvironment(validated)
     if order.cycles.isEmpty { diagnostics += checkEffects(validated) }
     let ofVariants = checkVariantOrders(graph, needs, known: diagnostics)
     if order.cycles.isEmpty, ofVariants.isEmpty {

@@ -166,7 +166,10 @@ package struct Decorator: Sendable {
     package var initializer: Located<String>?
     package var arguments: [Argument] = []
     package var properties: [Property] = []
+    package var setup: SwiftText?
     package var effects = Effects()
+    /// Whether its failure stops the app.
+    package var traps = false
     package var only: Located<CompilationCondition>?
     /// Keys of a choice that no generated stack serves yet.
     package var unserved: [Located<String>] = []

@@ -232,7 +232,13 @@ extension Decoding {
         decorator.properties = properties(fields[.properties])
         decorator.effects = effects(fields[.effects])
         decorator.only = only(fields[.only])
-        decorator.unserved = fields.present([.factory, .setup, .onFailure]).map(\.locatedName)
+        decorator.setup = swift(fields[.setup])
+        decorator.unserved = fields.present([.factory]).map(\.locatedName)
+        switch onFailure(fields[.onFailure]) {
+        case nil, .throw?: break
+        case .trap?: decorator.traps = true
+        case .choice?: decorator.unserved += fields.present([.onFailure]).map(\.locatedName)
+        }
 
         var hasArguments = false
         if let first = type {

@@ -309,7 +309,7 @@ extension DiagnosticCode {
     /// The warnings that an entry may silence.
     package static let silenceable: [DiagnosticCode] = [
         .unusedBinding, .unusedValue, .unusedInput, .unusedProtocol, .unmarkedName,
-        .bypassedDecorator,
+        .lazyAtLaunch, .bypassedDecorator,
         .recreatedObservable, .manyArguments,
     ]
 

@@ -72,7 +72,16 @@ private struct UnsupportedParts {
         collect(from: construction.arguments)
         for property in construction.properties { collect(from: property.value) }
         for decorator in construction.decorators {
-            for key in decorator.unserved { add("'\(key.value)' of a decorator", at: key.range) }
+            for key in decorator.unserved {
+                let cure =
+                    key.value == "factory"
+                    ? "make a static method of it, and name that under 'initializer'"
+                    : "bind it under a key of its own, with what is below it as an argument"
+                add(
+                    key.value == "factory"
+                        ? "'factory' of a decorator" : "another choice where a decorator fails",
+                    at: key.range, cures: [cure])
+            }
             collect(from: decorator.arguments)
             for property in decorator.properties { collect(from: property.value) }
         }

@@ -208,6 +208,7 @@ final class PlanContext {
         for decorator in construction.decorators {
             for argument in decorator.arguments { visit(argument.value) }
             for property in decorator.properties { visit(property.value) }
+            visit(decorator.setup)
         }
         for property in construction.properties { visit(property.value) }
         visit(construction.setup)
@@ -271,7 +272,8 @@ extension ResolvedChoice {
 extension ResolvedConstruction {
     /// Whether making it takes a single expression and no statement after it.
     var isExpression: Bool {
-        guard properties.isEmpty, setup == nil, decorators.allSatisfy({ $0.properties.isEmpty })
+        guard properties.isEmpty, setup == nil,
+            decorators.allSatisfy({ $0.isExpression && ($0.traps || $0.effects.failable == nil) })
         else { return false }
         switch maker {
         case .storyboard, .chosen: return false

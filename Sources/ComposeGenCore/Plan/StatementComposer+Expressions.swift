@@ -379,7 +379,9 @@ extension ResolvedDecorator {
             }
         }
         return arguments.contains { mentions($0.value) }
-            || properties.contains { mentions($0.value) }
+            // What is set afterwards must not make it again.
+            || properties.contains { $0.value.mentionsDecoratee || mentions($0.value) }
+            || setup?.references.contains { $0?.target == .decoratee } == true
     }
 }
 
@@ -420,6 +422,11 @@ extension String {
 }
 
 extension Expression {
+    /// Whether it is a constant's name alone.
+    var isName: Bool {
+        if case .text(let text) = form { SwiftIdentifier.isValid(text) } else { false }
+    }
+
     /// The expression without the words that `marked` put before it, and what they say. A `try!` stays: it is no effect of
     /// what stands around it.
     var unmarked: (Expression, EffectsPlan) {

@@ -86,7 +86,10 @@ extension StatementComposer {
         (made, effects) = made.unmarked
         for decorator in construction.decorators {
             let outer = decoratee
-            if decorator.mentionsDecorateeInText {
+            let isNeeded =
+                decorator.mentionsDecorateeInText && !made.isName
+                || decorator.mayFailByItself && effects.isThrowing
+            if isNeeded {
                 let constant = freeName([name + "Under" + decorator.type.baseName])
                 append(.declaration(name: constant, type: nil, value: Self.marked(made, effects)))
                 made = .text(constant)
@@ -97,17 +100,36 @@ extension StatementComposer {
             let (inner, ofArguments) = made.unmarked
             made = inner
             effects.formUnion(ofArguments)
-            decoratee = outer
+            defer { decoratee = outer }
             effects.formUnion(EffectsPlan(decorator.effects))
-            if !decorator.properties.isEmpty {
-                let constant = freeName([
-                    variableName(for: decorator.type), name + "In" + decorator.type.baseName,
-                ])
-                append(.declaration(name: constant, type: nil, value: Self.marked(made, effects)))
-                for property in decorator.properties { assign(property, of: constant) }
-                made = .text(constant)
-                effects = EffectsPlan()
+            if decorator.traps {
+                if decorator.effects.failable != nil { made = .suffixed(made, "!") }
+                let canThrow =
+                    decorator.effects.throws != nil || decorator.throwsInText
+                    || ofArguments.isThrowing
+                if canThrow {
+                    made = .prefixed(effects.isAsync ? "try! await" : "try!", made)
+                    effects.isAsync = false
+                }
+                effects.isThrowing = false
             }
+            let isOptional = decorator.effects.failable != nil && !decorator.traps
+            guard isOptional || !decorator.isExpression else { continue }
+            let constant = freeName([
+                variableName(for: decorator.type), name + "In" + decorator.type.baseName,
+            ])
+            if isOptional {
+                effects.isThrowing = decorator.effects.throws != nil || ofArguments.isThrowing
+                declare(constant, .unwrapped(Self.marked(made, effects), object: name))
+            } else {
+                append(.declaration(name: constant, type: nil, value: Self.marked(made, effects)))
+            }
+            for property in decorator.properties { assign(property, of: constant) }
+            if let setup = decorator.setup {
+                append(.text(source(of: setup, itself: constant)))
+            }
+            made = .text(constant)
+            effects = EffectsPlan()
         }
         return Self.marked(made, effects)
     }
@@ -116,18 +138,17 @@ extension StatementComposer {
         _ construction: Boxed<ResolvedConstruction>, named name: String, heldAs type: TypeReference?
     ) -> MadeValue {
         let isFailable = construction.effects.failable != nil
-        let isThrowing = construction.effects.throws != nil
-        let isAsync = construction.effects.async != nil
-        let made = expression(construction, named: name)
+        // What Swift text says by itself need not be said again.
+        let (made, inside) = expression(construction, named: name).unmarked
+        let effects = inside.union(
+            EffectsPlan(
+                isAsync: construction.effects.async != nil,
+                isThrowing: construction.effects.throws != nil))
         func marked(_ word: String, _ expression: Expression) -> Expression {
-            if !isThrowing, !isAsync { return expression }
-            guard word == "try!" else {
-                return Self.marked(
-                    expression, EffectsPlan(isAsync: isAsync, isThrowing: isThrowing))
+            guard word == "try!", effects.isThrowing || construction.throwsInText else {
+                return Self.marked(expression, effects)
             }
-            let words = [isThrowing ? word : nil, isAsync ? "await" : nil]
-                .compactMap { $0 }.joined(separator: " ")
-            return words.isEmpty ? expression : .prefixed(words, expression)
+            return .prefixed(effects.isAsync ? "try! await" : "try!", expression)
         }
         switch construction.onFailure {
         case .throw:
@@ -140,7 +161,7 @@ extension StatementComposer {
         case .choice(let choice):
             let type = type ?? construction.implementation
             var attempt = marked("try", made)
-            let canThrow = isThrowing || construction.throwsInText
+            let canThrow = effects.isThrowing || construction.throwsInText
             if isFailable || !canThrow {
                 let fallback = fallback(choice, named: name, heldAs: type)
                 guard canThrow else {
@@ -198,7 +219,7 @@ extension StatementComposer {
     ) -> Expression {
         switch construction.maker {
         case .call(let callee): Self.lifting(callee, arguments(construction.arguments, owner: name))
-        case .factory(let text): .text(trapping(source(of: text), construction))
+        case .factory(let text): Self.splitting(source(of: text))
         case .inherited(let reference): expression(of: reference)
         case .handedIn(let function):
             .call(nameOfFunction(function), arguments(construction.arguments, owner: name))
@@ -226,10 +247,19 @@ extension StatementComposer {
             ?? made
     }
 
-    /// Swift that throws by itself must not where a failure traps.
-    private func trapping(_ source: String, _ construction: Boxed<ResolvedConstruction>) -> String {
-        guard case .trap = construction.onFailure, source.hasPrefix("try ") else { return source }
-        return "try!" + source.dropFirst(3)
+    /// Swift text without the words that it begins with, so that these are not written twice.
+    private static func splitting(_ source: String) -> Expression {
+        var effects = EffectsPlan()
+        var rest = source[...]
+        if rest.hasPrefix("try ") {
+            effects.isThrowing = true
+            rest = rest.dropFirst(4).drop { $0 == " " }
+        }
+        if rest.hasPrefix("await ") {
+            effects.isAsync = true
+            rest = rest.dropFirst(6).drop { $0 == " " }
+        }
+        return marked(.text(effects.isEmpty ? source : String(rest)), effects)
     }
 
     private mutating func expression(of storyboard: ResolvedStoryboard) -> Expression {

@@ -58,11 +58,20 @@ extension SourcePrinter {
             write(expression)
         case .unwrapping(let name, let object, let value):
             let indentation = lineIndentation
-            write("guard let ")
-            write(name)
-            write(" =")
-            writeValue(value, trailing: 7)
-            write(" else {")
+            let head = "guard let \(name) ="
+            let flat = Measure.columns(of: head) + 1 + Int(value.measure.columns) + 7
+            if column + flat <= width {
+                write(head)
+                writeValue(value, trailing: 7)
+                write(" else {")
+            } else {
+                write("guard")
+                beginLine(indentation + Self.step)
+                write("let \(name) =")
+                writeValue(value)
+                beginLine(indentation)
+                write("else {")
+            }
             beginLine(indentation + Self.step)
             write("throw CompositionFailure(object: \"\(object)\")")
             beginLine(indentation)

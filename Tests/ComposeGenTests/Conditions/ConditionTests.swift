@@ -341,4 +341,63 @@ import Testing
             """,
             expecting: ["CompositionRoot.swift": "    let api = HTTP()"])
     }
+
+    /// What one build has to make first stands first in all, so that it stands once.
+    @Test func allBuildsMakeObjectsInOneOrder() {
+        check(
+            """
+            name: App
+            bindings:
+              Store: { implementation: SQLStore, decorators: [{ TracedStore: { log: Log }, only: DEBUG }] }
+              Log: { implementation: FileLog, when: { 'if Flags.quiet': QuietLog } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { store: Store, log: Log } } } } }
+            root: { kind: container, start: Home.home }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    init() {
+                        if Flags.quiet {
+                            self.log = QuietLog()
+                        } else {
+                            self.log = FileLog()
+                        }
+                        #if DEBUG
+                            self.store = TracedStore(decoratee: SQLStore(), log: log)
+                        #else
+                            self.store = SQLStore()
+                        #endif
+                    }
+                """
+            ])
+    }
+
+    /// Groups of properties and functions that all stand under one condition share it.
+    @Test func whatOnlyOneBuildHasStandsUnderOneCondition() {
+        check(
+            """
+            name: App
+            bindings: { Client: }
+            scopes:
+              Debugging:
+                inputs: { user: User }
+                bindings: { Tool: { only: DEBUG, arguments: { user: user, client: Client } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { client: Client } } } }
+              Tools: { scope: Debugging, only: DEBUG, scenes: { tools: { view: ToolsView, arguments: { tool: Tool } } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "Debugging.swift": """
+                final class Debugging {
+                    #if DEBUG
+                        private let root: CompositionRoot
+
+                        private let user: User
+
+                        private let tool: Tool
+
+                        init(root: CompositionRoot, user: User) {
+                """
+            ])
+    }
 }

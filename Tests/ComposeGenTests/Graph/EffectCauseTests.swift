@@ -78,12 +78,16 @@ import Testing
             check(refused)
             let said = Said(of: manifest("main: MyApp", failure))
             #expect(
-                said.help.count == 1 && said.help[0].hasPrefix("bind what is below the decorator"))
+                said.help.count == 1
+                    && said.help[0].hasPrefix("write 'onFailure: trap' at the decorator"))
             check(
                 manifest("kind: struct", failure),
                 expecting: ["CompositionRoot.swift": "    init() throws {"])
         }
         // As it is advised.
+        check(
+            manifest("main: MyApp", "trap").replacing(
+                "effects: throws }", with: "effects: throws, onFailure: trap }"))
         check(
             """
             name: App

@@ -194,4 +194,31 @@ import Testing
                                                ^ note: 'B' asks for 'A' here
             """)
     }
+
+    /// The environment hands objects in before any view asks.
+    @Test func theEnvironmentIsTheFirstToUseIt() {
+        func manifest(_ environment: String, _ mark: String) -> String {
+            """
+            name: App
+            protocols: { A: , B: , C: }
+            bindings:
+              A: { implementation: RealA, lazy: true }
+            \(mark)
+              B: RealB
+              C: RealC
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A, b: B, c: C } } } } }
+            root: { kind: container, environment: \(environment), start: Home.home }
+            """
+        }
+        let mark = "                               ^^^^ lazy-at-launch: 'A' is made at launch"
+        for (environment, help) in [
+            ("keys", "list what views ask for: 'environment: [B, C]'; or leave 'lazy' out"),
+            ("[B, A]", "leave it out of the environment, or leave 'lazy' out"),
+        ] {
+            check(manifest(environment, mark))
+            #expect(Said(of: manifest(environment, mark)).help == [help])
+        }
+        check(manifest("[B, C]", "  # as it was advised"))
+        check(manifest("object", "  # the container waits too"))
+    }
 }

@@ -44,6 +44,37 @@ extension ExplanationArea {
                           orders: { view: OrdersView, arguments: { key: apiKey } }
                     """),
             Explanation(
+                .lazyAtLaunch, "a lazy object that is made at launch",
+                """
+                The environment hands objects to views before any view asks for them, so that
+                they are made then. List those under 'environment' that views ask for, or write
+                'allow: [lazy-at-launch]' in the binding.
+                """,
+                faulty: """
+                    name: Shop
+                    protocols: { Orders: , Search: }
+                    bindings:
+                      Orders: RemoteOrders
+                      Search: { implementation: IndexedSearch, lazy: true }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { search: Search } }
+                    root: { kind: container, environment: keys, start: Orders.orders }
+                    """,
+                cured: """
+                    name: Shop
+                    protocols: { Orders: , Search: }
+                    bindings:
+                      Orders: RemoteOrders
+                      Search: { implementation: IndexedSearch, lazy: true }
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView, arguments: { search: Search } }
+                    root: { kind: container, environment: [Orders], start: Orders.orders }
+                    """),
+            Explanation(
                 .unusedInput, "an input that nothing in its scene asks for",
                 """
                 Callers of the scene must pass it, and it is dropped. Remove it, or hand it to
