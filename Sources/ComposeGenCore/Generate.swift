@@ -83,7 +83,9 @@ public func generate(
     diagnostics = allowing(
         diagnostics + validated.diagnostics, in: manifest, documents,
         isComplete: validated.value != nil)
-    guard let graphs = validated.value else { return failed(diagnostics) }
+    guard let graphs = validated.value else {
+        return failed(diagnostics.leavingOutTabbedLines(of: manifests))
+    }
 
     var folders = outputFolders(of: graphs.values)
     var plans = graphs.inCommonOrder().map(plan)

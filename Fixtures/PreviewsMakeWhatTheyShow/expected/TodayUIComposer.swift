@@ -41,3 +41,8 @@ enum TodayUIComposer {
     let city = "Rome"
     TodayUIComposer.cityScene(city: city)
 }
+
+#Preview("The \"eternal\" city") {
+    let city = "Rome"
+    TodayUIComposer.cityScene(city: city)
+}

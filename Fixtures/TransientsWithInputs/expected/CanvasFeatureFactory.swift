@@ -10,13 +10,13 @@ struct CanvasFeatureFactory {
     let makeStroke: @MainActor (Int, String) -> Stroke
 
     func makeCanvasView() -> some View {
-        let layer = { (depth: Int) in Layer(depth: depth, palette: palette) }
+        let makeLayer = { (depth: Int) in Layer(depth: depth, palette: palette) }
         return CanvasView(
             makeStroke: makeStroke,
             makeLayer: { (depth: Int) in Layer(depth: depth, palette: palette) },
             makeBrush: makeBrush,
             brush: brush,
-            onDraw: { print(makeStroke($0, "drawn"), layer($0)) }
+            onDraw: { print(makeStroke($0, "drawn"), makeLayer($0)) }
         )
     }
 }

@@ -10,7 +10,7 @@ struct CompositionRoot {
     init() {
         let palette = WarmPalette()
         self.palette = palette
-        let stroke = { (width: Int, name: String) in
+        let makeStroke = { (width: Int, name: String) in
             Stroke(width: width, name: name, brush: Brush(palette: palette))
         }
         self.studio = Studio(
@@ -20,7 +20,7 @@ struct CompositionRoot {
             makeStroke: { (width: Int, name: String) in
                 Stroke(width: width, name: name, brush: Brush(palette: palette))
             },
-            thin: stroke(1, "thin"),
+            thin: makeStroke(1, "thin"),
             sharedPalette: { palette }
         )
     }

@@ -218,6 +218,25 @@ extension Diagnostic {
             help: ["make it a singleton, or replace it in a variant"])
     }
 
+    static func overridesValue(_ value: ValueNode, at range: SourceRange) -> Diagnostic {
+        let isParameter = if case .parameter = value.supply { true } else { false }
+        return Diagnostic(
+            .unknownValue,
+            isParameter
+                ? "'\(value.name)' is a parameter of the root already"
+                : "'\(value.name)' is a value, and only bindings are overridable",
+            at: range, notes: [Note("'\(value.name)' stands here", at: value.range)],
+            help: [isParameter ? "remove it" : "give it a 'default' in place of its 'value'"])
+    }
+
+    static func overridesTwice(_ name: String, at range: SourceRange, first: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unknownValue, "'\(name)' is overridable already", at: range,
+            notes: [Note("it stands here first", at: first)], help: ["remove one of the two"])
+    }
+
     static func variantReplacesInside(
         _ name: String, of feature: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {
@@ -266,6 +285,20 @@ extension Diagnostic {
         Diagnostic(
             .manyArguments, severity: .warning, "'\(name)' takes \(count) arguments", at: range,
             help: ["an object with so many collaborators often does several jobs"])
+    }
+
+    static func recreatedObservable(
+        _ name: String, handedTo scene: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .recreatedObservable, severity: .warning,
+            "'\(name)' is made anew at each evaluation of the body that shows scene '\(scene)'",
+            at: range, label: "keeps only what its composer makes",
+            notes: [Note("'\(name)' is bound here, so that its root makes it", at: bound)],
+            help: [
+                "bind '\(name)' in the feature, or make it a singleton",
+                "or write 'allow: recreated-observable' at the scene",
+            ])
     }
 
     static func unmarkedName(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -121,13 +121,16 @@ extension Diagnostic {
             help: ["write '{ weak: <a binding>, as: <a protocol> }'"])
     }
 
-    /// - Parameter keys: any of them would do.
-    static func missingKey(_ keys: [String], in subject: String, at range: SourceRange)
-        -> Diagnostic
-    {
+    /// - Parameters:
+    ///   - keys: any of them would do.
+    ///   - entry: one of them with a value that nearly always fits.
+    static func missingKey(
+        _ keys: [String], in subject: String, at range: SourceRange, usual entry: String? = nil
+    ) -> Diagnostic {
         let needed = oneOf(keys.map { "'\($0)'" })
         return Diagnostic(
-            .missingKey, "\(subject) needs \(needed)", at: range, help: ["add \(needed)"])
+            .missingKey, "\(subject) needs \(needed)", at: range,
+            help: ["add \(entry.map { "'\($0)'" } ?? needed)"])
     }
 }
 

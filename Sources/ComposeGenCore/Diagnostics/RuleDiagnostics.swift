@@ -3,10 +3,16 @@ extension Diagnostic {
     /// - Parameter asksForFunctions: whether a class could wait for the first use of what asks for a function.
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?,
-        asksForFunctions: Bool = false, hidesRoot: Bool = false, isOfAliases: Bool = false
+        inPlace: TypeReference? = nil, asksForFunctions: Bool = false, hidesRoot: Bool = false,
+        isOfAliases: Bool = false
     ) -> Diagnostic {
         var help: [String] = []
-        if asksForFunctions {
+        if let inPlace {
+            help = [
+                "bind '\(inPlace.source)' under a key of its own, and its properties are set once"
+                    + " both stand"
+            ]
+        } else if asksForFunctions {
             help = ["write 'kind: container' at 'root': in a class a factory opens the cycle"]
         } else if let (receiver, received) = opening {
             help = [

@@ -91,10 +91,11 @@ extension Diagnostic {
 
     // MARK: Constructs outside the language
 
+    /// - Parameter text: what could be quoted instead; nil where that is no text.
     static func anchor(at range: SourceRange, text: String?) -> Diagnostic {
         Diagnostic(
             .yamlAnchor, "anchors are not part of the manifest language", at: range,
-            help: [quoteHelp(text, else: "write the value out")])
+            help: ["remove the anchor"] + quoteHelp(text))
     }
 
     static func alias(at range: SourceRange, text: String?) -> Diagnostic {
@@ -103,10 +104,11 @@ extension Diagnostic {
             help: [quoteHelp(text, else: "write the value out")])
     }
 
+    /// - Parameter text: what could be quoted instead; nil where that is no text.
     static func tag(at range: SourceRange, text: String?) -> Diagnostic {
         Diagnostic(
             .yamlTag, "tags are not part of the manifest language", at: range,
-            help: ["remove the tag", quoteHelp(text, else: "write the value out")])
+            help: ["remove the tag"] + quoteHelp(text))
     }
 
     static func complexKey(at range: SourceRange) -> Diagnostic {
@@ -195,9 +197,13 @@ extension Diagnostic {
     }
 
     static func quoteHelp(_ text: String?, else other: String) -> String {
-        guard let text else { return other }
+        quoteHelp(text).first ?? other
+    }
+
+    private static func quoteHelp(_ text: String?) -> [String] {
+        guard let text else { return [] }
         let doubled = text.map { $0 == "'" ? "''" : String($0) }.joined()
-        return "quote the value: '\(doubled)'"
+        return ["quote the value: '\(doubled)'"]
     }
 }
 

@@ -94,6 +94,12 @@ extension Diagnostic {
             at: range, help: ["remove the dash, or quote the text"])
     }
 
+    static func blockTextInFlow(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlReservedCharacter, "a block text cannot stand between brackets", at: range,
+            help: ["write what is around it in block form, or quote the text"])
+    }
+
     static func missingColon(at range: SourceRange, fixed: String?) -> Diagnostic {
         Diagnostic(
             .yamlSyntax, "every line of a mapping is written 'key: value'", at: range,

@@ -338,19 +338,7 @@ struct Resolver {
                 ($0.value.value, resolve($0.leadsTo, as: .destination))
             }
         }
-        for name in root.overridable {
-            let found = lookUp(name, in: NameScope(), kind: .setup, place: .list("overridable"))
-            guard let reference = held(found), case .object(let id) = reference.target else {
-                continue
-            }
-            if graph[id].lifetime == .singleton {
-                graph.root.overridable.append(id)
-            } else {
-                diagnostics.append(
-                    .overridesNoSingleton(
-                        name.value, graph[id].lifetime, at: name.range, graph[id].range))
-            }
-        }
+        resolveOverridable()
         switch root.environment?.value {
         case nil: break
         case .object?: graph.root.environment = .object
@@ -379,6 +367,28 @@ struct Resolver {
                 RootNode.Callback(name: callback.name.value, statements: statements, edges: edges))
         }
         graph.root.previews = root.previews.map { resolve($0) }
+    }
+
+    private mutating func resolveOverridable() {
+        var first: [ObjectID: SourceRange] = [:]
+        for name in manifest.root.overridable {
+            let found = lookUp(name, in: NameScope(), kind: .setup, place: .list("overridable"))
+            switch held(found)?.target {
+            case .object(let id)? where graph[id].lifetime == .singleton:
+                if let first = first.updateValue(name.range, forKey: id) {
+                    diagnostics.append(.overridesTwice(name.value, at: name.range, first: first))
+                } else {
+                    graph.root.overridable.append(id)
+                }
+            case .object(let id)?:
+                diagnostics.append(
+                    .overridesNoSingleton(
+                        name.value, graph[id].lifetime, at: name.range, graph[id].range))
+            case .value(let id)?:
+                diagnostics.append(.overridesValue(graph.values[id.index], at: name.range))
+            default: break
+            }
+        }
     }
 
     private mutating func resolve(

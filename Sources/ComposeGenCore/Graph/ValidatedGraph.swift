@@ -148,6 +148,7 @@ package func validate(
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkWeakReferences(graph, order)
     diagnostics += checkBypassedDecorators(graph)
+    diagnostics += checkRecreatedObservables(graph, needs)
     diagnostics += checkSceneChoices(graph)
     diagnostics += checkFlowArguments(graph)
     diagnostics += checkLazySingletons(graph)

@@ -91,9 +91,9 @@ extension Decoding {
             variant.isLive = flag(fields[.live])?.value ?? false
             variant.bindings = replacements(fields[.bindings])
             for entry in entries(fields[.values]) {
-                let name = keyName(entry, .object, of: "a value")
-                let text = replacedValue(entry)
-                if let name, let text { variant.values.append((name, text)) }
+                // What is no value's name is found when names are looked up.
+                guard let text = replacedValue(entry), !entry.isNameDamaged else { continue }
+                variant.values.append((entry.locatedName, text))
             }
             variant.allow = allowances(fields[.allow])
             return variant

@@ -207,7 +207,11 @@ struct Decoding {
 
     mutating func requireKey(_ key: ManifestKey, of fields: Fields) {
         guard !fields.has(key), fields.isWhole else { return }
-        report(.missingKey([key.rawValue], in: fields.form.subject, at: fields.range.beginning))
+        let isPathOfRoot = key == .path && fields.form == .navigation
+        report(
+            .missingKey(
+                [key.rawValue], in: fields.form.subject, at: fields.range.beginning,
+                usual: isPathOfRoot ? "path: path" : nil))
     }
 
     // MARK: Texts

@@ -49,7 +49,8 @@ extension StatementComposer {
             let node = context.graph[id]
             if node.isAskedAsFunction {
                 if case .text(let function) = closure(making: reference).form { return function }
-                return hoist(once: reference.target, as: node.name) {
+                let name = isMadeInClosure(id) ? context.makeName(node.name) : node.name
+                return hoist(once: reference.target, as: name) {
                     $0.closure(making: reference)
                 }
             }
@@ -79,6 +80,19 @@ extension StatementComposer {
         case .value, .input, .parameter, .sceneObject, .decoratee:
             guard case .text(let name) = expression(of: reference).form else { return "" }
             return name
+        }
+    }
+
+    /// Whether a closure makes the object by itself; else it calls a function, whose name it cannot have.
+    private func isMadeInClosure(_ id: ObjectID) -> Bool {
+        if case .construction(let construction) = context.graph[id].choice,
+            case .handedIn = construction.maker
+        {
+            return false
+        }
+        return switch placement(of: id) {
+        case .inPlace, .local: true
+        case .named, .call, .constant, .localFunction, .outerFunction: false
         }
     }
 

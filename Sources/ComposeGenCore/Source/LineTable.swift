@@ -59,6 +59,9 @@ public struct LineTable: Sendable {
         return Position(line: line + 1, column: end - start - continuations + 1)
     }
 
+    /// The line that an offset is in, 1-based.
+    func line(at offset: Int) -> Int { lineIndex(at: offset) + 1 }
+
     /// The number of bytes before an offset that begin no scalar.
     private func continuations(before offset: Int) -> Int {
         let index = offset / Self.stride

@@ -28,6 +28,8 @@ struct Parser {
         let isAtKeysColumn: Bool
         /// The column of the entry that is being read: its own, but for a badly indented one.
         var entryColumn: Int
+        /// Where its column comes from.
+        let indentation: Indentation
         /// The column of badly indented entries about which the user has been told.
         var toleratedColumn = -1
         /// An entry has been begun, and its value may stand on the lines that follow.
@@ -36,6 +38,14 @@ struct Parser {
         var pendingOffset = 0
         /// The pending value had a property or the like that has been refused: its absence is no news.
         var isPendingDamaged = false
+    }
+
+    /// What indents a line.
+    enum Indentation {
+        case spaces
+        case tabs
+        /// Tabs among lines that spaces indent: where it belongs is a guess.
+        case tabsAmongSpaces
     }
 
     /// What the last value was, for the sake of what may follow it on deeper lines.
@@ -56,8 +66,9 @@ struct Parser {
     let file: FileID
     var position = 0
     var lineStart = 0
-    /// The indentation of this line holds a tab: what its column says is not worth another message.
-    var lineHasTab = false
+    /// With tabs in it, what a line's column says is not worth another message.
+    var indentation = Indentation.spaces
+    var lineHasTab: Bool { indentation != .spaces }
     /// The line whose tabs have been dealt with, and the one behind a line that tabs indent, by their starts.
     var tabbedLine = -1
     var lineBehindTabs = -1
@@ -199,7 +210,7 @@ struct Parser {
         frames.append(
             Frame(
                 isMapping: isMapping, column: column, record: record, firstKey: keys.count,
-                isAtKeysColumn: isAtKeysColumn, entryColumn: column))
+                isAtKeysColumn: isAtKeysColumn, entryColumn: column, indentation: indentation))
         return true
     }
 

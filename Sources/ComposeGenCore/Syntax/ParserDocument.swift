@@ -62,8 +62,9 @@ extension Parser {
 
     /// Finds the collection that a line belongs to, closing those that it ends, and reads it.
     private mutating func placeLine() {
-        let column = self.column
         let isDash = isDash(at: position)
+        if lineHasTab { alignWithLines(beginningWithDash: isDash) }
+        let column = self.column
         while let frame = frames.last {
             let last = frames.count - 1
             if frame.isPending {
@@ -79,7 +80,8 @@ extension Parser {
                     if isOpen { parseElement() } else { giveUp(deeperThan: column) }
                     return
                 }
-                appendNull(at: frame.pendingOffset, isDamaged: frame.isPendingDamaged)
+                appendNull(
+                    at: frame.pendingOffset, isDamaged: frame.isPendingDamaged || lineHasTab)
                 frames[last].isPending = false
                 lastValue = .other
                 continue
@@ -101,8 +103,10 @@ extension Parser {
                 placeDeeperLine(below: frame, fits: fits)
                 return
             }
-            let outer = frames.count > 1 ? frames[frames.count - 2].entryColumn : -1
-            if column > outer, fits {
+            let outer = frames.dropLast().last
+            // Below an entry that a tab indents, a line with spaces may be that one's neighbour.
+            let isWithinTabs = outer.map { $0.indentation != .spaces && !lineHasTab } ?? false
+            if column > outer?.entryColumn ?? -1, fits, !isWithinTabs {
                 parseMisindentedMember(ofMapping: frame.isMapping, parent: column)
                 return
             }
@@ -111,20 +115,59 @@ extension Parser {
         placeLineAtRoot()
     }
 
+    /// Takes a line that tabs indent, among lines that spaces do, for what the line before it waits for, else for one more
+    /// of those before it: of the innermost, or where it has lines below it, of those that these are deeper than.
+    private mutating func alignWithLines(beginningWithDash isDash: Bool) {
+        guard let last = frames.last, last.indentation != .tabs, isAtEntry else { return }
+        if last.isPending {
+            guard column <= last.entryColumn else { return }
+            lineStart = position - last.entryColumn - 1
+        } else {
+            let below = columnOfLinesBelow
+            let fitting = frames.last { $0.isMapping != isDash && $0.column < below }
+            guard let frame = fitting else { return }
+            lineStart = position - frame.column
+        }
+        tabbedLine = lineStart
+        indentation = .tabsAmongSpaces
+    }
+
+    /// The column of the next line where this one ends in a colon, so that its value stands there; else beyond any.
+    private var columnOfLinesBelow: Int {
+        let end = lineEnd(from: position)
+        let last = bytes[position..<end].last { !isBlank($0) }
+        guard last == Byte.colon else { return Int.max }
+        var cursor = end
+        while peek(cursor) != 0 {
+            let start = offset(behindBreakAt: cursor)
+            cursor = start
+            while peek(cursor) == Byte.space { cursor += 1 }
+            if peek(cursor) == Byte.tab { break }
+            if !Byte.endsLine(peek(cursor)), peek(cursor) != Byte.hash { return cursor - start }
+            cursor = lineEnd(from: cursor)
+        }
+        return Int.max
+    }
+
     private mutating func parseMember(ofMapping isMapping: Bool) {
         if isMapping { parseEntry() } else { parseElement() }
     }
 
     /// An entry that is indented as no other: it is read for what is wrong in it.
     private mutating func parseMisindentedMember(ofMapping isMapping: Bool, parent: Int) {
-        if !lineHasTab { report(.misindented(at: character(at: position))) }
-        let isQuoted = current == Byte.doubleQuote || current == Byte.singleQuote
-        guard isQuoted || looksLikeEntry(at: position) else {
+        if !lineHasTab, frames.last?.indentation == .spaces {
+            report(.misindented(at: character(at: position)))
+        }
+        guard isAtEntry else {
             giveUp(deeperThan: parent)
             return
         }
         frames[frames.count - 1].toleratedColumn = column
         parseMember(ofMapping: isMapping)
+    }
+
+    private var isAtEntry: Bool {
+        current == Byte.doubleQuote || current == Byte.singleQuote || looksLikeEntry(at: position)
     }
 
     private mutating func placeLineAtRoot() {
@@ -146,6 +189,10 @@ extension Parser {
     private mutating func placeDeeperLine(below frame: Frame, fits: Bool) {
         switch lastValue {
         case .unfinished: break
+        // Tabs have hidden where the entries before this one stand.
+        case .plain where fits && frame.indentation != .spaces:
+            parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
+            return
         case .plain:
             if resumeAsMapping() { return }
             if !lineHasTab {

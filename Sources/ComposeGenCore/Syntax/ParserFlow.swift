@@ -172,9 +172,13 @@ extension Parser {
             checkKey(&key)
             appendKey(key.record)
             flowFrames[flowFrames.count - 1].isFresh = false
-            pendingFlowKey = flowFrames.last?.record ?? -1
             position += 1
             contentEnd = position
+            if isMergeKey(key) {
+                appendNull(at: position, isDamaged: true)
+                return skipFlowEntry(parent)
+            }
+            pendingFlowKey = flowFrames.last?.record ?? -1
             return .value(colon: position)
         }
         if isOnNextLine, key.record.shape == .plain, current != Byte.comma,

@@ -218,6 +218,18 @@ extension Parser {
         report(.missingComma(at: character(at: position)))
     }
 
+    /// `|` or `>` with its indicators, and nothing behind them on the line.
+    private func isBlockHeader(at offset: Int) -> Bool {
+        var cursor = offset + 1
+        while peek(cursor) == Byte.dash || peek(cursor) == UInt8(ascii: "+")
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(peek(cursor))
+        {
+            cursor += 1
+        }
+        while isBlank(peek(cursor)) { cursor += 1 }
+        return Byte.endsLine(peek(cursor)) || peek(cursor) == Byte.hash
+    }
+
     /// A character that no text in a flow collection may begin with.
     mutating func refuseFlowCharacter() {
         let start = position
@@ -225,6 +237,10 @@ extension Parser {
         case Byte.dash: doubt(.blockCollectionInFlow(at: character(at: start)))
         case Byte.questionMark: doubt(.complexKey(at: character(at: start)))
         case Byte.colon: doubt(.emptyKey(at: character(at: start)))
+        case Byte.pipe where isBlockHeader(at: start),
+            Byte.greater where isBlockHeader(at: start):
+            doubt(.blockTextInFlow(at: character(at: start)))
+            flowFaults.isInDoubt = true
         default:
             let end = swiftExtent(from: start, isInFlow: true).end
             report(

@@ -19,7 +19,7 @@ extension Parser {
             report(.tab(at: character(at: offset), isIndentation: isIndentation))
         }
         guard isIndentation else { return }
-        lineHasTab = true
+        indentation = .tabs
         let end = lineEnd(from: offset)
         lineBehindTabs = peek(end) == 0 ? end : self.offset(behindBreakAt: end)
     }
@@ -40,7 +40,7 @@ extension Parser {
         guard current != 0 else { return }
         position = offset(behindBreakAt: position)
         lineStart = position
-        lineHasTab = false
+        indentation = .spaces
     }
 
     /// Moves from the end of a line, or from its start, to the next character that is content.

@@ -63,7 +63,7 @@ extension Parser {
         let start = position
         let isAnchor = current == Byte.ampersand
         let end = skipWord()
-        let text = excerptOfLine(from: start)
+        let text = isBeforeCollection() ? nil : excerptOfLine(from: start)
         if isAnchor {
             report(.anchor(at: character(at: start), text: text))
         } else {
@@ -71,6 +71,28 @@ extension Parser {
         }
         contentEnd = end
         skipBlanks()
+    }
+
+    /// Whether a collection begins behind this place: in brackets, or in block form on the lines below.
+    private func isBeforeCollection() -> Bool {
+        var cursor = position
+        while isBlank(peek(cursor)) { cursor += 1 }
+        switch peek(cursor) {
+        case Byte.openBracket, Byte.openBrace: return true
+        case Byte.hash, Byte.lineFeed, Byte.carriageReturn: break
+        default: return false
+        }
+        guard flowFrames.isEmpty else { return false }
+        while peek(cursor) != 0 {
+            cursor = offset(behindBreakAt: lineEnd(from: cursor))
+            let start = cursor
+            while isBlank(peek(cursor)) { cursor += 1 }
+            if peek(cursor) == Byte.hash || Byte.endsLine(peek(cursor)) { continue }
+            let column = cursor - start
+            let entryColumn = self.column(ofEntry: frames.count - 1)
+            return column > entryColumn || (column == entryColumn && isDash(at: cursor))
+        }
+        return false
     }
 
     /// - Returns: the word's end.

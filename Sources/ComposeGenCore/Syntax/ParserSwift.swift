@@ -149,7 +149,9 @@ extension Parser {
 
     /// The line as it should be; none where it is too long for a message.
     func quotedLine(_ start: Int, _ end: Int) -> String? {
-        guard end - lineStart <= 240, lineStart <= start else { return nil }
+        guard end - lineStart <= 240, lineStart <= start, indentation != .tabsAmongSpaces else {
+            return nil
+        }
         var lineTextStart = lineStart
         while lineTextStart < start, isBlank(bytes[lineTextStart]) { lineTextStart += 1 }
         let before = String(decoding: bytes[lineTextStart..<start], as: UTF8.self)

@@ -174,6 +174,11 @@ extension Parser {
         if isColonTooClose(behind: key) { report(.noSpaceBehindColon(at: character(at: position))) }
         appendKey(key.record)
         position += 1
+        if isMergeKey(key) {
+            appendNull(at: position, isDamaged: true)
+            giveUp(deeperThan: parent)
+            return false
+        }
         return beginMember()
     }
 
@@ -191,12 +196,16 @@ extension Parser {
         } else if position - key.start > Self.longestKey, isLong(key) {
             report(.longKey(at: character(at: key.start)))
             key.record.isDamaged = true
-        } else if key.record.shape == .plain, key.record.end - key.record.start == 2,
-            bytes[key.start] == Byte.less, bytes[key.start + 1] == Byte.less
-        {
+        } else if isMergeKey(key) {
             report(.mergeKey(at: character(at: key.start)))
             key.record.isDamaged = true
         }
+    }
+
+    /// `<<`, whose value is an alias or a list of them.
+    func isMergeKey(_ key: Scalar) -> Bool {
+        key.record.shape == .plain && key.record.end - key.record.start == 2
+            && bytes[key.start] == Byte.less && bytes[key.start + 1] == Byte.less
     }
 
     private func isLong(_ key: Scalar) -> Bool {

@@ -44,6 +44,19 @@ import Testing
         #expect(!advice(on: manifest).joined().contains("after construction"))
     }
 
+    /// What is made in place is complete before it is passed on.
+    @Test(arguments: ["A", "[A]", "'$(A).child'"])
+    func throughAPropertyOfWhatIsMadeInPlace(value: String) {
+        let manifest = app(
+            "bindings:\n  A: { arguments: { x: { implementation: X, properties: { a: \(value) } } } }",
+            showing: "a: A")
+        #expect(codes(of: manifest) == ["dependency-cycle"])
+        #expect(
+            advice(on: manifest) == [
+                "bind 'X' under a key of its own, and its properties are set once both stand"
+            ])
+    }
+
     @Test func eachCycleOnce() {
         check(
             app(

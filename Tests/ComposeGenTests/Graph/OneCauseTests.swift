@@ -59,6 +59,22 @@ import Testing
         #expect(codes(of: app("bindings:\n  \(binding)", showing: "x: \(name)")) == [code])
     }
 
+    /// Of a line that a tab indents nothing more is said, and the lines around it keep their meaning.
+    @Test(arguments: [
+        "bindings:\n  A: X\n\tindent: 2", "bindings:\n\tindent: 2\n  A: X", "bindings:\n\tA: X",
+        "bindings:\n  B: X\n\tA:\n    implementation: X\n    arguments: { b: B }",
+        "bindings:\n  A:\n\timplementation: X\n    setup: $(self).start()",
+        "values:\n  count: { type: Int, value: 1 }\nbindings:\n  A:\n    arguments: { count: count }\n\tlifetime: transient",
+    ])
+    func aLineWithATab(section: String) {
+        #expect(codes(of: app(section, showing: "x: A")) == ["yaml-tab"])
+    }
+
+    @Test func aTabInALineHidesNothingElse() {
+        let codes = codes(of: app("bindings:\n  A:\t2\n  B: 3", showing: "x: A, y: C, z: B"))
+        #expect(codes == ["yaml-tab", "invalid-type", "invalid-type", "unknown-reference"])
+    }
+
     @Test func aMisspeltInputIsNotMissingToo() {
         check(
             """

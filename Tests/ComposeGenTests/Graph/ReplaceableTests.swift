@@ -1,5 +1,37 @@
 import Testing
 
+/// What `overridable` may name.
+@Suite struct OverridableTests {
+    @Test func nothingButBindingsAndEachOnce() {
+        let manifest = """
+            name: App
+            values:
+              text: { type: Int, value: 1 }
+              given: { type: Int, default: 1 }
+            bindings: { A: { arguments: { text: text, given: given } } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { a: A } }
+            root:
+              start: Home.home
+              overridable:
+                - A
+                - text
+                  ^^^^ unknown-value: 'text' is a value, and only bindings are overridable
+                - given
+                  ^^^^^ unknown-value: 'given' is a parameter of the root already
+                - A
+                  ^ unknown-value: 'A' is overridable already
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "give it a 'default' in place of its 'value'", "remove it", "remove one of the two",
+            ])
+    }
+}
+
 /// What `overridable` does with objects that take more than an expression.
 @Suite struct ReplaceableTests {
     @Test func aConditionPicksWhereNothingIsPassed() {

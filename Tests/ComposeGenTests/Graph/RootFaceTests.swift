@@ -131,4 +131,17 @@ import Testing
         check(manifest)
         #expect(Said(of: manifest).help.first?.hasPrefix("write '- environmentKey' alone") == true)
     }
+
+    @Test func aNavigationWithoutItsPath() {
+        let manifest = """
+            name: App
+            features:
+              Home:
+                scenes: { home: { view: HomeView } }
+            root: { kind: view, start: Home.home, navigation: {} }
+                                                              | missing-key: a navigation needs 'path'
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["add 'path: path'"])
+    }
 }

@@ -109,6 +109,26 @@ import Testing
         #expect(advice(on: manifest) == ["name 'rates' instead"])
     }
 
+    /// Whatever its name begins with, a binding is found where a value is replaced.
+    @Test(arguments: ["A", "a"])
+    func replacesABindingAmongTheValues(name: String) {
+        let manifest = """
+            name: App
+            bindings: { \(name): { provides: [P], implementation: Real } }
+            variants:
+              mock:
+                values: { \(name): Other() }
+                          ^ variant-overrides-nothing: '\(name)' is a binding of the root
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { p: P } }
+            root: { start: Home.home }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["replace it under 'bindings'"])
+    }
+
     @Test func replacesNothing() {
         let manifest = """
             name: App

@@ -87,6 +87,30 @@ import Testing
             ["2:1 yaml-tab", "4:5 yaml-alias", "6:1 yaml-tab"],
             #"{a: {b: {c: "d"}, e: "*f"}, g: {h: "i"}}"#),
         Case(
+            "a line with a tab among lines with spaces",
+            "a:\n    b: c\n\td: e\n    f: *g\nh: i\n", ["3:1 yaml-tab", "4:8 yaml-alias"],
+            #"{a: {b: "c", d: "e", f: "*g"}, h: "i"}"#),
+        Case(
+            "a line with a tab before lines with spaces",
+            "a:\n\tb: c\n    d: *e\n", ["2:1 yaml-tab", "3:8 yaml-alias"],
+            #"{a: {b: "c", d: "*e"}}"#),
+        Case(
+            "a line with a tab below its key",
+            "a:\n  b:\n\tc: d\n    e: *f\n", ["3:1 yaml-tab", "4:8 yaml-alias"],
+            #"{a: {b: {c: "d", e: "*f"}}}"#),
+        Case(
+            "a key with a tab and its lines with spaces",
+            "a:\n  b:\n    c: d\n\te:\n    f: *g\n", ["4:1 yaml-tab", "5:8 yaml-alias"],
+            #"{a: {b: {c: "d"}, e: {f: "*g"}}}"#),
+        Case(
+            "a key with a tab before its neighbours",
+            "a:\n\tb:\n    c: d\n  e: *f\n", ["2:1 yaml-tab", "4:6 yaml-alias"],
+            #"{a: {b: {c: "d"}, e: "*f"}}"#),
+        Case(
+            "a list's entry with a tab",
+            "a:\n  - b\n\t- c\n  - *d\n", ["3:1 yaml-tab", "4:5 yaml-alias"],
+            #"{a: ["b", "c", "*d"]}"#),
+        Case(
             "Swift over several entries",
             "a: f(b: 1)\nc: { d: g(h, i), j: *k }\nl: &m\n",
             [

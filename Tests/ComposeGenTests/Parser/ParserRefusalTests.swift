@@ -180,8 +180,47 @@ import Testing
         #expect(diagnostic?.fixIts.first?.replacement == "'f(b: ''c'')'")
     }
 
-    @Test func theHelpOfAnAnchorShowsTheQuotedValue() {
-        #expect(read("a: &x\n").diagnostics.first?.help == ["quote the value: '&x'"])
+    @Test func anAnchorIsRemovedOrQuoted() {
+        #expect(
+            read("a: &x\n").diagnostics.first?.help == [
+                "remove the anchor", "quote the value: '&x'",
+            ])
+    }
+
+    /// A collection cannot be quoted together with its anchor.
+    @Test(arguments: [
+        "a: &x\n  b: c\n", "a: &x # text\n\n  b: c\n", "a: &x\n- b\n", "a: &x [b]\n",
+        "a: &x { b: c }\n",
+        "a: { b: &x { c: d } }\n",
+    ])
+    func anAnchorBeforeACollectionIsRemoved(_ text: String) {
+        #expect(read(text).diagnostics.map(\.help) == [["remove the anchor"]])
+    }
+
+    @Test(arguments: [
+        "a:\n  <<: *b\n  c: d\n", "a:\n  <<: [*b, *e]\n  c: d\n", "a:\n  <<:\n    - *b\n  c: d\n",
+        "a: { <<: *b, c: d }\n", "a: { <<: [*b, *e], c: d }\n",
+    ])
+    func aMergeKeyIsRefusedWithItsAliases(_ text: String) {
+        #expect(read(text).diagnostics.map(\.code) == [.yamlMergeKey])
+        let a = read(text).value.root.entries.first?.value
+        #expect(a?.entries.map(\.key.text) == ["<<", "c"])
+    }
+
+    @Test(arguments: [
+        "a: { b: |\n    c\n  }\n", "a: { b: >-\n    c(d, e)\n  }\n", "a: [|2 # text\n    c\n  ]\n",
+    ])
+    func blockTextBetweenBracketsIsNamed(_ text: String) {
+        let diagnostics = read(text).diagnostics
+        #expect(diagnostics.map(\.code) == [.yamlReservedCharacter])
+        #expect(
+            diagnostics.first?.help == [
+                "write what is around it in block form, or quote the text"
+            ])
+    }
+
+    @Test func anOperatorBetweenBracketsIsQuoted() {
+        #expect(read("a: { by: > }\n").diagnostics.first?.help == ["quote the value: '>'"])
     }
 
     @Test func aDuplicateShowsBothPlaces() throws {

@@ -127,6 +127,31 @@ import Testing
         #expect(renderHuman([one], sources: [source]) == renderHuman([both], sources: [source]))
     }
 
+    @Test(arguments: [
+        ("did you mean 'b'?", "b", 1), ("did you mean 'bc'?", "b", 2),
+        ("write 'b' or 'c'", "c", 1), ("quote the value: 'f()'", "'f()'", 1),
+    ])
+    func leavesOutAFixItThatTheHelpShows(help: String, replacement: String, count: Int) {
+        let range = SourceRange(.top, 0, 1)
+        let diagnostic = Diagnostic(
+            .unknownKey, "m", at: range, help: [help],
+            fixIts: [.init("write it so", replacing: range, with: replacement)])
+        let shown = lines(renderHuman([diagnostic], sources: [SourceFile(path: "a", text: "x")]))
+        #expect(shown.count { $0.hasPrefix("help: ") } == count)
+    }
+
+    @Test func findsPlacesInAnyOrder() {
+        let source = SourceFile(path: "a", text: "ä\nbäc\r\nd")
+        let diagnostics = [0, 2, 3, 6, 9, 3, 10, 4].map { offset in
+            Diagnostic(.yamlSyntax, "m", at: SourceRange(.top, offset, offset))
+        }
+        let arrows = lines(renderHuman(diagnostics, sources: [source])).filter {
+            $0.hasPrefix(" --> ")
+        }
+        let places = ["1:1", "1:2", "2:1", "2:3", "3:1", "2:1", "3:2", "2:2"]
+        #expect(arrows == places.map { " --> a:\($0)" })
+    }
+
     @Test func showsNoPlaceForWhatHasNone() {
         let text = renderHuman(
             [.unreadableFile("a.yml", reason: "gone", help: ["look"])], sources: [])

@@ -121,7 +121,7 @@ func expandPreview(_ source: String, _ discriminator: String) -> String {
     let head = source[..<open]
     let name =
         head.firstIndex(of: "\"").flatMap { a in
-            head[head.index(after: a)...].firstIndex(of: "\"").map { b in String(head[a...b]) }
+            endOfString(head, from: head.index(after: a)).map { b in String(head[a...b]) }
         } ?? "nil"
     let unique = discriminator + "15PreviewRegistryfMu_"
     return """
@@ -130,6 +130,15 @@ func expandPreview(_ source: String, _ discriminator: String) -> String {
             static func makePreview() -> any SwiftUI.View { SwiftUI._preview {\(body)} }
         }
         """
+}
+/// The quote that ends the string, in which others are escaped.
+func endOfString(_ text: Substring, from start: String.Index) -> String.Index? {
+    var index = start
+    while index < text.endIndex, text[index] != "\"" {
+        if text[index] == "\\" { index = text.index(after: index) }
+        index = text.index(after: index)
+    }
+    return index < text.endIndex ? index : nil
 }
 /// `@Entry var name: Type = value` in an extension of EnvironmentValues.
 func entryParts(_ decl: String) -> (name: String, type: String?, value: String)? {

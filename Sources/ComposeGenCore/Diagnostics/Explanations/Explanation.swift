@@ -6,8 +6,6 @@ public struct Explanation: Sendable {
         case manifests(faulty: String, cured: String, swift: String? = nil)
         /// The message alone, where no manifest that fits on a page shows it.
         case message(Diagnostic)
-        /// Nothing: the language has a place for the code, and this version never reports it.
-        case notReported
     }
 
     public let code: DiagnosticCode
@@ -52,8 +50,6 @@ extension Explanation: CustomStringConvertible {
         case .message(let diagnostic):
             return heading
                 + "\nWhat compose-gen says:\n\n\(indented(renderHuman([diagnostic], sources: [])))"
-        case .notReported:
-            return heading + "\nThis version of compose-gen does not report it yet.\n"
         }
     }
 
@@ -92,7 +88,6 @@ public struct ExplanationArea: Sendable {
     /// Every code stands in one of them.
     public static let all: [ExplanationArea] = [
         file, constructs, texts, keysAndValues, names, graph, sources, generation, warnings, files,
-        later,
     ]
 }
 

@@ -192,6 +192,70 @@ extension ExplanationArea {
                             arguments:
                               - points: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
                     """),
+            Explanation(
+                .bypassedDecorator, "a way round the decorators",
+                """
+                Something asks for the concrete type of an object that is decorated, and so gets
+                it without its decorators. Ask for the abstraction.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      RemoteOrders:
+                      Orders:
+                        implementation: RemoteOrders
+                        decorators: [CachingOrders]
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { a: RemoteOrders, b: Orders }
+                    """,
+                cured: """
+                    name: Shop
+                    bindings:
+                      Orders:
+                        implementation: RemoteOrders
+                        decorators: [CachingOrders]
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { a: Orders, b: Orders }
+                    """),
+            Explanation(
+                .recreatedObservable, "an object made again and again",
+                """
+                A scene with 'ownership: scene' keeps what its composer makes. A scoped object
+                of the root is handed to the composer, and so made anew at each evaluation of
+                the body that shows the scene, only to be dropped. Bind it in the feature.
+                """,
+                faulty: """
+                    name: Shop
+                    bindings:
+                      Filter: { implementation: OrderFilter, lifetime: scoped }
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            ownership: scene
+                            arguments: { filter: Filter }
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        bindings:
+                          Filter: OrderFilter
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            ownership: scene
+                            arguments: { filter: Filter }
+                    """),
         ])
 
     static let files = ExplanationArea(

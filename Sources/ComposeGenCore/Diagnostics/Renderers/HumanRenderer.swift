@@ -68,10 +68,17 @@ func helpLines(of diagnostic: Diagnostic) -> [String] {
         let shown = fixIt.replacement.unicodeScalars.prefix(200)
         let cut = shown.endIndex < fixIt.replacement.unicodeScalars.endIndex ? "…" : ""
         let text = visible(fixIt.text)
-        let line = shown.isEmpty ? text : "\(text): \(visible(String(shown)))\(cut)"
+        let replacement = visible(String(shown)) + cut
+        if !shown.isEmpty, lines.contains(where: { quotes(replacement, in: $0) }) { continue }
+        let line = shown.isEmpty ? text : "\(text): \(replacement)"
         if !lines.contains(line) { lines.append(line) }
     }
     return lines
+}
+
+/// Whether the line shows the text in quotes, which may be the text's own.
+private func quotes(_ text: String, in line: String) -> Bool {
+    line.contains(text.hasPrefix("'") ? text : "'\(text)'")
 }
 
 /// Colours for a terminal, or none.

@@ -13,15 +13,8 @@ struct SourcePlaces {
         let end: LineTable.Position
     }
 
-    fileprivate struct File {
-        let table: LineTable
-        /// Where the last question led. Diagnostics come in file order, so the next one mostly counts on from
-        /// here, and a long line with many of them is walked once.
-        var last = (line: 0, offset: 0, column: 0)
-    }
-
     private let sources: [SourceFile]
-    private var files: [Int: File] = [:]
+    private var tables: [Int: LineTable] = [:]
 
     init(_ sources: [SourceFile]) {
         self.sources = sources
@@ -30,18 +23,17 @@ struct SourcePlaces {
     /// - Returns: nil for a range in no source.
     mutating func place(of range: SourceRange) -> Place? {
         guard let source = source(of: range) else { return nil }
-        let position = withFile(of: range, source) { $0.position(at: range.start) }
+        let position = table(of: range, source).position(at: range.start)
         return Place(path: visible(source.path), line: position.line, column: position.column)
     }
 
     /// - Returns: nil for a range in no source.
     mutating func span(of range: SourceRange) -> Span? {
         guard let source = source(of: range) else { return nil }
-        return withFile(of: range, source) { file in
-            Span(
-                path: source.path, start: file.table.position(at: range.start),
-                end: file.table.position(at: range.end))
-        }
+        let table = table(of: range, source)
+        return Span(
+            path: source.path, start: table.position(at: range.start),
+            end: table.position(at: range.end))
     }
 
     /// The line that a range begins in, with the range marked.
@@ -49,46 +41,20 @@ struct SourcePlaces {
     /// - Returns: nil for a range in no source.
     mutating func excerpt(of range: SourceRange) -> SourceExcerpt? {
         guard let source = source(of: range) else { return nil }
-        return withFile(of: range, source) { file in
-            let line = file.line(at: range.start)
-            return SourceExcerpt(
-                line: file.table.bytes(ofLine: line), from: range.start, to: range.end)
-        }
+        let table = table(of: range, source)
+        return SourceExcerpt(
+            line: table.bytes(ofLine: table.line(at: range.start)), from: range.start, to: range.end
+        )
     }
 
     private func source(of range: SourceRange) -> SourceFile? {
         sources.indices.contains(range.file.index) ? sources[range.file.index] : nil
     }
 
-    private mutating func withFile<Result>(
-        of range: SourceRange, _ source: SourceFile, _ body: (inout File) -> Result
-    ) -> Result {
-        body(&files[range.file.index, default: File(table: LineTable(source))])
-    }
-}
-
-extension SourcePlaces.File {
-    func line(at offset: Int) -> Int {
-        var low = 1
-        var high = table.count + 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if table.offset(ofLine: middle) <= offset { low = middle } else { high = middle }
-        }
-        return low
-    }
-
-    mutating func position(at offset: Int) -> (line: Int, column: Int) {
-        let line = line(at: offset)
-        if last.line != line || last.offset > offset {
-            last = (line, table.offset(ofLine: line), 1)
-        }
-        let bytes = table.bytes(ofLine: line)
-        let end = min(offset, bytes.endIndex)
-        if end > last.offset {
-            for byte in bytes[last.offset..<end] where byte & 0xC0 != 0x80 { last.column += 1 }
-            last.offset = end
-        }
-        return (line, last.column)
+    private mutating func table(of range: SourceRange, _ source: SourceFile) -> LineTable {
+        if let table = tables[range.file.index] { return table }
+        let table = LineTable(source)
+        tables[range.file.index] = table
+        return table
     }
 }

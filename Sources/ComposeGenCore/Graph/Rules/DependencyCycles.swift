@@ -210,6 +210,7 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
         return .dependencyCycle(
             names, at: path.first?.edge.range ?? graph[cycle[0]].range, notes: notes,
             opening: opening.map { (graph[$0.from].description, graph[$0.to].description) },
+            inPlace: path.lazy.compactMap { graph.madeInPlace(by: $0.from, $0.edge) }.first,
             asksForFunctions: graph.root.kind == .struct
                 && path.allSatisfy { graph[$0.from].owner == .root(.main) }
                 && path.contains {

@@ -66,13 +66,13 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
         diagnostics.append(.unusedBinding(object.description, at: object.range))
     }
     for (scene, needs) in zip(graph.scenes, validated.needs) {
-        for input in scene.inputs
-        where !needs.inputs.contains(where: { graph.names[$0] == input.name.value })
-            && !(graph.names.knownID(of: input.name.value).map {
-                graph.unmarked.contains(.input($0))
-                    || consequences.inputs[scene.feature]?.contains($0) == true
-            } ?? false)
-        {
+        for input in scene.inputs {
+            if let name = graph.names.knownID(of: input.name.value),
+                needs.inputs.contains(name) || graph.unmarked.contains(.input(name))
+                    || consequences.inputs[scene.feature]?.contains(name) == true
+            {
+                continue
+            }
             diagnostics.append(
                 .unusedInput(input.name.value, of: scene.name, at: input.name.range))
         }

@@ -1,0 +1,32 @@
+/// Scenes that keep what they compose, and are handed what the root makes once for each composition: outside of them, and
+/// so at each evaluation of the body that shows them.
+///
+/// What else a body makes anew is for the views to keep, and what these declare is not known here.
+func checkRecreatedObservables(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
+    guard graph.root.kind != .sceneDelegate,
+        graph.scenes.contains(where: { $0.ownership == .scene })
+    else { return [] }
+    // What another scene composes is handed what that one was handed.
+    let composed = needs.reduce(into: Set<SceneID>()) { $0.formUnion($1.scenes) }
+        .subtracting(graph.scenesOfRoot)
+    return graph.scenes.indices.compactMap { index in
+        let id = SceneID(index: index)
+        let scene = graph[id]
+        guard scene.ownership == .scene, !composed.contains(id),
+            let made = needs[index].rootObjects.first(where: {
+                graph[$0].lifetime == .scoped
+            })
+        else { return nil }
+        return .recreatedObservable(
+            graph[made].description, handedTo: scene.name, at: graph[scene.object].range,
+            bound: graph[made].range)
+    }
+}
+
+extension ObjectGraph {
+    /// The scenes that the root shows by itself.
+    fileprivate var scenesOfRoot: [SceneID] {
+        let shown = [root.start].compactMap { $0 } + root.destinations.map(\.leadsTo)
+        return shown.compactMap { if case .scene(let call) = $0 { call.scene } else { nil } }
+    }
+}

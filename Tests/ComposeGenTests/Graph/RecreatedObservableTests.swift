@@ -1,0 +1,65 @@
+import Testing
+
+/// Scenes that keep what they compose, and what the root makes for them outside of that.
+@Suite struct RecreatedObservableTests {
+    private func manifest(
+        _ binding: String, ownership: String = "scene",
+        root: String = "kind: view, start: Home.home",
+        mark: String = "", keys: String = ""
+    ) -> String {
+        """
+        name: App
+        bindings:
+          Filter: { implementation: RecentFilter\(binding) }
+        features:
+          Home:
+            scenes:
+              home:
+                view: HomeView
+        \(mark)
+                ownership: \(ownership)
+                arguments: { filter: Filter }
+        \(keys)
+        root: { \(root) }
+        """.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")
+    }
+
+    private static let mark = """
+                      ^^^^^^^^ recreated-observable: 'Filter' is made anew at each evaluation of the body that shows scene 'home'
+        """
+
+    @Test(arguments: [
+        "kind: view, start: Home.home", "start: Home.home", "kind: container, start: Home.home",
+        "kind: view, start: S(), navigation: { path: path, destinations: { Int: Home.home } }",
+    ])
+    func whatIsScopedAtTheTop(root: String) {
+        check(manifest(", lifetime: scoped", root: root, mark: Self.mark))
+    }
+
+    @Test func isAllowed() {
+        check(
+            manifest(", lifetime: scoped", keys: "        allow: recreated-observable"))
+    }
+
+    @Test(arguments: [
+        ("", "scene"), (", lifetime: transient", "scene"), (", lifetime: scoped", "view"),
+    ])
+    func whatIsKeptOrMadeForWhoeverAsks(binding: String, ownership: String) {
+        check(manifest(binding, ownership: ownership))
+    }
+
+    /// What it is handed comes from the scene around it, which keeps it.
+    @Test func aSceneWithinAnother() {
+        check(
+            """
+            name: App
+            bindings: { Filter: { lifetime: scoped } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { makeList: '{ $(Home.list)() }' } }
+                  list: { view: ListView, ownership: scene, arguments: { filter: Filter } }
+            root: { kind: view, start: Home.home }
+            """)
+    }
+}
