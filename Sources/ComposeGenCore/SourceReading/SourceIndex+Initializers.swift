@@ -10,6 +10,8 @@ package struct SourceInitializer: Sendable {
         case memberwise
         /// Made by the compiler where every stored property has a value.
         case `default`
+        /// Made by the compiler for a conformance: `init(from:)`, `init(rawValue:)`.
+        case synthesized
     }
 
     package struct Parameter: Sendable {
@@ -67,6 +69,7 @@ extension SourceIndex {
         case .class, .actor: addInherited(of: type, to: &result)
         case .enum, .protocol: break
         }
+        addSynthesized(of: type, to: &result.all)
         addOfProtocols(of: type, to: &result)
         return result
     }
@@ -222,6 +225,7 @@ extension SourceIndex {
         let scope = scope(of: type)
         var result = SourceInitializers(
             all: declaredInitializers(of: type), isComplete: above.isComplete)
+        addSynthesized(of: type, to: &result.all)
         let designated = declaration.members.initializers.filter {
             !$0.head.modifiers.contains(.convenience)
         }

@@ -117,7 +117,7 @@ extension SourceReader {
     mutating func readPound() {
         let directive = token
         if spells(directive, "#if") {
-            if !conditions.open(readCondition()) {
+            if !conditions.open(readCondition(), at: directive.start) {
                 note("too many conditions are in force", at: directive.range)
             }
         } else if spells(directive, "#elseif") {

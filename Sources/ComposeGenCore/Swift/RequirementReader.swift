@@ -11,36 +11,11 @@ extension RequirementBlock {
 }
 
 private struct RequirementReader {
-    /// An `#if` that is open.
-    struct Conditional {
-        /// The conditions of the branches before this one.
-        var refused: [String] = []
-        var condition: String?
-        /// Where the `#if` stands.
-        var start: Int
-
-        var branch: Requirement.Branch {
-            let word = refused.isEmpty ? "#if" : condition == nil ? "#else" : "#elseif"
-            return Requirement.Branch(
-                start: start, index: refused.count,
-                directive: word + (condition.map { " " + $0 } ?? ""))
-        }
-
-        /// What holds in this branch, for `#if` to read.
-        var source: String? {
-            let parts = refused.map { "!(\($0))" } + (condition.map { [$0] } ?? [])
-            guard parts.count > 1 else { return parts.first }
-            return parts.enumerated().map { index, part in
-                index == parts.count - 1 && condition != nil ? "(\(part))" : part
-            }.joined(separator: " && ")
-        }
-    }
-
     let text: LocatedText
     var cursor: SwiftTokenCursor
     var requirements: [Requirement] = []
     var diagnostics: [Diagnostic] = []
-    private var conditionals: [Conditional] = []
+    private var conditions = ConditionStack()
 
     init(_ text: LocatedText) {
         self.text = text
@@ -70,7 +45,7 @@ private struct RequirementReader {
 
     /// Where the innermost `#if` without its end stands.
     private var openConditional: Range<Int>? {
-        guard !conditionals.isEmpty else { return nil }
+        guard conditions.count > 0 else { return nil }
         var open: [Range<Int>] = []
         for token in cursor.tokens where token.kind == .pound {
             if cursor.spells(token, "#if") { open.append(token.range) }
@@ -131,8 +106,7 @@ private struct RequirementReader {
                 declarationRange: text.range(of: declarationStart..<range.upperBound),
                 source: cursor.text(range),
                 documentation: documentation, attributes: attributes, modifiers: modifiers,
-                condition: condition,
-                branch: conditionals.count == 1 ? conditionals.last?.branch : nil))
+                condition: conditions.source, branch: conditions.branch))
     }
 
     /// Reads an `#if` with nothing but attributes in its branches, which belong to the member behind it.
@@ -194,52 +168,27 @@ private struct RequirementReader {
 
     // MARK: Conditions
 
-    private var condition: String? {
-        let sources = conditionals.compactMap(\.source)
-        return sources.count > 1
-            ? sources.map { "(\($0))" }.joined(separator: " && ") : sources.first
-    }
-
-    /// How many conditions and branches of `#if` may be open at once: each member carries all that hold for it.
-    private static let conditionLimit = 100
-
     private mutating func readDirective() throws(SwiftFault) {
         let directive = cursor.current
         let word = cursor.text(directive)
-        let openCount = conditionals.reduce(0) { $0 + $1.refused.count + 1 }
-        guard word == "#endif" || openCount < Self.conditionLimit else {
+        guard word == "#endif" || !conditions.isFull else {
             // All that follows would be read under the wrong conditions.
             while !cursor.isAtEnd { cursor.advance() }
-            conditionals = []
+            conditions = ConditionStack()
             throw SwiftFault(
-                kind: .expected("at most \(Self.conditionLimit) conditions are open at once"),
+                kind: .expected("at most \(ConditionStack.limit) conditions are open at once"),
                 range: directive.range)
         }
         switch word {
         case "#if":
-            let condition = try readCondition()
-            conditionals.append(Conditional(condition: condition, start: directive.start))
+            _ = conditions.open(try readCondition(), at: directive.start)
         case "#elseif", "#else":
-            guard var innermost = conditionals.popLast(), let last = innermost.condition else {
-                throw cursor.fault("'\(word)' follows '#if'")
-            }
-            innermost.refused.append(last)
-            innermost.condition = nil
-            if word == "#elseif" {
-                do throws(SwiftFault) {
-                    innermost.condition = try readCondition()
-                } catch {
-                    conditionals.append(innermost)
-                    throw error
-                }
-            } else {
-                cursor.advance()
-            }
-            conditionals.append(innermost)
+            guard conditions.canAlternate else { throw cursor.fault("'\(word)' follows '#if'") }
+            var condition: String?
+            defer { _ = conditions.alternate(condition) }
+            if word == "#elseif" { condition = try readCondition() } else { cursor.advance() }
         case "#endif":
-            guard conditionals.popLast() != nil else {
-                throw cursor.fault("'#endif' ends an '#if'")
-            }
+            guard conditions.close() else { throw cursor.fault("'#endif' ends an '#if'") }
             cursor.advance()
         case "#warning", "#error", "#sourceLocation":
             cursor.advance()

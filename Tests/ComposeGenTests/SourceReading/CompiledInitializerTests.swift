@@ -63,6 +63,32 @@ import Testing
         protocol Resettable { init() }
         extension Resettable { init(reset: Int) { self.init() } }
         struct Resets: Resettable { let a = 1 }
+        enum Named: String { case one }
+        enum Counted: Int, CaseIterable { case one }
+        enum Bare: CaseIterable { case one }
+        enum Measured: RawMeasure { case one = 1 }
+        struct RawMeasure: ExpressibleByIntegerLiteral, Equatable { init(integerLiteral: Int) {} }
+        enum OwnRaw: String { case one; init(rawValue: String) { self = .one } }
+        enum Represented: RawRepresentable { case one; var rawValue: Int { 1 }; init?(rawValue: Int) { nil } }
+        struct Mask: OptionSet { let rawValue: Int }
+        struct Identifier: RawRepresentable { var rawValue: String }
+        struct Decoded: Decodable { let a: Int }
+        struct CodedLater { let a: Int }
+        extension CodedLater: Codable {}
+        struct DecodesItself: Codable { let a: Int; init(from decoder: any Decoder) throws { a = 1 } }
+        final class DecodedClass: Codable { var a = 1 }
+        class DecodedBase: Decodable { var a = 1 }
+        class HeirOfDecoded: DecodedBase {}
+        class HeirOfDecodedWithOwn: DecodedBase {
+            let b: Int
+            init(b: Int) { self.b = b; super.init() }
+            required init(from decoder: any Decoder) throws { b = 1; try super.init(from: decoder) }
+        }
+        enum DecodedEnum: Decodable { case one(a: Int) }
+        enum DecodedName: String, Codable { case one }
+        struct OnlyEncoded: Encodable { let a: Int }
+        protocol Readable: Decodable {}
+        struct Reads: Readable { let a: Int }
         struct Defaults { let a: Int; init(a: Int = 1, _ b: Int, c: Int...) { self.a = a } }
         """
 
@@ -102,7 +128,20 @@ import Testing
         ("SecretInit", ["a"], false), ("SecretInit", ["b"], true), ("Failing", ["a"], true),
         ("Failing", ["b"], true), ("Worker", [], true), ("Worker", ["a"], false),
         ("Busy", ["a"], true),
-        ("Busy", [], false), ("Choice", ["a"], true), ("Choice", [], false), ("Resets", [], true),
+        ("Busy", [], false), ("Named", ["rawValue"], true), ("Counted", ["rawValue"], true),
+        ("Bare", ["rawValue"], false), ("Measured", ["rawValue"], true),
+        ("OwnRaw", ["rawValue"], true), ("Represented", ["rawValue"], true),
+        ("Mask", ["rawValue"], true), ("Identifier", ["rawValue"], true),
+        ("Decoded", ["from"], true), ("Decoded", ["a"], true), ("CodedLater", ["from"], true),
+        ("CodedLater", ["a"], true), ("DecodesItself", ["from"], true),
+        ("DecodesItself", ["a"], false), ("DecodedClass", ["from"], true),
+        ("DecodedClass", [], true), ("DecodedBase", ["from"], true),
+        ("HeirOfDecoded", ["from"], true), ("HeirOfDecoded", [], true),
+        ("HeirOfDecodedWithOwn", ["from"], true), ("HeirOfDecodedWithOwn", ["b"], true),
+        ("HeirOfDecodedWithOwn", [], false), ("DecodedEnum", ["from"], true),
+        ("DecodedName", ["from"], true), ("DecodedName", ["rawValue"], true),
+        ("OnlyEncoded", ["from"], false), ("OnlyEncoded", ["a"], true), ("Reads", ["from"], true),
+        ("Choice", ["a"], true), ("Choice", [], false), ("Resets", [], true),
         ("Resets", ["reset"], true), ("Resets", ["a"], false), ("Defaults", [nil], true),
         ("Defaults", ["a", nil], true), ("Defaults", ["a", nil, "c", nil], true),
         ("Defaults", [], false), ("Defaults", [nil, "c", "c"], false),

@@ -6,6 +6,8 @@ struct ConditionStack {
         var refused: [String] = []
         /// Nil behind `#else`.
         var condition: String?
+        /// Where the `#if` stands.
+        var start: Int
 
         var conditionCount: Int { refused.count + (condition == nil ? 0 : 1) }
 
@@ -17,10 +19,17 @@ struct ConditionStack {
                 index == parts.count - 1 && condition != nil ? "(\(part))" : part
             }.joined(separator: " && ")
         }
+
+        var branch: Requirement.Branch {
+            let word = refused.isEmpty ? "#if" : condition == nil ? "#else" : "#elseif"
+            return Requirement.Branch(
+                start: start, index: refused.count,
+                directive: word + (condition.map { " " + $0 } ?? ""))
+        }
     }
 
     /// How many conditions may be in force at once: each declaration carries all that hold for it.
-    private static let limit = 100
+    static let limit = 100
 
     private var blocks: [Block] = []
     /// How many conditions stand in the blocks.
@@ -30,16 +39,23 @@ struct ConditionStack {
     /// What holds here, for `#if` to read; nil where no block is open.
     private(set) var source: String?
 
+    /// The branch that this is; nil where no block is open, or one inside of another.
+    var branch: Requirement.Branch? { count == 1 ? blocks.last?.branch : nil }
     var count: Int { blocks.count + excess }
+    /// Whether no further condition can be in force.
+    var isFull: Bool { excess > 0 || conditionCount >= Self.limit }
+    /// Whether another branch of the innermost block can follow.
+    var canAlternate: Bool { !isFull && blocks.last?.condition != nil }
 
+    /// - Parameter start: where the block begins, in bytes.
     /// - Returns: false where too many conditions are in force already; this one is then left out.
-    mutating func open(_ condition: String) -> Bool {
-        guard excess == 0, conditionCount < Self.limit else {
+    mutating func open(_ condition: String, at start: Int) -> Bool {
+        guard !isFull else {
             excess += 1
             return false
         }
         conditionCount += 1
-        blocks.append(Block(condition: condition))
+        blocks.append(Block(condition: condition, start: start))
         update()
         return true
     }
@@ -49,9 +65,7 @@ struct ConditionStack {
     /// - Parameter condition: nil for `#else`.
     /// - Returns: false where no branch can follow, or where too many conditions are in force already.
     mutating func alternate(_ condition: String?) -> Bool {
-        guard excess == 0, conditionCount < Self.limit, let last = blocks.last?.condition else {
-            return false
-        }
+        guard canAlternate, let last = blocks.last?.condition else { return false }
         blocks[blocks.count - 1].refused.append(last)
         blocks[blocks.count - 1].condition = condition
         if condition != nil { conditionCount += 1 }
