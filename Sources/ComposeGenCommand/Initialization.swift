@@ -77,16 +77,14 @@ struct Initialization {
             diagnostics = []
             throw Refused(found)
         }
-        let draft = draftManifest(name: name, of: sources, at: shown, named: []) {
-            pipeline.generate([ManifestFile($0, as: .top)], [], [], nil, nil)
-        }
-        if settings.verbosity == .verbose { tellUnread(in: sources, shown) }
-        return (draft.text, words(about: draft, of: sources.count))
-    }
-
-    /// Says what the reader passed over, because it is not in the draft.
-    private mutating func tellUnread(in sources: [ReadSource], _ paths: [String]) {
-        _ = (sources, paths)
+        let base = folder
+        let draft = draftManifest(
+            name: name, of: sources, at: shown, naming: paths.map { relativePath($0, from: base) },
+            path: { relativePath($0, from: base) },
+            generating: { pipeline.generate([ManifestFile($0, as: .top)], $1, [], nil, nil) })
+        var words = words(about: draft, of: sources.count)
+        if settings.verbosity == .verbose { words += unreadPlaces(in: sources, shown) }
+        return (draft.text, words)
     }
 
     private func words(about draft: DraftedManifest, of files: Int) -> [String] {
@@ -114,6 +112,19 @@ struct Initialization {
               \(command)
 
             """
+    }
+
+    /// What the reader passed over, with its place, because it is not in the draft.
+    private func unreadPlaces(in sources: [ReadSource], _ paths: [String]) -> [String] {
+        zip(sources, paths).flatMap { source, path -> [String] in
+            let unread = source.declarations.unread
+            if unread.isEmpty { return [] }
+            let lines = LineTable(SourceFile(path: path, bytes: contents(ofSource: path)))
+            return unread.map {
+                let place = lines.position(at: $0.range.start)
+                return "  \(visible(path)):\(place.line):\(place.column): not read: \($0.reason)"
+            }
+        }
     }
 
     // MARK: The file
@@ -160,4 +171,29 @@ struct Initialization {
                     ? .manifestExists(path) : .unwritableFile(path, reason: error.reason))
         }
     }
+}
+
+/// A path that is written from the current folder, as a file in another folder would write it.
+private func relativePath(_ path: String, from folder: String) -> String {
+    let own = fullNames(of: path)
+    let base = fullNames(of: folder)
+    let common = zip(own, base).prefix { $0 == $1 }.count
+    let names =
+        Array(repeating: "..", count: base.count - common) + own.dropFirst(common).map(String.init)
+    return names.isEmpty ? "." : names.joined(separator: "/")
+}
+
+/// The names on the way from the root of the file system, as far as the current folder is known.
+private func fullNames(of path: String) -> [Substring] {
+    var result: [Substring] = []
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    for name in (isAbsolute ? [] : names(in: currentFolder ?? "")) + names(in: path)
+    where name != "." {
+        if name == "..", let last = result.last, last != ".." {
+            result.removeLast()
+        } else {
+            result.append(name)
+        }
+    }
+    return result
 }

@@ -48,8 +48,10 @@ package func sourceEntries(of manifests: [ManifestFile]) -> [SourceEntry] {
 ///   - folder: what paths are relative to, as the system can open it.
 ///   - first: what the ranges of the first file are about; those of the others follow.
 ///   - inputs: the files that may be read; nil for any.
+///   - processors: how many to use; nil for all.
 package func readSources(
-    _ entries: [SourceEntry], in folder: String, first: FileID, inputs: DeclaredInputs? = nil
+    _ entries: [SourceEntry], in folder: String, first: FileID, inputs: DeclaredInputs? = nil,
+    processors: Int? = nil
 ) -> ReadSources {
     var result = ReadSources()
     let files = findSources(entries, in: folder, &result.unread)
@@ -62,7 +64,7 @@ package func readSources(
     }
     // Each thread writes at places of its own.
     nonisolated(unsafe) let places = readings
-    concurrently(below: files.count, share: 16) { number in
+    concurrently(below: files.count, share: 16, processors: processors) { number in
         places[number] = readSource(
             files[number].opened, as: FileID(first.index + number), inputs)
     }

@@ -324,10 +324,14 @@ private final class SharedCounter: @unchecked Sendable {
 /// Calls a function for each number below a count, on as many threads as there are processors, and comes back when all is
 /// done. The function must be one that several threads may be in.
 ///
-/// - Parameter share: how many numbers are worth a thread.
-func concurrently(below count: Int, share: Int, _ body: @escaping (Int) -> Void) {
+/// - Parameters:
+///   - share: how many numbers are worth a thread.
+///   - processors: how many to use; nil for all.
+func concurrently(
+    below count: Int, share: Int, processors: Int? = nil, _ body: @escaping (Int) -> Void
+) {
     let counter = SharedCounter(below: count, body)
-    let shares = count / max(share, 1)
+    let shares = min(processors ?? .max, count / max(share, 1))
     // How many processors there are stands in a file of the system's, which is not worth opening for one thread.
     let helpers = shares > 1 ? min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), shares) - 1 : 0
     let context = Unmanaged.passUnretained(counter).toOpaque()

@@ -13,6 +13,8 @@ enum Child: String {
     case generationMemory = "generation-memory"
     /// The memory that parsing a file takes.
     case parserMemory = "parser-memory"
+    /// The memory that reading the Swift files of a folder takes, with what they declare kept or dropped.
+    case sourcesMemory = "sources-memory"
 
     /// Runs the part that the arguments name and prints its results, a name and a number on each line.
     func run(_ arguments: [String]) throws {
@@ -37,6 +39,8 @@ enum Child: String {
             try Self.printMemory(of: { generate([$0]) }, on: path)
         case .parserMemory:
             try Self.printMemory(of: { parse($0) }, on: path)
+        case .sourcesMemory:
+            try SourcesReport.printMemory(of: path, isKept: arguments.first == "kept")
         }
     }
 

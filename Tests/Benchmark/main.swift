@@ -2,7 +2,7 @@ import Foundation
 
 // Without arguments: the whole report. With a number: sizes up to it. After `compile`: what the compiler needs for
 // what is generated. After `plugin`: what attaching the tool to a build costs. After `sources`: what reading the Swift
-// files below a folder needs. The rest is for its own child processes.
+// files below a folder needs, or without one a corpus that is always the same. The rest is for its own child processes.
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
     if let part = arguments.first.flatMap(Child.init(rawValue:)) {
@@ -13,7 +13,7 @@ do {
         let report = try PluginReport()
         try report.run()
     } else if arguments.first == "sources" {
-        try SourcesReport(folder: arguments.dropFirst().first ?? "Sources").run()
+        try SourcesReport.run(on: arguments.dropFirst().first)
     } else {
         try Report(largest: arguments.first.flatMap { Int($0) } ?? 100_000).run()
     }

@@ -15,32 +15,50 @@ package struct DraftedManifest: Sendable {
 /// - Parameters:
 ///   - sources: all Swift files of the app.
 ///   - paths: the path of each.
-///   - named: what the manifest names as its `sources`; empty where it has to write every argument out.
+///   - entries: what the manifest names as its `sources`; empty where it has to write every argument out.
+///   - path: the path of a file among the sources as the manifest names it.
+///   - generating: what comes of a manifest of these sources.
 package func draftManifest(
-    name: String, of sources: [ReadSource], at paths: [String], named entries: [String],
-    generating: (SourceFile) -> Generation
+    name: String, of sources: [ReadSource], at paths: [String], naming entries: [String] = [],
+    path: (String) -> String = { $0 }, generating: (SourceFile, [ReadSource]) -> Generation
 ) -> DraftedManifest {
     let pairs = zip(sources, paths).filter { !$0.isOfTests(at: $1) }
-    let assigned = assigningModules(pairs.map(\.0), at: pairs.map(\.1))
+    let modules = moduleFolders(of: pairs.map(\.0), at: pairs.map(\.1))
+    let assigned = zip(pairs, modules).map { pair, folder in
+        var source = pair.0
+        source.module = source.module ?? folder?.module
+        return source
+    }
     // What only a debug build has cannot be bound.
     let index = SourceIndex(assigned) { $0 != "DEBUG" && SourceIndex.assumed($0) }
     let graph = DraftGraph(DraftTypes(index))
     let places = DraftPlaces(graph)
     var draft = DraftText(places, name: name, readsSources: !entries.isEmpty).draft
-    draft.sources = entries
-    draft.imports = imports(of: places, sources: assigned)
+    if !entries.isEmpty {
+        var seen: Set<String> = []
+        let folders = modules.compactMap { $0 }.filter { seen.insert($0.path).inserted }
+        // The first entry that leads to a file says its module.
+        draft.sources =
+            folders.map { folder in
+                let path = ManifestScalar.source(of: path(folder.path), isInFlow: true)
+                return "{ path: \(path), module: \(folder.module) }"
+            } + entries.map { ManifestScalar.source(of: $0, isInFlow: true) }
+    }
+    draft.imports = imports(of: places, sources: assigned, areRead: !entries.isEmpty)
     draft.head = [
         "A draft, from what the initialisers of the app ask for. It generates as it stands; read it as",
         "its owner. Values without a 'value' are for you to fill in: until then the root asks for them.",
     ]
     while true {
         let source = SourceFile(path: "manifest.yml", text: draft.text)
-        let errors = generating(source).diagnostics.filter { $0.severity == .error }
+        let errors = generating(source, entries.isEmpty ? [] : assigned).diagnostics.filter {
+            $0.severity == .error
+        }
         let lines = LineTable(source)
         let faults = errors.map {
             (line: lines.position(at: $0.primary.range.start).line, reason: $0.message)
         }
-        if faults.isEmpty || !draft.leaveOut(at: faults) { break }
+        if faults.isEmpty || !draft.cure(at: faults) { break }
     }
     return DraftedManifest(
         text: draft.text,
@@ -66,28 +84,45 @@ private func folders(of path: String) -> [Substring] {
 
 // MARK: Modules
 
+private struct ModuleFolder {
+    let module: String
+    let path: String
+}
+
 /// Tells modules by their folders: one that is called as others import it, and in which nobody imports it.
-private func assigningModules(_ sources: [ReadSource], at paths: [String]) -> [ReadSource] {
-    let imported = Set(sources.flatMap(\.declarations.imports))
-    let innermost = paths.map { path in
-        folders(of: path).dropLast().last { imported.contains(String($0)) }.map(String.init)
-    }
-    var impossible: Set<String> = []
-    for (source, module) in zip(sources, innermost) {
-        if let module, source.declarations.imports.contains(module) { impossible.insert(module) }
-    }
-    return zip(sources, innermost).map { source, module in
-        guard source.module == nil, let module, !impossible.contains(module) else { return source }
-        return ReadSource(file: source.file, module: module, declarations: source.declarations)
+///
+/// - Returns: the module of each file; nil for the app's own.
+private func moduleFolders(of sources: [ReadSource], at paths: [String]) -> [ModuleFolder?] {
+    var candidates = Set(sources.flatMap(\.declarations.imports))
+    while true {
+        let innermost = paths.map { moduleFolder(of: $0, among: candidates) }
+        let impossible = zip(sources, innermost).compactMap { source, folder in
+            folder.flatMap { source.declarations.imports.contains($0.module) ? $0.module : nil }
+        }
+        if impossible.isEmpty { return innermost }
+        candidates.subtract(impossible)
     }
 }
 
+/// The innermost folder on the way to a file that is called as a module.
+private func moduleFolder(of path: String, among modules: Set<String>) -> ModuleFolder? {
+    let names = folders(of: path)
+    guard let end = names.dropLast().lastIndex(where: { modules.contains(String($0)) }) else {
+        return nil
+    }
+    let root = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
+    return ModuleFolder(
+        module: String(names[end]), path: root + names[...end].joined(separator: "/"))
+}
+
 /// The modules that the draft's types are of, as far as compose-gen does not import them by itself.
-private func imports(of places: DraftPlaces, sources: [ReadSource]) -> [String] {
+private func imports(
+    of places: DraftPlaces, sources: [ReadSource], areRead: Bool
+) -> [String] {
     let graph = places.graph
     let index = graph.types.index
     var result: Set<String> = []
-    for object in graph.objects {
+    for object in areRead ? [] : graph.objects {
         if let module = index[object.type].module { result.insert(module) }
         for type in object.protocols {
             if let module = index[type].module { result.insert(module) }
@@ -101,11 +136,13 @@ private func imports(of places: DraftPlaces, sources: [ReadSource]) -> [String] 
     for (type, file) in mentioned {
         for name in type.nominalNames() {
             switch index.meaning(of: name, in: SourceScope()) {
-            case .type(let id): if let module = index[id].module { result.insert(module) }
+            case .type(let id):
+                if !areRead, let module = index[id].module { result.insert(module) }
             case .ambiguous, .alias: break
             case .unknown:
                 guard !isKnown(name) else { continue }
-                result.formUnion(sources[file].declarations.imports)
+                result.formUnion(
+                    sources[file].declarations.imports.filter { !areRead || !index.hasModule($0) })
             }
         }
     }

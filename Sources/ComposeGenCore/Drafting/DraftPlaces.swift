@@ -21,10 +21,11 @@ struct DraftPlaces {
 
     /// What an argument says.
     enum Argument {
-        /// A name of the manifest, and whether it is what the parameter is called too.
-        case name(String, isSame: Bool)
+        /// A value or an input by its name, and whether the sources tell that it is the one.
+        case name(String, isTold: Bool)
         case object(Int)
-        case `nil`
+        /// Also where an object could be passed, and whether the sources tell that none is.
+        case `nil`(isTold: Bool)
         case decoratee
         case `default`
     }
@@ -129,19 +130,22 @@ struct DraftPlaces {
             case .object(let other): return .object(other)
             case .decoratee: return .decoratee
             case .default: return .default
-            case .circle(_, isOptional: true): return .nil
+            case .circle(_, isOptional: true): return .nil(isTold: false)
             case .circle(let type, isOptional: false):
                 let name = value(parameter, type, isCircle: true, for: object)
-                return .name(name, isSame: name == parameter.name)
+                return .name(name, isTold: false)
             case .open(let type, let isOptional, let choices):
                 let isRoots = scenes[position] == nil || !choices.isEmpty
                 let usual = PlatformTypes.usualInstance(of: type.wrapped ?? type)
-                if isOptional, isRoots { return .nil }
+                if isOptional, isRoots { return .nil(isTold: true) }
                 let name =
                     isRoots || usual != nil
                     ? value(parameter, type, text: usual, choices, for: object)
                     : input(parameter, type, of: scenes[position] ?? position, for: object)
-                return .name(name, isSame: name == parameter.name)
+                // Of values for which there are choices, there is one of each type.
+                let isTold =
+                    name == parameter.name || name == parameter.label || !choices.isEmpty
+                return .name(name, isTold: isTold)
             }
         }
     }

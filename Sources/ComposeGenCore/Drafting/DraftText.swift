@@ -4,6 +4,8 @@ struct DraftText {
     /// Whether the manifest names its sources, so that only what they leave open has to be written.
     let readsSources: Bool
     private(set) var draft: ManifestDraft
+    /// Whether everything is written, whatever the sources tell.
+    private var isFull = true
     /// The names of the features, by the positions of their scenes.
     private var features: [Int: String] = [:]
 
@@ -21,10 +23,7 @@ struct DraftText {
         for value in places.values { add(value) }
         if !readsSources { addProtocols() }
         for position in graph.order where places.scenes[position] == nil {
-            draft.entries.append(
-                ManifestDraft.Entry(
-                    section: .bindings, subject: "'\(places.key(of: position))'",
-                    lines: binding(position, indentation: 2)))
+            add(.bindings, "'\(places.key(of: position))'") { $0.binding(position, indentation: 2) }
         }
         addFeatures()
         addStart()
@@ -103,6 +102,20 @@ struct DraftText {
         return "   # nothing to bind it to: 'generate' can write a type that conforms"
     }
 
+    /// Adds an entry in its shortest form, and what it could say besides.
+    private mutating func add(
+        _ section: ManifestDraft.Section, _ subject: String, _ lines: (DraftText) -> [String]
+    ) {
+        isFull = true
+        let full = lines(self)
+        isFull = !readsSources
+        let short = lines(self)
+        draft.entries.append(
+            ManifestDraft.Entry(
+                section: section, subject: subject, lines: short,
+                fullLines: short == full ? nil : full))
+    }
+
     // MARK: Bindings
 
     private func binding(_ position: Int, indentation: Int) -> [String] {
@@ -145,6 +158,9 @@ struct DraftText {
         let object = graph.objects[position]
         let count = object.construction.parameters.count
         var items: [[String]] = []
+        if readsSources, isFull, let initializer = object.construction.initializer {
+            items.append(["initializer: \(ManifestScalar.source(of: initializer))"])
+        }
         if !readsSources, !object.construction.effects.isEmpty {
             items.append(["effects: [\(object.construction.effects.joined(separator: ", "))]"])
         }
@@ -186,16 +202,16 @@ struct DraftText {
             switch argument {
             case .default: continue
             case .decoratee:
-                if omitsDecoratee, parameter.label == "decoratee" { continue }
+                if omitsDecoratee, !isFull || parameter.label == "decoratee" { continue }
                 text = "decoratee"
-            case .nil:
-                if readsSources { continue }
+            case .nil(let isTold):
+                if isTold, !isFull { continue }
                 text = "nil"
             case .object(let other):
-                if readsSources { continue }
+                if !isFull { continue }
                 text = ManifestScalar.source(of: places.key(of: other), isInFlow: true)
-            case .name(let name, let isSame):
-                if readsSources, isSame { continue }
+            case .name(let name, let isTold):
+                if isTold, !isFull { continue }
                 text = name
             }
             labels.append(parameter.label)
@@ -223,39 +239,43 @@ struct DraftText {
                 taken.insert(feature)
             }
             features[scene] = feature
-            var lines = ["\(feature):"]
-            let composers = [
-                feature + "UIComposer", feature + "Composer", feature + "SceneComposer",
-            ]
-            let composer = Self.freeType(composers, in: index)
-            if composer != composers[0] { lines.append("  type: \(composer)") }
-            let bound = graph.order.filter { places.scenes[$0] == scene && $0 != scene }
-            if !bound.isEmpty {
-                lines.append("  bindings:")
-                for position in bound {
-                    lines += binding(position, indentation: 6).map { "    " + $0 }
-                }
-            }
-            lines += ["  scenes:", "    \(Self.sceneName(for: name)):"]
-            let inputs = (places.inputs[scene] ?? []).map {
-                "\($0.name): \(Self.scalar(of: $0.type))"
-            }
-            if !inputs.isEmpty {
-                lines += ManifestDraft.mapping("inputs", inputs, indentation: 8).map {
-                    "      " + $0
-                }
-            }
-            lines.append("      view: \(graph.types.path(of: view) ?? name)")
-            lines += making(scene, indentation: 6).joined().map { "      " + $0 }
-            if isComposedOnce(scene, bound) { lines.append("      ownership: scene") }
-            if let parts = graph.parts[view], !parts.isEmpty {
-                let names = parts.map { index[$0].declaration.name }
-                lines.append("      # \(Self.listed(names)): given their model by this view")
-            }
-            draft.entries.append(
-                ManifestDraft.Entry(
-                    section: .features, subject: "the feature '\(feature)'", lines: lines))
+            add(.features, "the feature '\(feature)'") { $0.feature(feature, showing: scene) }
         }
+    }
+
+    private func feature(_ feature: String, showing scene: Int) -> [String] {
+        let view = graph.objects[scene].type
+        let name = index[view].declaration.name
+        var lines = ["\(feature):"]
+        let composers = [
+            feature + "UIComposer", feature + "Composer", feature + "SceneComposer",
+        ]
+        let composer = Self.freeType(composers, in: index)
+        if composer != composers[0] { lines.append("  type: \(composer)") }
+        let bound = graph.order.filter { places.scenes[$0] == scene && $0 != scene }
+        if !bound.isEmpty {
+            lines.append("  bindings:")
+            for position in bound {
+                lines += binding(position, indentation: 6).map { "    " + $0 }
+            }
+        }
+        lines += ["  scenes:", "    \(Self.sceneName(for: name)):"]
+        let inputs = (places.inputs[scene] ?? []).map {
+            "\($0.name): \(Self.scalar(of: $0.type))"
+        }
+        if !inputs.isEmpty {
+            lines += ManifestDraft.mapping("inputs", inputs, indentation: 8).map {
+                "      " + $0
+            }
+        }
+        lines.append("      view: \(graph.types.path(of: view) ?? name)")
+        lines += making(scene, indentation: 6).joined().map { "      " + $0 }
+        if isComposedOnce(scene, bound) { lines.append("      ownership: scene") }
+        if let parts = graph.parts[view], !parts.isEmpty {
+            let names = parts.map { index[$0].declaration.name }
+            lines.append("      # \(Self.listed(names)): given their model by this view")
+        }
+        return lines
     }
 
     private static func sceneName(for view: String) -> String {

@@ -35,6 +35,8 @@ struct DraftTypes {
         let parameters: [Parameter]
         /// As the manifest says them.
         let effects: [String]
+        /// The initialiser as Swift names it; nil where there is no other to be told from.
+        let initializer: String?
     }
 
     let index: SourceIndex
@@ -197,7 +199,8 @@ struct DraftTypes {
         let entry = index[type]
         guard entry.declaration.genericParameters.isEmpty, path(of: type) != nil else { return nil }
         var best: (construction: Construction, rank: (Int, Int, Int))?
-        for initializer in index.initializers(of: type).all {
+        let all = index.initializers(of: type).all
+        for initializer in all {
             guard isCallable(initializer, of: type),
                 let parameters = parameters(of: initializer, in: type, depth: depth)
             else { continue }
@@ -214,7 +217,7 @@ struct DraftTypes {
             best = (
                 Construction(
                     maker: .initializer, parameters: parameters,
-                    effects: effects), rank
+                    effects: effects, initializer: all.count > 1 ? initializer.name : nil), rank
             )
         }
         return best?.construction ?? sharedConstruction(of: type)
@@ -320,7 +323,8 @@ struct DraftTypes {
                 index.isVisible(access, in: entry.module, from: nil),
                 property.type.flatMap({ index.type($0, in: index.scope(of: type)) }) == type
             else { continue }
-            return Construction(maker: .shared(property.name), parameters: [], effects: [])
+            return Construction(
+                maker: .shared(property.name), parameters: [], effects: [], initializer: nil)
         }
         return nil
     }

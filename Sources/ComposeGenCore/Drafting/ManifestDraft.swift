@@ -12,7 +12,9 @@ struct ManifestDraft {
         /// What it is about, for people.
         let subject: String
         /// Without the indentation of the section's entries.
-        let lines: [String]
+        var lines: [String]
+        /// What takes the place of these where they are not enough; nil where there is no more to say.
+        var fullLines: [String]?
     }
 
     /// Before the name, without the marks of comments.
@@ -67,21 +69,28 @@ struct ManifestDraft {
 
     var text: String { lines().text.map { $0 + "\n" }.joined() }
 
-    /// Takes out what errors are about.
+    /// Says more of what errors are about, and takes it out where all is said.
     ///
     /// - Parameter lines: 1-based, each with what is wrong there.
     /// - Returns: false where no entry stands there.
-    mutating func leaveOut(at lines: [(line: Int, reason: String)]) -> Bool {
+    mutating func cure(at lines: [(line: Int, reason: String)]) -> Bool {
         let owners = self.lines().entries
+        var seen: Set<Int> = []
         var dropped: Set<Int> = []
         for (line, reason) in lines {
             guard owners.indices.contains(line - 1), let entry = owners[line - 1],
-                dropped.insert(entry).inserted
+                seen.insert(entry).inserted
             else { continue }
+            if let full = entries[entry].fullLines {
+                entries[entry].lines = full
+                entries[entry].fullLines = nil
+                continue
+            }
+            dropped.insert(entry)
             leftOut.append((entries[entry].subject, reason))
         }
         entries = entries.indices.filter { !dropped.contains($0) }.map { entries[$0] }
-        return !dropped.isEmpty
+        return !seen.isEmpty
     }
 
     /// Adds a sentence to the notes.

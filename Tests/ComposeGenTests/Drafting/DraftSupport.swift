@@ -4,17 +4,20 @@ import Testing
 @testable import ComposeGenCore
 
 /// A manifest that is drafted from Swift texts, by their paths.
-func draft(_ files: KeyValuePairs<String, String>, named entries: [String] = []) -> DraftedManifest
-{
+///
+/// - Parameter entries: what it names as its sources; empty where it writes every argument out.
+func draft(
+    _ files: KeyValuePairs<String, String>, naming entries: [String] = []
+) -> DraftedManifest {
     let sources = files.enumerated().map { number, file in
         ReadSource(
             file: FileID(number + 1), module: nil,
             declarations: SourceDeclarations.read(
                 SourceFile(path: file.key, text: file.value), as: FileID(number + 1)))
     }
-    return draftManifest(name: "App", of: sources, at: files.map(\.key), named: entries) {
-        generate([$0])
-    }
+    return draftManifest(
+        name: "App", of: sources, at: files.map(\.key), naming: entries,
+        generating: { generate([ManifestFile($0, as: .top)], sources: $1) })
 }
 
 /// What a draft holds between its name and its root, and after it; it has to generate without a word.

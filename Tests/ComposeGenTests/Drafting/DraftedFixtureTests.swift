@@ -14,23 +14,65 @@ import Testing
         }
     }()
 
-    private func drafted(_ name: String) -> (draft: DraftedManifest, source: SourceFile) {
+    private func drafted(
+        _ name: String, naming entries: [String]
+    ) -> (draft: DraftedManifest, generation: Generation, words: String) {
         let entry = SourceEntry(path: "Support", module: nil, range: .nowhere)
         let read = readSources(
             [entry], in: Checkout.url("Fixtures/\(name)").path, first: FileID(1))
-        let draft = draftManifest(name: name, of: read.sources, at: read.paths, named: []) {
-            generate([$0])
-        }
-        return (draft, SourceFile(path: "manifest.yml", text: draft.text))
+        let draft = draftManifest(
+            name: name, of: read.sources, at: read.paths, naming: entries,
+            generating: { generate([ManifestFile($0, as: .top)], sources: $1) })
+        let source = SourceFile(path: "manifest.yml", text: draft.text)
+        let generation = generate(
+            [ManifestFile(source, as: .top)], sources: entries.isEmpty ? [] : read.sources)
+        let said = generation.diagnostics.filter { $0.code != .manyArguments }
+        let others = read.paths.map { SourceFile(path: $0, bytes: []) }
+        return (draft, generation, renderHuman(said, sources: [source] + others))
     }
 
-    @Test(arguments: names)
-    func draftsGenerate(name: String) {
-        let (draft, source) = drafted(name)
-        let generation = generate([source])
-        let said = generation.diagnostics.filter { $0.code != .manyArguments }
-        #expect(renderHuman(said, sources: [source]) == "")
+    @Test(arguments: names, [[], ["Support"]])
+    func draftsGenerate(name: String, entries: [String]) {
+        let (draft, _, words) = drafted(name, naming: entries)
+        #expect(words == "", "\(draft.text)")
         #expect(draft.leftOutCount == 0, "\(draft.text)")
+    }
+
+    /// What the sources tell is not written again.
+    @Test func draftsWithSourcesAreShort() {
+        let text = drafted("FeedSwiftUI", naming: ["Support"]).draft.text
+        #expect(
+            text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+                .joined(separator: "\n") == """
+                    name: FeedSwiftUI
+                    sources: [Support]
+
+                    values:
+                      storeURL: { type: URL }   # for CodableFeedStore
+                      url: { type: URL }   # for RemoteFeedRepository
+
+                    bindings:
+                      FeedStore: CodableFeedStore
+                      FeedRepository:
+                        implementation: RemoteFeedRepository
+                        decorators: [CachingFeedRepository]
+                      LoadFeedUseCase:
+
+                    features:
+                      Feed:
+                        bindings:
+                          FeedViewModel:
+                        scenes:
+                          feedView:
+                            inputs: { coordinator: FeedCoordinator }
+                            view: FeedView
+                            ownership: scene
+
+                    root:
+                      kind: container
+                      type: AppDependencies
+
+                    """)
     }
 
     @Test(
@@ -39,12 +81,12 @@ import Testing
             "FeedSwiftUI", "FeedUIKit", "LongNames", "NamesFromTypes",
             "ObjectsGoWhereTheyAreWanted",
             "ProductsFactory", "SceneDelegateLifecycle", "TransientsWithInputs", "VaultServices",
-        ])
-    func whatComesOfADraftCompiles(name: String) async throws {
+        ], [[], ["Support"]])
+    func whatComesOfADraftCompiles(name: String, entries: [String]) async throws {
         let goldenCase = try #require(GoldenCase.compiled.first { $0.name == name })
         let compilation = try await Compilation(
             of: GoldenBuild(goldenCase: goldenCase, flags: []), in: .six)
-        let files = generate([drafted(name).source]).files
+        let files = drafted(name, naming: entries).generation.files
         #expect(!files.isEmpty)
         try await withTemporaryFolder { scratch in
             var paths = goldenCase.support
