@@ -91,9 +91,24 @@ import Testing
 
                 """)
         let text = try #require(folder.read("App/manifest.yml"))
-        #expect(text.contains("  P:\n    implementation: Live\n"))
+        #expect(text.contains("\nsources: [../Src, ../More, ../Src/a.swift]\n"))
+        #expect(text.contains("\n  P: Live\n"))
         #expect(
             try execute(builtTool, ["--strict", "App/manifest.yml"], in: folder.path).status == 0)
+    }
+
+    @Test func saysWhatWasNotReadWhereItIsAsked() throws {
+        defer { folder.remove() }
+        try folder.write("class A {}\nstruct S {\n    init(a: Int b) {}\n}", to: "Src/a.swift")
+        for arguments in [["--from", "Src"], ["--from", folder.full("Src")]] {
+            let ended = try execute(
+                builtTool, ["init", UUID().uuidString, "--verbose"] + arguments, in: folder.path)
+            #expect(ended.status == 0)
+            #expect(ended.output.contains("Src/a.swift:3:"), "\(ended.output)")
+            #expect(ended.output.contains(": not read: "))
+        }
+        let ended = try execute(builtTool, ["init", "--from", "Src"], in: folder.path)
+        #expect(!ended.output.contains("not read"))
     }
 
     @Test func namesEachSourceThatCannotBeRead() throws {
