@@ -442,11 +442,6 @@ self?.dispatch { <#completion#>(<#arguments#>) }
 }
 
 """#),
-        ("nullObject/constant", #"""
-<#attributes#>
-<#modifiers#> let <#name#>: <#type#> = <#value#>
-
-"""#),
         ("nullObject/emptyFunction", #"""
 <#attributes#>
 <#signature#> {}
@@ -463,6 +458,11 @@ self?.dispatch { <#completion#>(<#arguments#>) }
 }
 
 """#),
+        ("nullObject/property", #"""
+<#attributes#>
+<#property#>
+
+"""#),
         ("nullObject/type", #"""
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
@@ -473,11 +473,6 @@ self?.dispatch { <#completion#>(<#arguments#>) }
 
     <#members#>
 }
-
-"""#),
-        ("nullObject/variable", #"""
-<#attributes#>
-<#modifiers#> var <#name#>: <#type#> = <#value#>
 
 """#),
         ("retry/accessors", #"""
@@ -515,6 +510,19 @@ for _ in 1..<<#attempts#> {
         ("retry/callback", #"""
 <#leaving#>
 <#completion#>
+
+"""#),
+        ("retry/delay", #"""
+/// In nanoseconds.
+private let delay: UInt64
+
+"""#),
+        ("retry/delayAssignment", #"""
+self.delay = UInt64(min(max(0, delay), 1e9) * 1e9)
+
+"""#),
+        ("retry/delayNote", #"""
+///   - delay: how many seconds it waits before it asks again; what cannot wait asks at once.
 
 """#),
         ("retry/function", #"""
@@ -555,18 +563,17 @@ for _ in 1..<<#attempts#> {
 
     private <#storage#> decoratee: <#decoratee#>
     private let attempts: Int
-    /// In nanoseconds.
-    private let delay: UInt64
+    <#delay#>
     private let isRetried: @Sendable (any Error) -> Bool
 
     /// - Parameters:
     ///   - attempts: how often it asks in all.
-    ///   - delay: how many seconds it waits before it asks again; what cannot wait asks at once.
+    <#delayNote#>
     ///   - isRetried: whether it asks again after this error.
     <#initializer#> {
         self.decoratee = decoratee
         self.attempts = max(attempts, 1)
-        self.delay = UInt64(min(max(0, delay), 1e9) * 1e9)
+        <#delayAssignment#>
         self.isRetried = isRetried
     }
 
@@ -579,7 +586,7 @@ for _ in 1..<<#attempts#> {
 
 """#),
         ("retry/waiting", #"""
-/// Whether it asks again, now or later: not after the last attempt, nor after errors that are final.
+/// Whether it asks again, now or later: not after the last attempt or a final error.
 private func asksAgain(
     after attempt: Int,
     _ error: any Error,

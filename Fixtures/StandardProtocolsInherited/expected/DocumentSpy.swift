@@ -39,7 +39,7 @@ final class DocumentSpy<ID: Hashable>: Document, @unchecked Sendable {
 
     private struct Records {
         var id: ID
-        var description: String = ""
+        var description = ""
         var openCalls: [Void] = []
         var openResult: Result<String, any Error> = .success("")
     }

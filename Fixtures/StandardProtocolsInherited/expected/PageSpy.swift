@@ -29,7 +29,7 @@ final class PageSpy: Page, @unchecked Sendable {
     }
 
     private struct Records {
-        var id: Int = 0
+        var id = 0
         var turnCalls: [Void] = []
         var turnResult: Result<Void, any Error> = .success(())
     }

@@ -4,23 +4,18 @@
 final class RetryingPage: Page {
     private let decoratee: any Page
     private let attempts: Int
-    /// In nanoseconds.
-    private let delay: UInt64
     private let isRetried: @Sendable (any Error) -> Bool
 
     /// - Parameters:
     ///   - attempts: how often it asks in all.
-    ///   - delay: how many seconds it waits before it asks again; what cannot wait asks at once.
     ///   - isRetried: whether it asks again after this error.
     init(
         decoratee: any Page,
         attempts: Int = 3,
-        delay: Double = 0,
         isRetried: @escaping @Sendable (any Error) -> Bool = { _ in true }
     ) {
         self.decoratee = decoratee
         self.attempts = max(attempts, 1)
-        self.delay = UInt64(min(max(0, delay), 1e9) * 1e9)
         self.isRetried = isRetried
     }
 

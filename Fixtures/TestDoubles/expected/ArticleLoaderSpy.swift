@@ -80,6 +80,6 @@ final class ArticleLoaderSpy: ArticleLoader, @unchecked Sendable {
         var searchAuthorCalls: [String] = []
         var searchAuthorResult: Result<[Article], any Error> = .success([])
         var cachedCalls: [@Sendable (Result<Article, any Error>) -> Void] = []
-        var name: String = ""
+        var name = ""
     }
 }

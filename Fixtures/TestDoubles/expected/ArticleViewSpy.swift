@@ -2,7 +2,7 @@
 
 /// Records its calls, and answers with what it is told to.
 final class ArticleViewSpy: ArticleView {
-    var title: String = ""
+    var title = ""
     private(set) var showCalls: [Article] = []
     private(set) var showErrorCalls: [(message: String, retry: () -> Void)] = []
 

@@ -80,7 +80,7 @@ final class RetryingArticleLoader: ArticleLoader {
         decoratee.name
     }
 
-    /// Whether it asks again, now or later: not after the last attempt, nor after errors that are final.
+    /// Whether it asks again, now or later: not after the last attempt or a final error.
     private func asksAgain(
         after attempt: Int,
         _ error: any Error,

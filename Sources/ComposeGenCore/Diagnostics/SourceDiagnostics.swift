@@ -18,6 +18,15 @@ extension Diagnostic {
             notes: [declared(initializer, declaration)], help: didYouMean(meant), fixIts: fixIts)
     }
 
+    static func wrongLabel(
+        _ label: String, ofGenerated type: String, meant: String?, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongLabel, "the generated '\(type)' has no parameter '\(label)'", at: range,
+            help: didYouMean(meant),
+            fixIts: meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
+    }
+
     static func misplacedLabel(
         _ label: String, before other: String, of initializer: String, at range: SourceRange,
         _ declaration: SourceRange

@@ -116,7 +116,8 @@ extension Resolver {
         if let implementation = resolved.implementation,
             let index = generatedByName[implementation.source]?.first
         {
-            fillArguments(of: &resolved, generated: graph.generated[index], in: scope)
+            fillArguments(
+                of: &resolved, written: construction.arguments, generated: index, in: scope)
         } else if sources != nil,
             case .implementation(let type, let initializer) = construction.maker
         {
@@ -254,13 +255,10 @@ extension Resolver {
                 arguments.insert(
                     ResolvedArgument(label: label, value: .reference(decoratee)), at: 0)
             }
-            if let index = generatedByName[decorator.type.value.source]?.first,
-                let kind = graph.planKind(of: graph.generated[index])
-            {
-                sort(
-                    &arguments,
-                    as: initializerParameters(of: kind, requirements: [], protocolName: "").map(
-                        \.name))
+            if let index = generatedByName[decorator.type.value.source]?.first {
+                let names = parameters(ofGenerated: index).map(\.name)
+                checkLabels(decorator.arguments, names, of: graph.generated[index])
+                sort(&arguments, as: names)
             }
             resolved.append(
                 ResolvedDecorator(

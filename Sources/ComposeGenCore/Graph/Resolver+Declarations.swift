@@ -38,6 +38,7 @@ extension Resolver {
         }
         let facts = ProtocolFacts(manifest.protocols, own)
         graph.protocols.requirements = facts.requirements
+        graph.protocols.closures = closures(namedBy: facts)
         for entry in manifest.protocols {
             let placement = placements.placement(at: entry.type.range)
             let requirements = facts.requirements[entry.type.value.source] ?? []
@@ -87,6 +88,25 @@ extension Resolver {
                 }
             }
         }
+    }
+
+    /// What aliases of function types stand for that the sources declare outside of the protocols.
+    private func closures(namedBy facts: ProtocolFacts) -> [String: TypeReference] {
+        guard let index = sources?.index else { return [:] }
+        var closures: [String: TypeReference] = [:]
+        var seen: Set<String> = []
+        for entry in manifest.protocols where !entry.generated.isEmpty {
+            let scope = SourceKnowledge.scope(
+                ofModule: placements.placement(at: entry.type.range).module)
+            for requirement in facts.requirements[entry.type.value.source] ?? [] {
+                for name in requirement.namesOfWhatIsPassed where seen.insert(name).inserted {
+                    guard let target = index.target(ofAlias: name, in: scope), target.isFunction
+                    else { continue }
+                    closures[name] = target
+                }
+            }
+        }
+        return closures
     }
 
     private mutating func declareEnvironmentKeys() {

@@ -332,16 +332,12 @@ extension Resolver {
     /// A generated type's initialiser is known, so what the manifest leaves out of it is found by its type, and the
     /// order is the initialiser's.
     mutating func fillArguments(
-        of construction: inout Boxed<ResolvedConstruction>, generated: GeneratedTypeNode,
-        in scope: NameScope
+        of construction: inout Boxed<ResolvedConstruction>, written arguments: [Argument],
+        generated index: Int, in scope: NameScope
     ) {
-        guard let kind = graph.planKind(of: generated),
-            let conformance = generated.conformances.first
-        else { return }
-        let parameters = initializerParameters(
-            of: kind, requirements: conformance.requirements,
-            protocolName: conformance.type.source, traits: conformance.traits,
-            protocols: graph.knownProtocols(of: generated))
+        let parameters = parameters(ofGenerated: index)
+        let generated = graph.generated[index]
+        checkLabels(arguments, parameters.map(\.name), of: generated)
         let written = Set(construction.arguments.compactMap(\.label))
         for parameter in parameters where parameter.isRequired && !written.contains(parameter.name)
         {
@@ -361,6 +357,35 @@ extension Resolver {
                 ResolvedArgument(label: name, value: .reference(reference)))
         }
         sort(&construction.arguments, as: parameters.map(\.name))
+    }
+
+    /// What the initialiser of the generated type takes, found once for all who make one.
+    mutating func parameters(ofGenerated index: Int) -> [InitializerParameter] {
+        if let known = generatedParameters[index] { return known }
+        let generated = graph.generated[index]
+        guard let kind = graph.planKind(of: generated),
+            let conformance = generated.conformances.first
+        else { return [] }
+        let parameters = initializerParameters(
+            of: kind, requirements: conformance.requirements,
+            protocolName: conformance.type.source, traits: conformance.traits,
+            protocols: graph.knownProtocols(of: generated))
+        generatedParameters[index] = parameters
+        return parameters
+    }
+
+    /// Refuses labels that no initialiser of the generated type has.
+    mutating func checkLabels(
+        _ arguments: [Argument], _ names: [String], of generated: GeneratedTypeNode
+    ) {
+        // A type of own templates has the initialiser of its frame, and what a protocol requires is one more.
+        guard !generated.hasUnknownInitializers else { return }
+        for label in arguments.compactMap(\.label) where !names.contains(label.value) {
+            diagnostics.append(
+                .wrongLabel(
+                    label.value, ofGenerated: generated.name,
+                    meant: nearest(to: label.value, among: names), at: label.range))
+        }
     }
 
     /// The inputs of the place, or the values of the nearest root, that are of the type.
@@ -385,5 +410,17 @@ extension Resolver {
         }
         guard keyed.count == arguments.count else { return }
         arguments = keyed.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+}
+
+extension GeneratedTypeNode {
+    /// Whether it may be made in ways that the kind does not say.
+    fileprivate var hasUnknownInitializers: Bool {
+        if case .other = kind { return true }
+        return conformances.contains { conformance in
+            conformance.requirements.contains {
+                if case .initializer = $0.kind { true } else { false }
+            }
+        }
     }
 }

@@ -35,6 +35,7 @@ struct Resolver {
     var featuresByName: [String: FeatureID] = [:]
     /// One in each module that asks for a generic kind.
     var generatedByName: [String: [Int]] = [:]
+    var generatedParameters: [Int: [InitializerParameter]] = [:]
     var variantsByName: [String: Int] = [:]
     /// What the choice that is being resolved refers to.
     var edges: [Edge] = []

@@ -114,14 +114,17 @@ package struct KnownProtocols: Sendable {
     package var traits: [String: ProtocolTraits]
     /// The generated types that do nothing, as far as one of the same module can be made of nothing.
     package var nullObjects: [String: String]
+    /// The function types that stand behind names which requirements use, as far as sources say it.
+    package var closures: [String: TypeReference]
 
     package init(
         requirements: [String: [Requirement]] = [:], traits: [String: ProtocolTraits] = [:],
-        nullObjects: [String: String] = [:]
+        nullObjects: [String: String] = [:], closures: [String: TypeReference] = [:]
     ) {
         self.requirements = requirements
         self.traits = traits
         self.nullObjects = nullObjects
+        self.closures = closures
     }
 }
 

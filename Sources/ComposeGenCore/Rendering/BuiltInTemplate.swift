@@ -60,17 +60,19 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case mainQueueDispatchType = "mainQueueDispatch/type"
 
     case nullObjectAccessors = "nullObject/accessors"
-    case nullObjectConstant = "nullObject/constant"
     case nullObjectEmptyFunction = "nullObject/emptyFunction"
     case nullObjectEmptyType = "nullObject/emptyType"
     case nullObjectFunction = "nullObject/function"
+    case nullObjectProperty = "nullObject/property"
     case nullObjectType = "nullObject/type"
-    case nullObjectVariable = "nullObject/variable"
 
     case retryAccessors = "retry/accessors"
     case retryAsking = "retry/asking"
     case retryAttempt = "retry/attempt"
     case retryCallback = "retry/callback"
+    case retryDelay = "retry/delay"
+    case retryDelayAssignment = "retry/delayAssignment"
+    case retryDelayNote = "retry/delayNote"
     case retryFunction = "retry/function"
     case retryLeaving = "retry/leaving"
     case retryPause = "retry/pause"
@@ -116,8 +118,8 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
             ["path", "value"]
         case .coordinatorControllerType, .coordinatorType:
             ["access", "name", "conformance", "aliases", "type", "members"]
-        case .nullObjectConstant, .nullObjectVariable:
-            ["attributes", "modifiers", "name", "type", "value"]
+        case .nullObjectProperty:
+            ["attributes", "property"]
         case .nullObjectEmptyFunction:
             ["attributes", "signature"]
         case .nullObjectEmptyType:
@@ -192,7 +194,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
                 "access", "name", "conformance", "aliases", "storage", "decoratee", "initializer",
                 "loggerInitializer", "printingInitializer", "members",
             ]
-        case .mainActorDispatch, .retryWaiting:
+        case .mainActorDispatch, .retryDelay, .retryDelayAssignment, .retryDelayNote, .retryWaiting:
             []
         case .mainActorHop:
             ["completion", "arguments"]
@@ -219,7 +221,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
         case .retryType:
             [
                 "access", "name", "conformance", "aliases", "storage", "decoratee", "initializer",
-                "members", "waiting", "handles",
+                "members", "waiting", "handles", "delay", "delayNote", "delayAssignment",
             ]
         case .spyAnswer:
             ["try", "lock", "statements", "answer", "get"]

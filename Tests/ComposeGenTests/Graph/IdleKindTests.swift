@@ -65,6 +65,24 @@ import Testing
             """)
     }
 
+    @Test func anAliasOfTheSourcesSaysWhatAClosureIsHanded() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols:
+              Loader: { generate: [{ mainQueueDispatch: OnMain }] }
+            root: { kind: container, type: Dependencies }
+            """,
+            swift: [
+                "App.swift": """
+                typealias Done = (_ count: Int) -> Void
+                protocol Loader { func load(done: @escaping Done) }
+                """
+            ],
+            expecting: ["OnMain.swift": "        decoratee.load { [weak self] count in"])
+    }
+
     @Test func aCompositeStandsForNoTwo() {
         check(
             """
@@ -118,6 +136,30 @@ import Testing
                 "NullClient.swift": "        NullWork()",
                 "ClientProxy.swift": "        object?.get() ?? NullWork()",
             ])
+    }
+
+    @Test func labelsAreThoseOfTheGeneratedInitializer() {
+        check(
+            """
+            name: App
+            protocols:
+              Loader:
+                requirements: func load() throws
+                generate:
+                  - retry: RetryingLoader
+                  - spy: LoaderSpy
+            bindings:
+              Loader:
+                implementation: Remote
+                decorators:
+                  - RetryingLoader: { atempts: 2 }
+                                      ^^^^^^^ wrong-label: 'RetryingLoader' has no parameter 'atempts'
+              other: { type: Loader, implementation: RetryingLoader, arguments: { decoratee: Loader, delay: 1 } }
+                                                                                                     ^^^^^ wrong-label: has no parameter 'delay'
+              spy: { implementation: LoaderSpy, arguments: { loadResult: 1 } }
+                                                             ^^^^^^^^^^ wrong-label: has no parameter 'loadResult'
+            root: { kind: container, type: Dependencies }
+            """)
     }
 
     @Test func aCompositeIsToldWhomItAsksFirst() {

@@ -74,6 +74,7 @@ import Testing
             .fallback, "Composite", of: "Loader", protocols: .one("Handle", "func cancel()"),
             loader)
         program.generate(.weakProxy(), "WeakProxy", of: "View", view)
+        program.generate(.mainActor, "OnMainActor", of: "Loader", loader)
         program.source += behaviour
         let faults = try await program.faults(in: mode)
         #expect(faults.isEmpty, "\(faults)")
@@ -208,6 +209,15 @@ import Testing
             orphaned = nil
             source.pending?(.success(1))
             check(that: calls == 0, "a decorator that is gone calls nobody")
+            // Nothing of a decorator for the main actor is needed to call back.
+            wasMain = nil
+            _ = OnMainActor(decoratee: source).load { _ in wasMain = Thread.isMainThread }
+            source.pending?(.success(1))
+            check(that: wasMain == nil, "it never calls back at once")
+            for _ in 0..<200 where wasMain == nil {
+                RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
+            }
+            check(that: wasMain == true, "but on the main actor: \\(String(describing: wasMain))")
         }
 
         queuesOnMain()
@@ -217,19 +227,6 @@ import Testing
         if failures == 0 { print("done") }
 
         """
-    }
-
-    /// The generated types are formatted as the linter wants them.
-    private func expectFormatted(_ source: String) async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appendingPathComponent("main.swift")
-            try source.write(to: file, atomically: true, encoding: .utf8)
-            let linted = try await Subprocess.run([
-                "swift", "format", "lint", "--strict", "--configuration",
-                Checkout.url(".swift-format").path, file.path,
-            ])
-            #expect(linted.status == 0, "\(linted.output)")
-        }
     }
 
     /// Served by a decorator for the main queue, and by a fallback.

@@ -56,3 +56,16 @@ struct KindProgram {
         }
     }
 }
+
+/// The generated types are formatted as the linter wants them.
+func expectFormatted(_ source: String) async throws {
+    try await withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("main.swift")
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        let linted = try await Subprocess.run([
+            "swift", "format", "lint", "--strict", "--configuration",
+            Checkout.url(".swift-format").path, file.path,
+        ])
+        #expect(linted.status == 0, "\(linted.output)")
+    }
+}

@@ -77,6 +77,17 @@ private func unserved(
         }
     }
 
+    @Test func anAliasOfTheSourcesIsAsGoodAsItsTarget() {
+        let body = "func a(completion: @escaping Completion)\nfunc b(completion: Completion?)"
+        let target = requirements("typealias Completion = (Result<Int, any Error>) -> Void")
+        guard case .typeAlias(let alias) = target[0].kind else { return }
+        let protocols = KnownProtocols(closures: ["Completion": alias.type])
+        #expect(unserved(.fallback, protocols: protocols, body).isEmpty)
+        let text = implementation(.mainActor, "OnMain", of: "P", protocols: protocols, body)
+        #expect(text.contains("Self.callBack { completion(result) }"))
+        #expect(text.contains("func b(completion: Completion?) {"))
+    }
+
     @Test func whatCannotBeCalledLaterIsNotHopped() {
         let body = """
             func a(_ c: @escaping () throws -> Void)

@@ -110,6 +110,26 @@ extension ImplementationContext {
 }
 
 extension Requirement {
+    /// The names of the types that come in, where they are nothing but names.
+    var namesOfWhatIsPassed: [String] {
+        let types: [TypeReference] =
+            switch kind {
+            case .property(let property): [property.type]
+            case .function, .subscript, .initializer:
+                signature?.parameters.map(\.type) ?? []
+            case .associatedType, .typeAlias: []
+            }
+        return types.compactMap { type in
+            var type = type
+            if case .attributed(_, let inner) = type.form { type = inner }
+            type = type.wrapped ?? type
+            guard case .named(let name, let arguments) = type.form, arguments.isEmpty else {
+                return nil
+            }
+            return name
+        }
+    }
+
     /// The names of types that a member's signature mentions, each path's first component.
     var typeNames: [String] {
         let types: [TypeReference] =

@@ -27,7 +27,7 @@ struct ImplementationContext {
         self.requirements = requirements.map {
             $0.qualified(with: protocolName, names: names).namingSubscriptLabels
         }
-        var aliases: [String: TypeReference] = [:]
+        var aliases = protocols.closures
         for case .typeAlias(let alias) in requirements.map(\.kind)
         where alias.genericParameters.isEmpty {
             aliases[alias.name] = alias.type
@@ -170,6 +170,8 @@ struct ImplementationContext {
         indentation: Int = SourcePrinter.step
     ) -> String {
         let room = 100 - indentation
+        // The literal says it already.
+        if isLiteral(rest, of: type), head.count + rest.count <= room { return head + rest }
         let line = "\(head): \(type)"
         let opensBrace = rest == " {"
         if line.count + rest.count <= room { return line + (opensBrace ? "" : rest) }
@@ -180,6 +182,16 @@ struct ImplementationContext {
         printer.write(head + ":")
         printer.writeType(type, trailing: opensBrace ? 0 : rest.count)
         return printer.text + (opensBrace ? "\n" : rest)
+    }
+
+    /// - Parameter value: what stands behind a property's type.
+    private func isLiteral(_ value: String, of type: String) -> Bool {
+        switch type {
+        case "Bool": value == " = false"
+        case "Int": value == " = 0"
+        case "String": value == " = \"\""
+        default: false
+        }
     }
 
     /// A keyword with the words before it.

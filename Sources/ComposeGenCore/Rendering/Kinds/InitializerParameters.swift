@@ -18,12 +18,12 @@ package func initializerParameters(
     func parameters(_ names: (String, String)...) -> [InitializerParameter] {
         names.map { InitializerParameter(name: $0, type: $1, isRequired: false) }
     }
-    var double: TestDouble {
-        TestDouble(
-            ImplementationContext(
-                requirements, protocolName: protocolName, access: .internal, traits: traits,
-                protocols: protocols))
+    var context: ImplementationContext {
+        ImplementationContext(
+            requirements, protocolName: protocolName, access: .internal, traits: traits,
+            protocols: protocols)
     }
+    var double: TestDouble { TestDouble(context) }
     switch kind {
     case .nullObject, .weakProxy, .own:
         return []
@@ -38,8 +38,9 @@ package func initializerParameters(
     case .logging:
         return parameters(("decoratee", ""), ("logger", "Logger"), ("log", ""))
     case .retry:
-        return parameters(
-            ("decoratee", ""), ("attempts", "Int"), ("delay", "Double"), ("isRetried", ""))
+        let waiting = context.canWait ? parameters(("delay", "Double")) : []
+        return parameters(("decoratee", ""), ("attempts", "Int")) + waiting
+            + parameters(("isRetried", ""))
     case .stub:
         return double.answersOfStub.filter { $0.requirement.condition == nil }.map {
             InitializerParameter(

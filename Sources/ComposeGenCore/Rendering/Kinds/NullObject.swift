@@ -71,7 +71,8 @@ private func nullType(
                 context.head(plan.access, plan.name), plan.protocolName),
         ])
     }
-    let isUnchecked = plan.traits.isSendable && !properties.isEmpty
+    let isUnchecked =
+        plan.traits.isSendable && context.requirements.contains { keepsUnsafely($0, context) }
     return BuiltInTemplate.nullObjectType.filled([
         "access": plan.access.keyword,
         "name": context.typeName(plan.name),
@@ -83,6 +84,14 @@ private func nullType(
         "initializers": initializers,
         "members": members,
     ])
+}
+
+/// Whether it is kept in a property that the compiler does not see to be safe anywhere.
+private func keepsUnsafely(_ requirement: Requirement, _ context: ImplementationContext) -> Bool {
+    guard case .property(let property) = requirement.kind, isStored(property, requirement, context)
+    else { return false }
+    let value = context.inertValue(of: property.type) ?? ""
+    return property.accessors.isSettable || !["0", "false", "\"\""].contains(value)
 }
 
 /// Whether `init()` has to be written, because other modules make the object or another initialiser takes its place.
@@ -123,14 +132,15 @@ private func nullProperty(
     of requirement: Requirement,
     _ context: ImplementationContext
 ) -> String {
-    let template: BuiltInTemplate =
-        property.accessors.isSettable ? .nullObjectVariable : .nullObjectConstant
-    return template.filled([
+    let keyword = property.accessors.isSettable ? "var " : "let "
+    let name = SwiftIdentifier.declarationName(property.name) ?? property.name
+    let value = served(context.inertValue(of: property.type), requirement)
+    let indentation = SourcePrinter.step * (requirement.condition == nil ? 1 : 2)
+    return BuiltInTemplate.nullObjectProperty.filled([
         "attributes": context.attributes(of: requirement),
-        "modifiers": context.modifiers(of: requirement),
-        "name": SwiftIdentifier.declarationName(property.name) ?? property.name,
-        "type": context.written(property.type),
-        "value": served(context.inertValue(of: property.type), requirement),
+        "property": context.property(
+            context.introduced(keyword + name, in: requirement), context.written(property.type),
+            rest: " = " + value, indentation: indentation),
     ])
 }
 

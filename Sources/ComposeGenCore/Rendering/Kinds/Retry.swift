@@ -11,6 +11,7 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
         else { return false }
         return true
     }
+    let waits = parts.context.canWait
     return BuiltInTemplate.retryType.filled([
         "access": parts.access,
         "name": parts.name,
@@ -18,12 +19,13 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
         "aliases": parts.aliases,
         "storage": parts.storage,
         "decoratee": parts.decorateeType,
-        "initializer": parts.initializer([
-            ("decoratee", parts.decorateeType, nil),
-            ("attempts", "Int", "3"),
-            ("delay", "Double", "0"),
-            ("isRetried", "@escaping @Sendable (any Error) -> Bool", "{ _ in true }"),
-        ]),
+        "initializer": parts.initializer(
+            [("decoratee", parts.decorateeType, nil), ("attempts", "Int", "3")]
+                + (waits ? [("delay", "Double", "0")] : [])
+                + [("isRetried", "@escaping @Sendable (any Error) -> Bool", "{ _ in true }")]),
+        "delay": waits ? BuiltInTemplate.retryDelay.filled([:]) : "",
+        "delayNote": waits ? BuiltInTemplate.retryDelayNote.filled([:]) : "",
+        "delayAssignment": waits ? BuiltInTemplate.retryDelayAssignment.filled([:]) : "",
         "members": parts.members(writer.member),
         "waiting": callsBack ? BuiltInTemplate.retryWaiting.filled([:]) : "",
         "handles": handles.classes(plan.protocols),
@@ -78,6 +80,27 @@ extension ImplementationContext {
         case .unserved(let fault): .unserved(fault)
         case .callback(let failing): .callback(failing)
         }
+    }
+
+    /// Whether anything is asked again later, and not only at once.
+    var canWait: Bool {
+        requirements.contains { requirement in
+            switch requirement.kind {
+            case .function(let function):
+                switch retryStrategy(of: function, in: requirement) {
+                case .catching, .result: function.signature.isAsync
+                case .callback: true
+                case .forward, .unserved: false
+                }
+            case .property(let property): canWait(property.accessors, of: requirement)
+            case .subscript(let access): canWait(access.accessors, of: requirement)
+            case .initializer, .associatedType, .typeAlias: false
+            }
+        }
+    }
+
+    private func canWait(_ accessors: Requirement.Accessors, of requirement: Requirement) -> Bool {
+        accessors.throwing.canThrow && accessors.isAsync && !requirement.isStatic
     }
 
     private func isToldOfNil(_ parameter: Requirement.Parameter) -> Bool {
