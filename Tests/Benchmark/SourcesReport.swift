@@ -35,7 +35,7 @@ struct SourcesReport {
 
     private func run() throws {
         let files = paths.map { SourceFile(path: $0, bytes: bytes(of: $0)) }
-        let bytes = files.reduce(0) { $0 + $1.bytes.count }
+        let byteCount = files.reduce(0) { $0 + $1.bytes.count }
         let read = Measurement.medianProcessorSeconds {
             for file in files { consume(SourceDeclarations.read(file)) }
         }
@@ -54,15 +54,15 @@ struct SourcesReport {
             ("find and read, all cores, by the clock", all),
         ] {
             table.add([
-                name, seconds.milliseconds, (Double(bytes) / seconds / 1_000_000).twoDigits,
+                name, seconds.milliseconds, (Double(byteCount) / seconds / 1_000_000).twoDigits,
             ])
         }
         let unread = sources.reduce(0) { $0 + $1.declarations.unread.count }
-        print("\(files.count.grouped) files, \(bytes.grouped) bytes, \(unread) places not read")
+        print("\(files.count.grouped) files, \(byteCount.grouped) bytes, \(unread) places not read")
         table.print()
         print("\(processorCount) cores: \((single / all).twoDigits) times as fast as one")
         let kept = try memory("kept") - memory("dropped")
-        let share = Double(kept) / Double(bytes)
+        let share = Double(kept) / Double(byteCount)
         print("memory kept: \(kept.grouped) bytes, \(share.twoDigits) for each byte read")
     }
 

@@ -10,11 +10,21 @@ import Testing
         let generation = generate([source])
         try #require(!generation.diagnostics.containsError, "\(generation.diagnostics)")
         let names = Set(manifest.conditions.flatMap(\.value.form.flags)).sorted()
+        let configured = configure(manifest).value
+        // All builds make their objects in one order.
+        let plans = try #require(configured.map { Self.validated($0, of: manifest) }.complete())
+            .inCommonOrder().map(plan)
         for number in 0..<(1 << names.count) {
             let flags = Set(names.indices.filter { number & (1 << $0) != 0 }.map { names[$0] })
-            let own = manifest.configured { $0.form.holds(flags.contains) }
+            let own = try #require(
+                plans.values.indices.first { index in
+                    plans.conditions.allSatisfy {
+                        $0.holds.contains(ConfigurationSet(at: index))
+                            == $0.condition.form.holds(flags.contains)
+                    }
+                })
             var expected: [String: [String]] = [:]
-            for file in try Self.generated(own, of: manifest) {
+            for file in render(plans.values[own]) {
                 expected[file.path] = Self.tokens(of: file.contents)
             }
             for file in generation.files {
@@ -25,13 +35,10 @@ import Testing
         }
     }
 
-    private static func generated(
-        _ manifest: Manifest, of whole: Manifest
-    ) throws -> [GeneratedFile] {
+    private static func validated(_ manifest: Manifest, of whole: Manifest) -> ValidatedGraph? {
         let resolved = resolve(
             manifest, types: TypeKnowledge(whole), paths: ["manifest.yml"])
-        let validated = validate(resolved.value, of: manifest, after: resolved.diagnostics)
-        return render(plan(try #require(validated.value)))
+        return validate(resolved.value, of: manifest, after: resolved.diagnostics).value
     }
 
     /// The lines that `#if` leaves.

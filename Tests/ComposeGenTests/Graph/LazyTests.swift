@@ -210,7 +210,7 @@ import Testing
             root: { kind: container, environment: \(environment), start: Home.home }
             """
         }
-        let mark = "                               ^^^^ lazy-at-launch: 'A' is made at launch"
+        let mark = "                              ^^^^ lazy-at-launch: 'A' is made at launch"
         for (environment, help) in [
             ("keys", "list what views ask for: 'environment: [B, C]'; or leave 'lazy' out"),
             ("[B, A]", "leave it out of the environment, or leave 'lazy' out"),

@@ -89,8 +89,8 @@ import Testing
             expecting: [
                 "CompositionRoot.swift": """
                     init() {
-                        let userSession = { [self] in UserSession(root: self) }
-                        restore(userSession)
+                        let makeUserSession = { [self] in UserSession(root: self) }
+                        restore(makeUserSession)
                     }
                 """
             ])

@@ -8,13 +8,13 @@ import Testing
         let diagnostic = Diagnostic(
             .unknownKey, "there is no key 'bb'", at: range, label: "here",
             notes: [.init("first", at: SourceRange(.top, 0, 1)), .init("second")],
-            help: ["write 'b'"], fixIts: [.init("rename it", replacing: range, with: "b")])
+            help: ["spell it out"], fixIts: [.init("rename it", replacing: range, with: "b")])
         let warning = Diagnostic(.unusedValue, severity: .warning, "w", at: SourceRange(.top, 0, 1))
         #expect(
             renderGitHub([diagnostic, warning], sources: [source]) == """
                 ::error file=app/manifest.yml,line=2,col=1,endLine=2,endColumn=3,title=unknown-key\
                 ::there is no key 'bb'%0Anote: first (app/manifest.yml:1:1)%0Anote: second\
-                %0Ahelp: write 'b'%0Ahelp: rename it: b
+                %0Ahelp: spell it out%0Ahelp: rename it: b
                 ::warning file=app/manifest.yml,line=1,col=1,endLine=1,endColumn=2,\
                 title=unused-value::w
 

@@ -194,14 +194,14 @@ import Testing
         let diagnostic = Diagnostic(
             .unknownKey, "there is no\nkey 'bb'", at: range, label: "here",
             notes: [.init("first", at: SourceRange(.top, 0, 1)), .init("second")],
-            help: ["write 'b'"], fixIts: [.init("rename it", replacing: range, with: "b")]
+            help: ["spell it out"], fixIts: [.init("rename it", replacing: range, with: "b")]
         )
         #expect(
             renderXcode([diagnostic], sources: [source]) == #"""
                 app/manifest.yml:2:1: error: there is no\nkey 'bb' [unknown-key]
                 app/manifest.yml:1:1: note: first
                 app/manifest.yml:2:1: note: second
-                app/manifest.yml:2:1: note: write 'b'
+                app/manifest.yml:2:1: note: spell it out
                 app/manifest.yml:2:1: note: rename it: b
 
                 """#)

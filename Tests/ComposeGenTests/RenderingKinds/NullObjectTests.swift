@@ -72,11 +72,11 @@ private func member(_ requirement: String) -> String {
     }
 
     @Test(arguments: [
-        ("var a: Int { get }", "let a: Int = 0"),
-        ("var a: Int { get set }", "var a: Int = 0"),
+        ("var a: Int { get }", "let a = 0"),
+        ("var a: Int { get set }", "var a = 0"),
         ("var a: Int? { get async throws }", "let a: Int? = nil"),
-        ("var `in`: Int { get }", "let `in`: Int = 0"),
-        ("@MainActor var a: Bool { get }", "@MainActor\nlet a: Bool = false"),
+        ("var `in`: Int { get }", "let `in` = 0"),
+        ("@MainActor var a: Bool { get }", "@MainActor\nlet a = false"),
         ("static var a: Int { get }", "static var a: Int {\n    0\n}"),
         (
             "static var a: Int { get set }",
@@ -105,8 +105,8 @@ private func member(_ requirement: String) -> String {
                 access: .public)
                     == """
                     public final class NullP: P {
-                        public let b: Int = 0
-                        public var c: Int = 0
+                        public let b = 0
+                        public var c = 0
 
                         public init() {}
 

@@ -77,8 +77,15 @@ struct ImplementationContext {
     ///   - conformance: what it conforms to.
     func conformance(_ head: String, _ conformance: String) -> String {
         guard !constraints.isEmpty else { return conformance }
-        let line = "\(head): \(conformance) \(constraints) {"
-        return conformance + (line.count > 100 ? "\n" : " ") + constraints
+        let line = "\(head): \(conformance)"
+        guard "\(line) \(constraints) {".count > 100 else { return conformance + " " + constraints }
+        let unchecked = ", @unchecked Sendable"
+        let isTooLong = line.count > 100 && conformance.hasSuffix(unchecked)
+        let protocols =
+            isTooLong
+            ? conformance.dropLast(unchecked.count) + ",\n    @unchecked Sendable"
+            : conformance[...]
+        return protocols + "\n" + constraints
     }
 
     /// What the compiler reads before the colon of the type.

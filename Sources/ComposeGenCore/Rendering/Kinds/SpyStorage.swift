@@ -152,10 +152,14 @@ struct SpyWriter {
                 "property": head(kept, rest: " {"), "lock": lock, "place": place,
             ])
         }
+        var setter = "\(lock).withLock { \(place) = newValue }"
+        if setter.utf8.count > 100 - 3 * SourcePrinter.step {
+            setter = "\(lock).withLock {\n    \(place) = newValue\n}"
+        }
         return BuiltInTemplate.spyGuarded.filled([
             "attributes": attributes(kept), "property": head(kept, rest: " {"),
             "getter": writer.accessor("get", "\(lock).withLock { \(place) }"),
-            "setter": writer.accessor("set", "\(lock).withLock { \(place) = newValue }"),
+            "setter": writer.accessor("set", setter),
         ])
     }
 
