@@ -43,7 +43,12 @@ package struct TypeKnowledge: Sendable {
 
     /// The same as a parameter's type, with `@escaping` where it is due.
     package func parameterSource(_ type: TypeReference) -> String {
-        type.parameterSource(isProtocol: isProtocol)
+        if let index = sources?.index, let path = type.nominalPath,
+            index.target(ofAlias: path, in: SourceScope())?.isFunction == true
+        {
+            return "@escaping " + source(type)
+        }
+        return type.parameterSource(isProtocol: isProtocol)
     }
 }
 

@@ -157,6 +157,31 @@ import Testing
             ])
     }
 
+    @Test func functionsBehindAnAliasEscape() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            values: { tap: { type: Tap } }
+            bindings: { Button: }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                typealias Tap = (Int) -> Void
+                final class Button { init(tap: @escaping Tap) {} }
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                    init(tap: @escaping Tap) {
+                        self.tap = tap
+                        self.button = Button(tap: tap)
+                    }
+                """
+            ])
+    }
+
     @Test func flagsOfTheManifestDecideInTheSources() {
         check(
             """
