@@ -30,9 +30,12 @@ extension ValidatedGraph {
             let isAbstraction = node.heldType.members.allSatisfy {
                 $0.nominalPath.map(graph.types.isProtocol) ?? false
             }
-            if listed.contains(id) || (passesAll && isAbstraction) || asked.contains(node.heldType)
-            {
-                add(node.name, node.heldType, node.range)
+            // Of an object that is held as all that it provides, the key is that of its own type.
+            let own = node.heldType.members.first {
+                asked.contains($0) && !node.provides.contains($0)
+            }
+            if listed.contains(id) || (passesAll && isAbstraction) || own != nil {
+                add(node.name, own ?? node.heldType, node.range)
             }
             for (name, type) in graph.providedProperties(of: id)
             where passesAll || asked.contains(type) {

@@ -1,34 +1,3 @@
-/// How a root holds its values and singletons.
-struct StorageForm {
-    var root = RootID.main
-    /// The values that the type keeps once it is made; nil where these are all.
-    var keptValues: Set<ValueID>?
-    /// Before each property.
-    var introducer = "private let"
-    /// Whether a singleton that needs nothing is made where it is declared.
-    var makesInPlace = true
-    /// Whether many singletons go to another initialiser, before whose call no property can be used.
-    var delegates = false
-    /// Whether the root's `prepare`, `setup` and `overridable` are this type's.
-    var isWhole = true
-    /// Before the property of a structure that holds objects, where there are very many.
-    var structureIntroducer = "private let"
-    /// Of a structure that makes them.
-    var attributes = ["@MainActor"]
-    /// Before the property of an object, where it has words of its own; nil where it is a constant of the initialiser
-    /// and no property.
-    var objectIntroducer: ((ObjectID) -> String?)?
-    /// Before the property of a function that the root is given; nil where only the initialiser calls it.
-    var functionIntroducer: (ObjectID) -> String? = { _ in nil }
-
-    func keeps(_ id: ValueID) -> Bool { keptValues?.contains(id) ?? true }
-
-    func introducer(of id: ObjectID) -> String? {
-        guard let objectIntroducer else { return introducer }
-        return objectIntroducer(id)
-    }
-}
-
 /// The values and singletons that a type holds, and the initialiser that makes them.
 struct RootStorage {
     /// Above this number of singletons the compiler takes a type badly that an initialiser stores one by one.
@@ -356,58 +325,5 @@ extension PlanContext {
         let node = graph[id]
         guard case .construction(let construction) = node.choice else { return false }
         return node.edges.isEmpty && effects[id].isEmpty && construction.standsInPlace
-    }
-
-    /// The singletons that closures of the initialiser keep; they must not keep the type that is being made.
-    fileprivate func capturedObjects(by objects: [ObjectID]) -> Set<ObjectID> {
-        var captured: Set<ObjectID> = []
-        var functions: [ObjectID] = []
-        func look(at edges: [Edge], isInClosure: Bool) {
-            for edge in edges {
-                switch graph.resolved(edge.target) {
-                case .scene(let scene):
-                    for id in validated.needs[scene.index].rootObjects {
-                        if graph[id].lifetime == .singleton {
-                            captured.insert(id)
-                        } else {
-                            functions.append(id)
-                        }
-                    }
-                case .object(let id) where graph[id].lifetime == .singleton:
-                    // The constant is of the object's own type, which the property may hide.
-                    if isInClosure || edge.isCaptured || edge.isWeak { captured.insert(id) }
-                case .object(let id): functions.append(id)
-                case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
-                }
-            }
-        }
-        for id in objects {
-            look(at: graph[id].edges, isInClosure: false)
-            // Properties and setup are the implementation's, which the property's type may hide.
-            if case .construction(let construction) = graph[id].choice,
-                construction.decorators.isEmpty,
-                !construction.properties.isEmpty || construction.setup != nil,
-                construction.implementation != graph[id].heldType
-                    || construction.setup?.capturesItself == true
-            {
-                captured.insert(id)
-            }
-        }
-        look(at: graph.root.edges, isInClosure: false)
-        var seen: Set<ObjectID> = []
-        while let id = functions.popLast() {
-            guard seen.insert(id).inserted else { continue }
-            // A closure or a function inside of the initialiser makes it, and captures what it uses.
-            look(at: graph[id].edges, isInClosure: true)
-        }
-        return captured
-    }
-}
-
-extension ResolvedText {
-    /// Whether a closure in the text may keep the object that the text is about.
-    fileprivate var capturesItself: Bool {
-        text.text.text.utf8.contains(UInt8(ascii: "{"))
-            && references.contains { $0?.target == .itself }
     }
 }

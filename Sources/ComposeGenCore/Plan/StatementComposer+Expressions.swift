@@ -69,7 +69,7 @@ extension StatementComposer {
         return .suffixed(base, members)
     }
 
-    private mutating func expression(of id: ObjectID) -> Expression {
+    mutating func expression(of id: ObjectID) -> Expression {
         switch placement(of: id) {
         case .named(let name): return context.expression(named: use(name), of: id)
         case .constant where context.graph[id].lifetime == .transient:
@@ -140,7 +140,7 @@ extension StatementComposer {
     }
 
     /// Notes that the place calls a function of the enclosing type, or of a root that this holds.
-    private mutating func useFunction(_ function: String) {
+    mutating func useFunction(_ function: String) {
         guard case .members = site.captures,
             let holder = function.split(separator: ".").first,
             holder.utf8.count < function.utf8.count
@@ -159,7 +159,7 @@ extension StatementComposer {
     }
 
     /// The value's name here.
-    private mutating func name(of id: ValueID) -> String {
+    mutating func name(of id: ValueID) -> String {
         let name = context.declared(site.value(id))
         return site.copiesCapturedValue(id) ? use(name) : name
     }
@@ -214,7 +214,7 @@ extension StatementComposer {
     }
 
     /// A function that makes the object of the root: the one that the root is given, or a closure.
-    private mutating func function(making id: ObjectID) -> Expression {
+    mutating func function(making id: ObjectID) -> Expression {
         if context.isGivenAsFunction(id), context.injection.functions[id] == [] {
             return .text(nameOfFunction(context.makeName(context.graph[id].name)))
         }
@@ -284,83 +284,6 @@ extension StatementComposer {
             "\(context.declared($0.name.value)): \(context.parameterSource($0.type.value))"
         }
         return "(\(parameters.joined(separator: ", ")))"
-    }
-
-    // MARK: Scenes
-
-    /// The call that composes the scene, with what it needs from here.
-    ///
-    /// - Parameter inputs: by their names; those that are missing keep their defaults.
-    mutating func sceneCall(_ id: SceneID, inputs: [String: Expression]) -> Expression {
-        let scene = context.graph[id]
-        let feature = context.graph[scene.feature]
-        let passed = scene.inputs.compactMap { input in
-            inputs[input.name.value].map {
-                LabeledExpression(label: SwiftIdentifier.argumentLabel(input.name.value), value: $0)
-            }
-        }
-        let call: Expression
-        switch feature.kind {
-        case .composer:
-            call = Self.lifting(
-                feature.typeName + "." + context.declared(scene.name),
-                handedIn(context.validated.needs[id.index]) + passed)
-        case .factory where site.scene.map { context.graph[$0].feature } == scene.feature:
-            call = .call(context.declared(scene.name), passed)
-        case .factory:
-            call = .member(factory(scene.feature), context.declared(scene.name), passed)
-        }
-        return Self.marked(call, context.effects[id])
-    }
-
-    /// The feature's factory: what the place has, or a new one.
-    mutating func factory(_ id: FeatureID) -> Expression {
-        if let factory = site.factory(id) {
-            if case .call(let function, _) = factory.form { useFunction(function) }
-            calledFactories.insert(id)
-            return factory
-        }
-        return Self.lifting(context.graph[id].typeName, handedIn(context.needs(of: id)))
-    }
-
-    /// A call whose arguments may throw or wait: the words stand before the whole, as people write them.
-    static func lifting(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
-        let hasEffects = arguments.contains {
-            if case .prefixed = $0.value.form { true } else { false }
-        }
-        guard hasEffects else { return .call(callee, arguments) }
-        var effects = EffectsPlan()
-        let arguments = arguments.map { argument in
-            let (value, ofValue) = argument.value.unmarked
-            effects.formUnion(ofValue)
-            return LabeledExpression(label: argument.label, value: value)
-        }
-        return Self.marked(.call(callee, arguments), effects)
-    }
-
-    /// The arguments for what a feature takes from the root.
-    mutating func handedIn(_ needs: SceneNeeds) -> [LabeledExpression] {
-        var result: [LabeledExpression] = []
-        for id in needs.values {
-            let name = context.graph.values[id.index].name
-            result.append(
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(name),
-                    value: .text(self.name(of: id))))
-        }
-        for id in needs.rootObjects {
-            result.append(
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(context.graph[id].name),
-                    value: expression(of: id)))
-        }
-        for id in needs.rootFactories {
-            result.append(
-                LabeledExpression(
-                    label: context.makeName(context.graph[id].name),
-                    value: function(making: id)))
-        }
-        return result
     }
 }
 

@@ -1,0 +1,112 @@
+/// Properties that are set, and `setup` that runs, once the objects stand.
+extension StatementComposer {
+    mutating func noteAfterwards(of id: ObjectID) {
+        guard case .local = placement(of: id), !completedAtOnce.contains(id),
+            case .construction(let construction) = context.graph[id].choice
+        else { return }
+        for property in construction.properties {
+            wait(for: objects(for: property).union([id]), owner: id, .property(property))
+        }
+        if let setup = construction.setup {
+            wait(for: neededAfterwards(by: id).union([id]), owner: id, .setup(setup))
+        }
+    }
+
+    /// What must stand before all properties of the object are set and its setup has run.
+    func neededAfterwards(by id: ObjectID) -> Set<ObjectID> {
+        guard case .construction(let construction) = context.graph[id].choice else { return [] }
+        var all: Set<ObjectID> = []
+        for property in construction.properties { all.formUnion(objects(for: property)) }
+        guard let setup = construction.setup else { return all }
+        let named = objects(inside: setup.references.compactMap { $0 })
+        all.formUnion(named)
+        // Those that it names have to be complete.
+        for other in named {
+            guard case .construction(let construction) = context.graph[other].choice else {
+                continue
+            }
+            for property in construction.properties { all.formUnion(objects(for: property)) }
+        }
+        return all
+    }
+
+    private func objects(for property: ResolvedProperty) -> Set<ObjectID> {
+        objects(inside: context.references(in: property.value))
+    }
+
+    private mutating func wait(
+        for objects: Set<ObjectID>, owner: ObjectID, _ content: Afterwards.Content
+    ) {
+        let missing = objects.filter { !standing.contains($0) }
+        for object in missing { waiting[object, default: []].append(afterwards.count) }
+        afterwards.append(Afterwards(missing: missing.count, owner: owner, content: content))
+    }
+
+    /// Writes what has waited for the object only.
+    ///
+    /// - Parameter isUndecorated: whether it is not what others know yet, so that only its own properties and setup can be
+    ///   written.
+    mutating func release(_ id: ObjectID, isUndecorated: Bool = false) {
+        guard !waiting.isEmpty else { return }
+        var ready: [Int] = []
+        let waited = waiting.removeValue(forKey: id) ?? []
+        if isUndecorated { waiting[id] = waited.filter { afterwards[$0].owner != id } }
+        for index in waited where !isUndecorated || afterwards[index].owner == id {
+            afterwards[index].missing -= 1
+            if afterwards[index].missing == 0 { ready.append(index) }
+        }
+        // What runs may use what is set, so that it comes after all assignments.
+        for index in ready.filter({ !afterwards[$0].isSetup })
+            + ready.filter({ afterwards[$0].isSetup })
+        {
+            let id = afterwards[index].owner
+            let content = afterwards[index].content
+            guard let own = ownOptionals[id] else {
+                complete(assignees[id] ?? context.declaredName(id), content)
+                continue
+            }
+            let (body, _) = collecting { $0.complete(own, content) }
+            let condition = "let \(own)"
+            // What follows on the same condition stands below it.
+            if case .choice(var branches)? = statements.last, branches.count == 1,
+                branches[0].condition == condition
+            {
+                branches[0].body += body
+                statements[statements.count - 1] = .choice(branches)
+            } else {
+                append(.choice([ChoiceBranch(condition: condition, body: body)]))
+            }
+        }
+    }
+
+    private mutating func complete(_ owner: String, _ content: Afterwards.Content) {
+        switch content {
+        case .property(let property): assign(property, of: owner)
+        case .setup(let text): append(.text(source(of: text, itself: owner)))
+        }
+    }
+
+    mutating func assign(_ property: ResolvedProperty, of owner: String) {
+        let value = expression(property.value, label: property.name, owner: owner, itself: owner)
+        append(
+            .assignment(
+                target: owner + "." + SwiftIdentifier.memberName(property.name), value: value))
+    }
+
+    /// The objects that this body declares and that must stand before these references can be used.
+    private func objects(inside references: [Reference]) -> Set<ObjectID> {
+        var result: Set<ObjectID> = []
+        var seen: Set<ObjectID> = []
+        var pending = references.compactMap { object(of: $0.target) }
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted else { continue }
+            switch placement(of: id) {
+            case .local, .localFunction: result.insert(id)
+            case .inPlace:
+                pending += context.graph[id].edges.compactMap { object(of: $0.target) }
+            case .named, .constant, .call, .outerFunction: break
+            }
+        }
+        return result
+    }
+}
