@@ -353,6 +353,14 @@ private struct Run {
         let failed = diagnostics.containsError
         let sources = sources + swiftFilesNamed(by: diagnostics)
         outcome.errors = rendered(diagnostics, settings, sources: sources, isColored: isColored)
+        if settings.verbosity == .verbose, settings.format == .human {
+            let paths = swiftSources.paths.lazy.map { path in
+                (shown: swiftLocation.shown(path), opened: joined(swiftLocation.base, path))
+            }
+            for line in unreadPlaces(in: swiftSources.sources, paths) {
+                outcome.errors += line + "\n"
+            }
+        }
         if settings.format == .human {
             if !diagnostics.isEmpty, settings.verbosity != .quiet {
                 let result =

@@ -58,7 +58,7 @@ private let toolHelp = """
           --color <when>      'auto' (the default: only on a terminal, and not where
                               NO_COLOR is set), 'always' or 'never'
       -q, --quiet             say nothing but errors and warnings
-      -v, --verbose           name every file
+      -v, --verbose           name every file, and what was not read of Swift files
           --strict            take warnings for errors
           --version           print the version
       -h, --help              print this help
@@ -233,7 +233,7 @@ private func line(of option: Option) -> String {
         """
     case .color: "    --color <when>      'auto' (the default), 'always' or 'never'"
     case .quiet: "-q, --quiet             say nothing but errors and warnings"
-    case .verbose: "-v, --verbose           name every file"
+    case .verbose: "-v, --verbose           name every file, and what was not read of Swift files"
     case .strict: "    --strict            take warnings for errors"
     case .version: "    --version           print the version"
     case .help: "-h, --help              print this help"

@@ -83,7 +83,10 @@ struct Initialization {
             path: { relativePath($0, from: base) },
             generating: { pipeline.generate([ManifestFile($0, as: .top)], $1, [], nil, nil) })
         var words = words(about: draft, of: sources.count)
-        if settings.verbosity == .verbose { words += unreadPlaces(in: sources, shown) }
+        if settings.verbosity == .verbose {
+            // It is not in the draft.
+            words += unreadPlaces(in: sources, shown.map { ($0, $0) }).map { "  " + $0 }
+        }
         return (draft.text, words)
     }
 
@@ -112,19 +115,6 @@ struct Initialization {
               \(command)
 
             """
-    }
-
-    /// What the reader passed over, with its place, because it is not in the draft.
-    private func unreadPlaces(in sources: [ReadSource], _ paths: [String]) -> [String] {
-        zip(sources, paths).flatMap { source, path -> [String] in
-            let unread = source.declarations.unread
-            if unread.isEmpty { return [] }
-            let lines = LineTable(SourceFile(path: path, bytes: contents(ofSource: path)))
-            return unread.map {
-                let place = lines.position(at: $0.range.start)
-                return "  \(visible(path)):\(place.line):\(place.column): not read: \($0.reason)"
-            }
-        }
     }
 
     // MARK: The file

@@ -111,6 +111,20 @@ import Testing
         #expect(!ended.output.contains("not read"))
     }
 
+    @Test func saysWhatAManifestsSourcesHideWhereItIsAsked() throws {
+        defer { folder.remove() }
+        try folder.write("class A {}\nstruct S {\n    init(a: Int b) {}\n}", to: "App/Src/a.swift")
+        try folder.write(
+            "name: App\nsources: Src\nbindings: { A: }\nroot: { kind: container }\n",
+            to: "App/manifest.yml")
+        let arguments = ["App/manifest.yml", "--stdout", "-v"]
+        let ended = try execute(builtTool, arguments, in: folder.path)
+        #expect(ended.status == 0, "\(ended.output)")
+        #expect(ended.errors.contains("App/Src/a.swift:3:"), "\(ended.errors)")
+        let quiet = try execute(builtTool, arguments.dropLast(), in: folder.path)
+        #expect(!quiet.errors.contains("not read"))
+    }
+
     @Test func namesEachSourceThatCannotBeRead() throws {
         defer { folder.remove() }
         try folder.write("x", to: "Empty/note.md")
