@@ -230,6 +230,14 @@ func begin(_ work: <#type#>, attempt: Int) {
 }
 
 """#),
+        ("forwardingHandle/plain", #"""
+private final class <#name#>: <#protocol#> {
+    var current: <#type#>
+
+    <#members#>
+}
+
+"""#),
         ("forwardingHandle/type", #"""
 /// Stands for whichever attempt is at work.
 private final class <#name#>: <#protocol#>, @unchecked Sendable {

@@ -9,13 +9,11 @@ package func unsupportedParts(of manifest: Manifest) -> [Diagnostic] {
 private struct UnsupportedParts {
     var diagnostics: [Diagnostic] = []
 
-    private mutating func add(_ what: String, at range: SourceRange?, cures: [String] = []) {
-        guard let range else { return }
+    private mutating func add(_ what: String, at range: SourceRange, cures: [String]) {
         diagnostics.append(.notSupportedYet(what, at: range, cures: cures))
     }
 
     mutating func collect(from manifest: Manifest) {
-        add("'layers'", at: manifest.layers.first?.name.range)
         for binding in manifest.bindings { collect(from: binding) }
         for scope in manifest.scopes {
             for binding in scope.bindings { collect(from: binding) }

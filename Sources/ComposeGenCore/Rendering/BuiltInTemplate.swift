@@ -32,6 +32,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case handleCancelled = "forwardingHandle/cancelled"
     case handleFollowing = "forwardingHandle/following"
     case handleFunction = "forwardingHandle/function"
+    case handlePlain = "forwardingHandle/plain"
     case handleType = "forwardingHandle/type"
     case handleWasCancelled = "forwardingHandle/wasCancelled"
 
@@ -163,6 +164,8 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
             ["type"]
         case .handleFunction:
             ["attributes", "signature", "body"]
+        case .handlePlain:
+            ["name", "protocol", "type", "members"]
         case .handleType:
             ["name", "protocol", "type", "cancelled", "wasCancelled", "begin", "members"]
         case .identityEquality:

@@ -15,7 +15,7 @@ import Testing
         DecoderCase("nothing", "name: A\nbindings: { S: { lazy: false } }\n"),
         DecoderCase("sources", "name: A\nsources: [B, C]\n"),
         DecoderCase("templates", "name: A\ntemplates: B\n"),
-        DecoderCase("layers", "name: A\nlayers: { b: c }\n", "2:11 b"),
+        DecoderCase("layers", "name: A\nlayers: { b: c }\n"),
         DecoderCase(
             "what a scene delegate has",
             "name: A\nroot: { kind: sceneDelegate, lifecycle: { a: b, c: d } }\n"),

@@ -220,11 +220,21 @@ extension ExplanationArea {
                 """,
                 faulty: """
                     name: Shop
-                    layers:
-                      domain: [Sources/Domain]
+                    bindings:
+                      Client:
+                        implementation: LiveClient
+                        decorators:
+                          - factory: makeLoggedClient($(decoratee))
+                    root: { kind: container }
                     """,
                 cured: """
                     name: Shop
+                    bindings:
+                      Client:
+                        implementation: LiveClient
+                        decorators:
+                          - LoggedClient: { initializer: logged(_:) }
+                    root: { kind: container }
                     """),
         ])
 }

@@ -119,8 +119,13 @@ extension ImplementationPlan {
             switch kind {
             case .fallback:
                 let strategy = context.fallbackStrategy(of: function, in: requirement)
-                guard case .callback(let failing) = strategy else { return nil }
-                return failing.handle
+                guard case .callback(let failing) = strategy, var handle = failing.handle else {
+                    return nil
+                }
+                handle.isGuarded =
+                    traits.isSendable || handle.traits.isSendable || handle.isOptional
+                    || context.mayRunElsewhere(failing.callback, than: requirement)
+                return handle
             case .retry:
                 let strategy = context.retryStrategy(of: function, in: requirement)
                 guard case .callback(let failing) = strategy else { return nil }

@@ -5,6 +5,9 @@ struct Handle {
     var traits = ProtocolTraits()
     /// Whether nothing may be at work.
     var isOptional: Bool
+    /// Whether several threads may come to it at once: attempts that are told apart, work that promises to be `Sendable`.
+    /// Else it is what people write by hand, and as safe as the app's own object that it stands for.
+    var isGuarded = true
 
     /// The last word of the protocol's name.
     var word: String {
@@ -44,6 +47,7 @@ struct Handles {
         for handle in handles {
             if let index = indices[handle.protocolName] {
                 all[index].isOptional = all[index].isOptional || handle.isOptional
+                all[index].isGuarded = all[index].isGuarded || handle.isGuarded
             } else {
                 indices[handle.protocolName] = all.count
                 all.append(handle)
@@ -80,7 +84,9 @@ struct Handles {
             instance: "current", isOptional: true, type: handle.protocolName,
             absence: context.valueBeforeWork(of:))
         let members = context.requirements.map(\.namingParameters).members { requirement in
-            guard requirement.isCancellation, case .function(let function) = requirement.kind else {
+            guard handle.isGuarded, requirement.isCancellation,
+                case .function(let function) = requirement.kind
+            else {
                 return writer.forwarding(requirement, to: receiver)
             }
             let call = request(requirement, function.signature).asking(receiver)
@@ -91,6 +97,12 @@ struct Handles {
                 ]))
         }
         let type = "any \(handle.protocolName)"
+        guard handle.isGuarded else {
+            return BuiltInTemplate.handlePlain.filled([
+                "name": className(of: handle), "protocol": handle.protocolName,
+                "type": "(\(type))?", "members": members.joined(),
+            ])
+        }
         let work = handle.isOptional ? "(\(type))?" : type
         let begin: String
         if let cancellation = handle.cancellation {
@@ -184,7 +196,14 @@ struct HandleWriter {
 
     /// Says that the attempt is at work from now on.
     func begin(_ work: Expression, attempt: String) -> Statement {
-        .expression(
+        guard handle.isGuarded else {
+            // The first attempt may have failed, and the second begun, before the first one's call returns.
+            let current = name + ".current"
+            return .assignment(
+                target: current,
+                value: attempt == "1" ? .binary(.text(current), "??", work) : work)
+        }
+        return .expression(
             .call(
                 name + ".begin",
                 [
@@ -194,7 +213,9 @@ struct HandleWriter {
     }
 
     /// Whether nobody waits for an answer any more; nil where nobody can say so.
-    var wasCancelled: String? { handle.cancellation == nil ? nil : name + ".wasCancelled" }
+    var wasCancelled: String? {
+        handle.cancellation == nil || !handle.isGuarded ? nil : name + ".wasCancelled"
+    }
 
     /// What the function returns: nothing where nothing is at work.
     var result: Statement {
