@@ -137,38 +137,20 @@ let imageLoader = """
                             let task = ForwardingTask()
                             let primaryTask = primary.loadImageData(from: url) { [fallback] result in
                                 switch result {
-                                case .failure where !task.wasCancelled:
-                                    task.begin(fallback.loadImageData(from: url, completion: completion), attempt: 2)
-                                case .success, .failure:
+                                case .success:
                                     completion(result)
+                                case .failure:
+                                    task.current = fallback.loadImageData(from: url, completion: completion)
                                 }
                             }
-                            task.begin(primaryTask, attempt: 1)
+                            task.current = task.current ?? primaryTask
                             return task
                         }
 
-                        /// Stands for whichever attempt is at work.
-                        private final class ForwardingTask: FeedImageDataLoaderTask, @unchecked Sendable {
-                            private let lock = NSLock()
-                            private var work: (any FeedImageDataLoaderTask)?
-                            private var attempt = 0
-                            private var isOver = false
-
-                            var current: (any FeedImageDataLoaderTask)? { lock.withLock { work } }
-                            var wasCancelled: Bool { lock.withLock { isOver } }
-
-                            /// Of two attempts the later one is at work, whichever of them comes here first.
-                            func begin(_ work: any FeedImageDataLoaderTask, attempt: Int) {
-                                lock.withLock {
-                                    guard attempt > self.attempt else { return }
-                                    self.work = work
-                                    self.attempt = attempt
-                                }
-                                if wasCancelled { work.cancel() }
-                            }
+                        private final class ForwardingTask: FeedImageDataLoaderTask {
+                            var current: (any FeedImageDataLoaderTask)?
 
                             func cancel() {
-                                lock.withLock { isOver = true }
                                 current?.cancel()
                             }
                         }
