@@ -25,17 +25,19 @@ struct StoredMember {
         default: break
         }
         let isLazy = head.modifiers.contains(.lazy)
-        var isInitialized = property.hasInitialValue || isOptional || isLazy
+        let isStarted = property.hasInitialValue || isLazy
         guard let wrapper = Wrapper(of: property, in: index, scope) else {
             let type = isLazy ? property.type.map { TypeReference(.optional($0)) } : property.type
             let builder = head.attributes.first { index.isResultBuilder($0.name, in: scope) }
             self.init(
-                isInitialized: isInitialized,
+                isInitialized: isStarted || isOptional,
                 isParameter: !(property.isConstant && property.hasInitialValue), type: type,
                 builder: builder?.name)
             return
         }
-        isInitialized = isInitialized || wrapper.isInitialized
+        // Nil is no wrapper: it begins one that can be made of a value.
+        let isInitialized =
+            isStarted || wrapper.isInitialized || (isOptional && wrapper.takesWrappedValue)
         // Such a property would make the initialiser private for nothing.
         let isLeftOut = isInitialized && (head.access ?? .internal) < .internal
         self.init(

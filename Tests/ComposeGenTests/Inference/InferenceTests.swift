@@ -48,6 +48,18 @@ import Testing
                 + "final class Subject { init(p: any P, q: some Q) {} }",
             makes: "subject = Subject(p: a, q: a)"),
         Case(
+            "what an autoclosure comes to, also where it is written",
+            "  P: A\n  Subject: { arguments: { p: P } }",
+            "protocol P {}; struct A: P {}\n"
+                + "final class Subject { init(p: @autoclosure @escaping () -> any P) {} }",
+            makes: "subject = Subject(p: p)"),
+        Case(
+            "what a wrapper takes as it is, though it may be nil",
+            "  selected: { factory: '.constant(3)', type: 'Binding<Int?>' }\n"
+                + "  Subject: { arguments: { selected: selected } }",
+            "import SwiftUI; struct Subject { @Binding var selected: Int?; @State var count: Int? }",
+            makes: "subject = Subject(selected: selected)"),
+        Case(
             "behind an alias", "  P: A\n  Subject:",
             "protocol P {}; typealias Port = P; struct A: P {}\n"
                 + "struct Subject { let port: Port }",

@@ -147,8 +147,11 @@ extension Resolver {
             let written = places.byParameter[number]
             if !written.isEmpty {
                 candidate.served.append(.written(written))
+                // What is delayed is written as what it comes to.
+                let isDelayed = parameter.type?.attributes.contains("@autoclosure") ?? false
+                let asked = isDelayed ? types[number]?.function?.result : types[number]
                 for place in written {
-                    if let type = mismatch(call, place, types[number], scope) {
+                    if let type = mismatch(call, place, asked, scope) {
                         candidate.mismatches.append((place, number, type))
                     }
                 }
