@@ -108,7 +108,7 @@ extension StatementComposer {
                     decorator.effects.throws != nil || decorator.throwsInText
                     || ofArguments.isThrowing
                 if canThrow {
-                    made = .prefixed(effects.isAsync ? "try! await" : "try!", made)
+                    made = Self.trapping(made, effects)
                     effects.isAsync = false
                 }
                 effects.isThrowing = false
@@ -134,6 +134,11 @@ extension StatementComposer {
         return Self.marked(made, effects)
     }
 
+    /// The expression, where the manifest says that its error is a trap.
+    private static func trapping(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
+        .prefixed(effects.isAsync ? "try! await" : "try!", expression)
+    }
+
     private mutating func makeUndecorated(
         _ construction: Boxed<ResolvedConstruction>, named name: String, heldAs type: TypeReference?
     ) -> MadeValue {
@@ -148,7 +153,7 @@ extension StatementComposer {
             guard word == "try!", effects.isThrowing || construction.throwsInText else {
                 return Self.marked(expression, effects)
             }
-            return .prefixed(effects.isAsync ? "try! await" : "try!", expression)
+            return Self.trapping(expression, effects)
         }
         switch construction.onFailure {
         case .throw:
