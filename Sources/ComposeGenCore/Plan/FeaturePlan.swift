@@ -179,7 +179,7 @@ func planPreview(
         functionAttributes: context.attributes(graph.root.isolation))
     var composer = StatementComposer(context, site)
     composer.declareValues(reachedBy: needs, passedBy: preview, valueNames)
-    composer.make(needs.rootObjects, edges: needs.rootFactories.flatMap { graph[$0].edges })
+    composer.makeWhatIsHandedIn(needs)
     var inputs = given
     for input in preview.inputs {
         inputs[input.name] = composer.expression(input.value, label: input.name)
@@ -212,7 +212,7 @@ private func planPreviewOfContainer(
     var composer = StatementComposer(context, site)
     composer.append(
         .declaration(name: root, type: nil, value: manifest.root(variant: preview.variant)))
-    composer.make(needs.rootObjects, edges: needs.rootFactories.flatMap { graph[$0].edges })
+    composer.makeWhatIsHandedIn(needs)
     var inputs = given
     for input in preview.inputs {
         inputs[input.name] = composer.expression(input.value, label: input.name)
@@ -236,6 +236,14 @@ extension ObjectGraph {
 }
 
 extension StatementComposer {
+    /// Makes what a feature takes from the root, and what the functions that it takes are made of.
+    fileprivate mutating func makeWhatIsHandedIn(_ needs: SceneNeeds) {
+        let functions = needs.rootFactories.filter { placement(of: $0) == .localFunction }
+        make(
+            needs.rootObjects + functions,
+            edges: needs.rootFactories.flatMap { context.graph[$0].edges })
+    }
+
     /// Constants for the values that the objects need, since a preview has no root to take them from.
     ///
     /// - Parameters:

@@ -83,6 +83,7 @@ struct StatementComposer {
     /// - Parameter directly: whether nobody needs a name for it.
     mutating func yield(_ id: ObjectID, directly: Bool) {
         let reached = reach([id], [])
+        let directly = directly || isNamedByNone(id, of: reached)
         noteOrder(of: reached)
         statements.reserveCapacity(statements.count + reached.count + 1)
         for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
@@ -102,6 +103,16 @@ struct StatementComposer {
         } else {
             makeInOrder(id)
             append(.result(context.nameExpression(id)))
+        }
+    }
+
+    /// Whether the object's own properties and setup stand below its decorators, and none of the others refers to it.
+    private func isNamedByNone(_ id: ObjectID, of others: [ObjectID]) -> Bool {
+        guard case .construction(let construction) = context.graph[id].choice,
+            !construction.decorators.isEmpty
+        else { return false }
+        return !others.contains { other in
+            context.graph[other].edges.contains { object(of: $0.target) == id }
         }
     }
 
