@@ -30,6 +30,25 @@ struct TodayView: View {
     var body: some View { Text("\(days)") }
 }
 
+protocol Forecast {}
+
+final class StationForecast: Forecast {
+    init(station: any Station, day: Int) {}
+
+    func load() {}
+}
+
+struct LoggedForecast: Forecast {
+    let decoratee: any Forecast
+    let log: Log
+}
+
+struct ForecastView: View {
+    let forecast: (Int) -> any Forecast
+
+    var body: some View { Text("forecast") }
+}
+
 struct CityView: View {
     let city: String
 

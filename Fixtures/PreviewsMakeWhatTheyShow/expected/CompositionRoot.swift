@@ -21,7 +21,17 @@ struct CompositionRoot {
         TodayUIComposer.todayScene(station: station, log: log, days: 7)
     }
 
+    func makeForecastScene() -> some View {
+        TodayUIComposer.forecastScene(makeForecast: { (day: Int) in makeForecast(day: day) })
+    }
+
     func makeCityScene() -> some View {
         TodayUIComposer.cityScene(city: city)
+    }
+
+    private func makeForecast(day: Int) -> any Forecast {
+        let stationForecast = StationForecast(station: station, day: day)
+        stationForecast.load()
+        return LoggedForecast(decoratee: stationForecast, log: log)
     }
 }

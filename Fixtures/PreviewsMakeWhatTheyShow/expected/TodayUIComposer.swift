@@ -9,6 +9,12 @@ enum TodayUIComposer {
         return TodayView(model: todayModel, days: days)
     }
 
+    static func forecastScene(
+        makeForecast: @escaping @MainActor (Int) -> any Forecast
+    ) -> some View {
+        ForecastView(forecast: makeForecast)
+    }
+
     static func cityScene(city: String) -> some View {
         CityView(city: city)
     }
@@ -35,6 +41,21 @@ enum TodayUIComposer {
     log.unit = unit
     log.open()
     return TodayUIComposer.todayScene(station: station, log: log, days: 1)
+}
+
+#Preview("Forecast") {
+    let unit = "C"
+    let station = SunnyStation()
+    let log = Log()
+    log.unit = unit
+    log.open()
+    @MainActor
+    func makeForecast(day: Int) -> any Forecast {
+        let stationForecast = StationForecast(station: station, day: day)
+        stationForecast.load()
+        return LoggedForecast(decoratee: stationForecast, log: log)
+    }
+    return TodayUIComposer.forecastScene(makeForecast: { (day: Int) in makeForecast(day: day) })
 }
 
 #Preview("City") {

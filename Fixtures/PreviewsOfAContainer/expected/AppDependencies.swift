@@ -35,6 +35,19 @@ final class AppDependencies {
         .environment(self)
     }
 
+    func makeWelcomeFeature() -> WelcomeFeatureFactory {
+        WelcomeFeatureFactory(
+            makeGreeting: { [unowned self] (user: User, isFormal: Bool) in
+                makeGreeting(user: user, isFormal: isFormal)
+            },
+            makeUserSession: { [unowned self] (user: User) in makeUserSession(user: user) }
+        )
+    }
+
+    func makeGreeting(user: User, isFormal: Bool) -> Greeting {
+        Greeting(client: httpClient, user: user, isFormal: isFormal)
+    }
+
     func makeUserSession(user: User) -> UserSession {
         UserSession(root: self, user: user)
     }

@@ -70,13 +70,35 @@ final class NoteIndex: Counted {
     }
 }
 
+final class NoteDraft: Counted {
+    private(set) var text: String
+
+    init(format: any NoteFormat, title: String) {
+        text = title + format.suffix
+    }
+
+    func begin() { text = "begun " + text }
+}
+
+final class Revision: Counted {
+    private(set) var folder: String
+
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    func mark() { folder += " 1" }
+}
+
 final class UndoHistory: Counted {
     let index: NoteIndex
     let format: any NoteFormat
+    let first: Revision
 
-    init(index: NoteIndex, format: any NoteFormat) {
+    init(index: NoteIndex, format: any NoteFormat, first: Revision) {
         self.index = index
         self.format = format
+        self.first = first
     }
 }
 
@@ -115,6 +137,11 @@ struct NotesView<Shelf: View>: View {
 
 struct EditorView: View {
     let history: UndoHistory
+    let draft: (String) -> NoteDraft
 
-    var body: some View { Text(history.index.title("edit")) }
+    var body: some View {
+        Text(history.index.title("edit"))
+        Text(history.first.folder)
+        Text(draft("poem").text)
+    }
 }

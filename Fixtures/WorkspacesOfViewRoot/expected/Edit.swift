@@ -12,13 +12,27 @@ final class Edit {
     init(root: AppComposer.Composition, workspace: Workspace) {
         self.root = root
         self.workspace = workspace
+        func makeRevision() -> Revision {
+            let revision = Revision(folder: workspace.folder)
+            revision.mark()
+            return revision
+        }
         self.undoHistory = UndoHistory(
             index: workspace.noteIndex,
-            format: SuffixedNoteFormat(suffix: root.suffix)
+            format: SuffixedNoteFormat(suffix: root.suffix),
+            first: makeRevision()
         )
     }
 
     func makeEditorView() -> some View {
-        EditorUIComposer.editorView(undoHistory: undoHistory)
+        func makeNoteDraft(title: String) -> NoteDraft {
+            let noteDraft = NoteDraft(format: SuffixedNoteFormat(suffix: root.suffix), title: title)
+            noteDraft.begin()
+            return noteDraft
+        }
+        return EditorUIComposer.editorView(
+            undoHistory: undoHistory,
+            makeNoteDraft: { (title: String) in makeNoteDraft(title: title) }
+        )
     }
 }

@@ -4,7 +4,10 @@ import SwiftUI
 
 @MainActor
 enum EditorUIComposer {
-    static func editorView(undoHistory: UndoHistory) -> some View {
-        EditorView(history: undoHistory)
+    static func editorView(
+        undoHistory: UndoHistory,
+        makeNoteDraft: @escaping @MainActor (String) -> NoteDraft
+    ) -> some View {
+        EditorView(history: undoHistory, draft: makeNoteDraft)
     }
 }

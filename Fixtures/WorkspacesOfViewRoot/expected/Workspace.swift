@@ -6,7 +6,7 @@ import SwiftUI
 final class Workspace {
     private let root: AppComposer.Composition
 
-    private let folder: String
+    let folder: String
 
     let noteIndex: NoteIndex
     private let noteStore: any NoteStore

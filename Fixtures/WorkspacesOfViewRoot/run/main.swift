@@ -28,7 +28,9 @@ import SwiftUI
     var editor = home?.makeEdit()
     var edits: [String] = []
     if let view = editor?.makeEditorView() { edits = await texts(view) }
-    Check.that(edits == ["home/edit.md"], "an editor stands in its workspace: \(edits)")
+    Check.that(
+        edits == ["home/edit.md", "home 1", "begun poem.md"],
+        "an editor stands in its workspace, and what it makes is complete: \(edits)")
     Check.that(Living.counts["DiskNoteStore"] == 1, "there is one store: \(Living.counts)")
     home = nil
     Check.that(Living.counts["NoteIndex"] == 2, "an editor keeps its workspace")

@@ -136,7 +136,7 @@ package func validate(
         graph, order, needs: needs, handedIn: graph.handedInChoices, isManifests: true)
     diagnostics += checkValueCycles(graph)
     diagnostics += checkSceneReferences(graph, foreign)
-    diagnostics += checkSceneCalls(graph, needs)
+    diagnostics += checkSceneCalls(graph, needs, validated.tested)
     diagnostics += checkNameClashes(validated)
     diagnostics += checkTests(graph, validated.tested)
     diagnostics += checkApp(graph, validated.mainValues)

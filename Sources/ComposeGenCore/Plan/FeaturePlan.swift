@@ -236,14 +236,6 @@ extension ObjectGraph {
 }
 
 extension StatementComposer {
-    /// Makes what a feature takes from the root, and what the functions that it takes are made of.
-    fileprivate mutating func makeWhatIsHandedIn(_ needs: SceneNeeds) {
-        let functions = needs.rootFactories.filter { placement(of: $0) == .localFunction }
-        make(
-            needs.rootObjects + functions,
-            edges: needs.rootFactories.flatMap { context.graph[$0].edges })
-    }
-
     /// Constants for the values that the objects need, since a preview has no root to take them from.
     ///
     /// - Parameters:

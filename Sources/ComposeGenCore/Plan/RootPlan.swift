@@ -100,7 +100,7 @@ struct RootFunctions {
         } else {
             composer.site.unownedHolders = []
         }
-        composer.make(needs.rootObjects)
+        composer.makeWhatIsHandedIn(needs)
         let expression = yield(&composer)
         composer.append(.result(expression))
         take(composer)

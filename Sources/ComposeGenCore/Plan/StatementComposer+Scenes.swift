@@ -50,6 +50,14 @@ extension StatementComposer {
         return Self.marked(.call(callee, arguments), effects)
     }
 
+    /// Makes what a feature takes from the root, and what the functions that it takes are made of.
+    mutating func makeWhatIsHandedIn(_ needs: SceneNeeds) {
+        let functions = needs.rootFactories.filter { placement(of: $0) == .localFunction }
+        make(
+            needs.rootObjects + functions,
+            edges: needs.rootFactories.flatMap { context.graph[$0].edges })
+    }
+
     /// The arguments for what a feature takes from the root.
     mutating func handedIn(_ needs: SceneNeeds) -> [LabeledExpression] {
         var result: [LabeledExpression] = []

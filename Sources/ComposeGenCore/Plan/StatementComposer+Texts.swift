@@ -110,9 +110,10 @@ extension StatementComposer {
             for edge in context.graph[id].edges {
                 switch context.resolved(edge.target) {
                 case .value(let value) where site.copiesCapturedValue(value):
-                    _ = hoist(once: .value(value), as: context.graph.values[value.index].name) {
-                        .text($0.context.declared($0.site.value(value)))
-                    }
+                    let (source, name) = (site.value(value), context.graph.values[value.index].name)
+                    // A path to it begins with a parameter, which a function can read at any time.
+                    guard source == name else { continue }
+                    _ = hoist(once: .value(value), as: name) { .text($0.context.declared(source)) }
                 case .object(let part) where placement(of: part) == .inPlace:
                     if seen.insert(part).inserted { pending.append(part) }
                 default: break

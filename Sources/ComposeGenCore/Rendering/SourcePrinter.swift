@@ -113,7 +113,7 @@ struct SourcePrinter: ~Copyable {
     var mark: Mark { Mark(count: buffer.count, lineIndentation: lineIndentation) }
 
     /// Where what follows on lines of its own belongs: at the step if what was written since the mark is on one line
-    /// or hangs, and at none after a bracket that closes at the mark's own indentation.
+    /// or hangs, and at none after a bracket that closes at the mark's own indentation, or links that follow one.
     func continuationIndentation(since mark: Mark) -> Int {
         let hanging = mark.lineIndentation + Self.step
         guard lineIndentation == mark.lineIndentation,
@@ -121,7 +121,8 @@ struct SourcePrinter: ~Copyable {
         else { return hanging }
         let first = buffer.bytes[lineBreak...].dropFirst(1 + lineIndentation).first
         switch first {
-        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return mark.lineIndentation
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "."):
+            return mark.lineIndentation
         default: return hanging
         }
     }

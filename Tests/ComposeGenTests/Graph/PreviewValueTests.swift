@@ -31,6 +31,22 @@ import Testing
             """)
     }
 
+    @Test func aTestThatPassesAnEmptyTextSaysNothingForThePreview() {
+        check(
+            """
+            name: App
+            values: { key: { type: String }, session: { type: Session } }
+                                             ^^^^^^^ missing-argument: the generated test passes nothing for 'session'
+            bindings: { Client: { implementation: HTTPClient, arguments: { key: key, in: session } } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { client: Client }, previews: { Live: } }
+                                                                                     ^^^^ missing-argument: nothing gives this preview the value 'key'
+            root: { start: Home.home, tests: Tests/HomeTests.swift }
+            """)
+    }
+
     @Test func onlySingletonsAreOverridable() {
         check(
             """

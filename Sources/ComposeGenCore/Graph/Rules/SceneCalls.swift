@@ -52,7 +52,9 @@ extension ObjectGraph {
     }
 }
 
-func checkSceneCalls(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
+func checkSceneCalls(
+    _ graph: ObjectGraph, _ needs: [SceneNeeds], _ tested: TestedScenes
+) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
 
     /// - Parameter feature: before the scene's name, where it is called outside of its feature.
@@ -90,11 +92,14 @@ func checkSceneCalls(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic
         check(flow.start, value: nil, hasPath: false)
         for route in flow.routes { check(route.call, value: route.value, hasPath: false) }
     }
-    // A generated test lacks the same, and says so for all of them.
-    for (preview, scene, walk) in graph.allPreviews where graph.root.tests == nil {
+    // What a generated test lacks too is said once, for all of them.
+    let saidOfTest = Set(tested.missing.map(\.range))
+    for (preview, scene, walk) in graph.allPreviews {
         let passed = Set(preview.inputs.map(\.name))
         for value in walk.values(needs: graph.wholeNeeds(of: scene, needs))
-        where value.owner == .main && !passed.contains(value.name) {
+        where value.owner == .main && !passed.contains(value.name)
+            && !saidOfTest.contains(value.range)
+        {
             guard case .parameter(default: nil) = value.supply else { continue }
             diagnostics.append(
                 .previewWithoutValue(value.name, at: preview.range, value.range))
