@@ -45,6 +45,11 @@ package struct ValidatedGraph: Sendable {
         contents = graph.contents(rootObjects, rootValues, usedByScopes: usedByScopes.objects)
     }
 
+    /// Whether somebody can begin the scope: it is reached, and so is every scope that leads to it.
+    package func isBegun(_ scope: RootID) -> Bool {
+        graph.lineage(of: scope).allSatisfy { rootObjects.contains($0.object) }
+    }
+
     /// The same graph with these names.
     package func naming(_ hidden: HiddenNames) -> ValidatedGraph {
         var result = self

@@ -6,8 +6,8 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
     let graph = context.graph
     let root = context.handingIn(Injection(context))
     var files = [planRoot(root, context)]
-    for (index, scope) in graph.scopes.enumerated()
-    where validated.rootObjects.contains(scope.object) {
+    for index in graph.scopes.indices
+    where validated.isBegun(RootID(scopeIndex: index)) {
         files.append(planScope(RootID(scopeIndex: index), root, context))
     }
     if let main = graph.root.mainName { files.append(planApp(main.value, context)) }

@@ -217,6 +217,25 @@ import Testing
             """)
     }
 
+    @Test func whatOnlyAScopeWouldBeginThatNobodyBeginsIsNotWritten() {
+        let manifest = """
+            name: App
+            scopes:
+              Session: { bindings: { Store: { implementation: DiskStore } } }
+              Editing: { parent: Session, bindings: { Editor: { arguments: { store: Store } } } }
+            features:
+              Home: { scenes: { home: { view: HomeView } } }
+              Edit: { scope: Editing, scenes: { edit: { view: EditView, arguments: { editor: Editor } } } }
+            root: { kind: view, start: Home.home }
+            """
+        let generation = generate([SourceFile(path: "manifest.yml", text: manifest)])
+        #expect(generation.diagnostics.map(\.message) == ["nothing asks for 'Session'"])
+        #expect(
+            generation.files.map(\.path) == [
+                "AppComposer", "HomeUIComposer", "EditUIComposer",
+            ].map { "CompositionRoot/\($0).swift" })
+    }
+
     @Test func aVariantReplacesWhatAScopeMakes() {
         func manifest(_ root: String, _ mark: String = "") -> String {
             """
