@@ -5,17 +5,23 @@ extension Diagnostic {
     typealias Candidate = (name: String, range: SourceRange)
 
     /// - Parameter label: nil of an argument without one.
+    /// - Parameter isInnerName: whether it is what the parameter that is meant is called inside.
     static func wrongLabel(
-        _ label: String?, of initializer: String, meant: String?, at range: SourceRange,
-        isReplaceable: Bool, _ declaration: SourceRange
+        _ label: String?, of initializer: String, meant: String?, isInnerName: Bool,
+        at range: SourceRange, isReplaceable: Bool, _ declaration: SourceRange
     ) -> Diagnostic {
         let words = label.map { "has no parameter '\($0)'" } ?? "has no parameter without a label"
+        let help =
+            isInnerName
+            ? meant.map { ["its label is '\($0)': '\(label ?? "")' is what it is called inside"] }
+                ?? []
+            : didYouMean(meant)
         let fixIts =
             isReplaceable
             ? meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [] : []
         return Diagnostic(
             .wrongLabel, "'\(initializer)' \(words)", at: range,
-            notes: [declared(initializer, declaration)], help: didYouMean(meant), fixIts: fixIts)
+            notes: [declared(initializer, declaration)], help: help, fixIts: fixIts)
     }
 
     static func wrongLabel(
@@ -42,9 +48,11 @@ extension Diagnostic {
         _ label: String?, of initializer: String, at range: SourceRange,
         _ declaration: SourceRange
     ) -> Diagnostic {
-        let argument = label.map { "argument '\($0)'" } ?? "another argument"
+        let words =
+            label.map { "no argument '\($0)'" }
+            ?? (initializer.hasSuffix("()") ? "no arguments" : "no more arguments")
         return Diagnostic(
-            .surplusArgument, "'\(initializer)' takes no \(argument)", at: range,
+            .surplusArgument, "'\(initializer)' takes \(words)", at: range,
             notes: [declared(initializer, declaration)],
             help: ["leave it out, or name another initialiser with 'initializer'"])
     }
@@ -52,10 +60,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - label: nil where the parameter has none.
     ///   - type: nil where it is not known.
+    ///   - bindable: what can be bound for it; nil where nothing can.
     ///   - similar: the names of what is of that type.
     static func missingArgument(
-        _ label: String?, _ type: String?, of asking: String, at range: SourceRange,
-        _ initializer: Candidate, similar: [String]
+        _ label: String?, _ type: String?, bindable: String?, of asking: String,
+        at range: SourceRange, _ initializer: Candidate, similar: [String]
     ) -> Diagnostic {
         let parameter = label.map { "'\($0)'" } ?? "an argument without a label"
         let ofType = type.map { " of type '\($0)'" } ?? ""
@@ -63,7 +72,7 @@ extension Diagnostic {
         let help =
             similar.isEmpty
             ? "write '\(written)' under 'arguments'"
-                + (type.map { ", or bind '\($0)'" } ?? "")
+                + (bindable.map { ", or bind '\($0)'" } ?? "")
             : "write '\(written): \(similar[0])' under 'arguments'"
                 + similar.dropFirst().map { ", or '\(written): \($0)'" }.joined()
         return Diagnostic(
@@ -90,13 +99,16 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameters:
+    ///   - given: in quotes where it is a type.
+    ///   - kind: what takes it: `parameter` or `property`.
     static func mismatch(
-        given: String, asked: String, parameter: String, at range: SourceRange,
+        given: String, asked: String, _ kind: String, _ name: String, at range: SourceRange,
         _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .typeMismatch, "'\(parameter)' takes '\(asked)', and this is '\(given)'", at: range,
-            notes: [Note("the parameter is declared here", at: declaration)])
+            .typeMismatch, "'\(name)' takes '\(asked)', and this is \(given)", at: range,
+            notes: [Note("the \(kind) is declared here", at: declaration)])
     }
 
     static func ambiguousInitializer(
@@ -110,11 +122,38 @@ extension Diagnostic {
     }
 
     /// - Parameter name: as it is written; nil where none is.
+    /// - Parameter instance: that of a static property of the name.
     static func noSuchInitializer(
-        _ name: String?, of type: String, at range: SourceRange, candidates: [Candidate]
+        _ name: String?, of type: String, at range: SourceRange, candidates: [Candidate],
+        instance: SourceMaker?
     ) -> Diagnostic {
         let words = name.map { "'\(type)' has no '\($0)'" } ?? "'\(type)' has no initialiser"
-        return Diagnostic(.noSuchInitializer, words, at: range, notes: notes(candidates))
+        return Diagnostic(
+            .noSuchInitializer, words, at: range, notes: notes(candidates),
+            help: instance.map { ["write '\($0.written(for: type))'"] } ?? [])
+    }
+
+    /// - Parameters:
+    ///   - result: what the method returns.
+    ///   - asked: what the object is known as.
+    static func methodOfOtherType(
+        _ name: String, _ result: String, of type: String, _ asked: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .noSuchInitializer,
+            "'\(name)' of '\(type)' returns '\(result)', which is no '\(asked)'", at: range,
+            notes: [declared(name, declaration)])
+    }
+
+    /// - Parameter condition: of its `where` clause, which does not hold.
+    static func conditionalInitializer(
+        _ name: String, of type: String, _ condition: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .noSuchInitializer, "'\(name)' is there where '\(condition)', and not for '\(type)'",
+            at: range, notes: [declared(name, declaration)])
     }
 
     static func noFittingInitializer(
@@ -134,7 +173,7 @@ extension Diagnostic {
         }
     }
 
-    private static func declared(_ name: String, _ range: SourceRange) -> Note {
+    static func declared(_ name: String, _ range: SourceRange) -> Note {
         let subject = name.hasSuffix(")") ? "'\(name)'" : name
         return Note("\(subject) is declared here", at: range)
     }
@@ -149,42 +188,6 @@ extension Diagnostic {
             "it cannot be told which parameter of '\(initializer)' takes the\(type) that '\(decorator)' decorates",
             at: range, notes: [declared(initializer, declaration)],
             help: ["pass 'decoratee' to the parameter that takes the object below"])
-    }
-
-    // MARK: Types
-
-    static func inaccessibleType(
-        _ type: String, _ access: String, module: String?, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        let place = module.map { " in module '\($0)'" } ?? ""
-        return Diagnostic(
-            .inaccessibleType, "generated code cannot see '\(type)', which is \(access)\(place)",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: ["declare it with a wider access"])
-    }
-
-    static func invisibleInitializers(
-        _ type: String, _ initializer: String, _ access: String, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .inaccessibleType,
-            "generated code cannot call '\(initializer)' of '\(type)', which is \(access)",
-            at: range, notes: [declared(initializer, declaration)],
-            help: ["declare it with a wider access"])
-    }
-
-    static func missingConformance(
-        _ type: String, to target: String, isClass: Bool, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .missingConformance,
-            isClass
-                ? "'\(type)' does not inherit '\(target)'"
-                : "'\(type)' does not conform to '\(target)'",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
     }
 
     // MARK: Protocols

@@ -110,6 +110,7 @@ extension Resolver {
                     maker: .inherited(Reference(target: .itself, range: construction.range)),
                     implementation: nil, implementationRange: construction.range))
         }
+        var made = resolved.implementation
         resolved.range = construction.range
         resolved.effects = construction.effects
         resolved.arguments = construction.arguments.map { resolve($0, in: scope) }
@@ -119,14 +120,16 @@ extension Resolver {
             fillArguments(
                 of: &resolved, written: construction.arguments, generated: index, in: scope)
         } else if sources != nil,
-            case .implementation(let type, let initializer) = construction.maker
+            case .implementation(let implementation, let initializer) = construction.maker
         {
             let call = InitializerCall(
-                type: type, initializer: initializer, written: construction.arguments,
-                resolved: resolved.arguments, effects: construction.effects)
+                type: implementation, initializer: initializer, written: construction.arguments,
+                resolved: resolved.arguments, effects: construction.effects, asked: type)
+            if call.baseName != "init" { made = nil }
             if let completed = complete(call, in: scope) {
                 resolved.arguments = completed.arguments
                 resolved.effects = completed.effects
+                made = completed.made
             }
         }
         if resolved.arguments.count > 12 {
@@ -143,6 +146,9 @@ extension Resolver {
         own.hasItself = true
         if !construction.properties.isEmpty {
             resolved.properties = resolve(construction.properties, in: own)
+            if let made {
+                check(construction.properties, resolved.properties, of: made, in: own)
+            }
         }
         if let setup = construction.setup {
             resolved.setup = collecting(as: .setup) { $0.resolve(swift: setup, in: own) }
@@ -255,18 +261,24 @@ extension Resolver {
                 arguments.insert(
                     ResolvedArgument(label: label, value: .reference(decoratee)), at: 0)
             }
+            if !isGenerated {
+                reportNestedType(decorator.type, from: sourceScope(of: scope))
+            }
             if let index = generatedByName[decorator.type.value.source]?.first {
                 let names = parameters(ofGenerated: index).map(\.name)
                 checkLabels(decorator.arguments, names, of: graph.generated[index])
                 sort(&arguments, as: names)
             }
+            let properties = resolve(decorator.properties, in: inner)
+            check(
+                decorator.properties, properties, of: decorator.type.value,
+                below: decorated.map { canonical($0, in: sourceScope(of: scope)) }, in: inner)
             resolved.append(
                 ResolvedDecorator(
                     type: decorator.type.value, range: decorator.type.range,
                     callee: genericCallee(decorator.type.value, of: type, in: scope)
                         ?? callee(decorator.type.value, decorator.initializer),
-                    arguments: arguments,
-                    properties: resolve(decorator.properties, in: inner),
+                    arguments: arguments, properties: properties,
                     setup: decorator.setup.map { setup in
                         var own = inner
                         own.hasItself = true

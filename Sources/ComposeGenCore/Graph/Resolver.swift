@@ -92,6 +92,7 @@ struct Resolver {
                 graph.scenes[offset].previews = scene.previews.map { resolve($0) }
             }
         }
+        checkGenericTypes()
     }
 
     private mutating func resolve(_ value: ConfigurationValue, _ index: Int) {

@@ -1,5 +1,6 @@
 extension Decoding {
-    /// The arguments of a call: a mapping from labels, or a list.
+    /// The arguments of a call: a mapping from labels, or a list. What could not be read is one that is broken and has no
+    /// label.
     mutating func arguments(_ entry: Entry?) -> [Argument] {
         guard let entry else { return [] }
         switch entry.value.kind {
@@ -9,7 +10,7 @@ extension Decoding {
         case .null: reportMissingValue(entry)
         case .text: reportWrongKind(entry, expected: "a mapping from labels, or a list")
         }
-        return []
+        return [Argument(label: nil, value: .broken(entry.value.range))]
     }
 
     /// Arguments of which each has a label or a name.

@@ -33,6 +33,8 @@ package struct DeclarationHead: Sendable {
     package internal(set) var modifiers: DeclarationModifiers = []
     /// Nil where none is written; that of `set` apart.
     package internal(set) var access: DeclaredAccess?
+    /// That of `set`, as in `private(set)`.
+    package internal(set) var setterAccess: DeclaredAccess?
     /// What must hold for it to be there, as `#if` takes it; nil where it always is.
     package internal(set) var condition: String?
 
@@ -157,7 +159,11 @@ package struct PropertyDeclaration: Sendable {
     package let nameRange: SourceRange
     package let isConstant: Bool
     /// As it is written, or told from the initial value where that shows it.
-    package let type: TypeReference?
+    package internal(set) var type: TypeReference?
+    /// Whether it is of just that type: an initialiser that the initial value calls may yield an optional.
+    package let isTypeCertain: Bool
     package let hasInitialValue: Bool
     package let storage: Storage
+    /// Whether it can only be read: it is computed, and has no setter.
+    package let isReadOnly: Bool
 }

@@ -15,6 +15,14 @@ extension SourceIndex {
 
     /// - Parameters: both canonical.
     func fit(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
+        if wanted.isFunction(with: { $0 == "@Sendable" }), given.isFunction,
+            // What a global actor isolates can be called anywhere too.
+            !given.isFunction(with: {
+                $0 == "@Sendable" || SwiftIdentifier.hasUppercaseHead($0.dropFirst())
+            })
+        {
+            return .fitsNot
+        }
         let (given, wanted) = (given.constrained, wanted.constrained)
         if given == wanted || wanted.source == "Any" { return .fits }
         if let inner = wanted.wrapped {
@@ -23,6 +31,7 @@ extension SourceIndex {
         if given.wrapped != nil { return isKnown(wanted) ? .fitsNot : .unknown }
         switch (given.form, wanted.form) {
         case (.array(let given), .array(let wanted)): return fit(given, wanted)
+        case (.function(let given), .function(let wanted)): return fit(given, wanted)
         case (_, .composition(let members)):
             return members.reduce(.fits) { .both($0, fit(given, $1)) }
         case (.composition(let members), _):
@@ -40,6 +49,22 @@ extension SourceIndex {
         case (.array, _), (.dictionary, _), (.function, _), (.tuple, _):
             return wanted.nominalPath != nil && isKnown(wanted) ? .fitsNot : .unknown
         default: return .unknown
+        }
+    }
+
+    /// A function can be passed for one that does more, asks for more or yields less.
+    private func fit(
+        _ given: TypeReference.Function, _ wanted: TypeReference.Function
+    ) -> Fit {
+        if given.isAsync && !wanted.isAsync { return .fitsNot }
+        if given.throwing.canThrow && !wanted.throwing.canThrow { return .fitsNot }
+        guard given.parameters.count == wanted.parameters.count else {
+            let fewer = [given.parameters, wanted.parameters].min { $0.count < $1.count } ?? []
+            // A single parameter may be a tuple.
+            return fewer.allSatisfy { isKnown($0.type) && !$0.isVariadic } ? .fitsNot : .unknown
+        }
+        return zip(given.parameters, wanted.parameters).reduce(fit(given.result, wanted.result)) {
+            .both($0, fit($1.1.type, $1.0.type))
         }
     }
 
@@ -90,5 +115,14 @@ extension PlatformTypes {
     /// The value's own name; nil for any other type.
     static func value(_ type: TypeReference) -> String? {
         type.constrained.nominalPath.flatMap { values[$0] }
+    }
+}
+
+extension TypeReference {
+    /// Whether it is a function type with such an attribute.
+    fileprivate func isFunction(with isWanted: (String) -> Bool) -> Bool {
+        guard case .attributed(let attributes, let type) = form else { return false }
+        return type.isFunction && attributes.contains(where: isWanted)
+            || type.isFunction(with: isWanted)
     }
 }

@@ -1,61 +1,4 @@
-/// An initialiser that a type has, however it comes by it.
-package struct SourceInitializer: Sendable {
-    package enum Origin: Hashable, Sendable {
-        /// Written in the type or in one of its extensions.
-        case declared
-        /// Written in an extension of a protocol.
-        case ofProtocol
-        case inherited
-        /// Made by the compiler of a struct's stored properties.
-        case memberwise
-        /// Made by the compiler where every stored property has a value.
-        case `default`
-        /// Made by the compiler for a conformance: `init(from:)`, `init(rawValue:)`.
-        case synthesized
-    }
-
-    package struct Parameter: Sendable {
-        /// Nil for `_`.
-        package let label: String?
-        package let name: String
-        /// Canonical; nil where only the compiler knows it.
-        package internal(set) var type: TypeReference?
-        package let isVariadic: Bool
-        package let hasDefault: Bool
-        /// Before the label, as they are written.
-        package let attributes: [String]
-    }
-
-    /// `init`, or the name of a static method.
-    package internal(set) var baseName = "init"
-    package internal(set) var origin: Origin
-    package internal(set) var parameters: [Parameter]
-    package let failability: Requirement.Initializer.Failability
-    package let isAsync: Bool
-    package let throwing: TypeReference.Throwing
-    package let genericParameters: [Requirement.GenericParameter]
-    /// Of the initialiser and of the extension that it stands in.
-    package let whereClauses: [String]
-    /// With that of the type.
-    package internal(set) var access: DeclaredAccess
-    package internal(set) var isolation: SourceIndex.Isolation
-    /// The signature; of what the compiler makes the type's name.
-    package let range: SourceRange
-
-    /// As Swift names it: `init(url:client:)`.
-    package var name: String {
-        baseName + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
-    }
-}
-
-/// The initialisers of a type.
-package struct SourceInitializers: Sendable {
-    /// Declared ones first, in the order of their declaration.
-    package internal(set) var all: [SourceInitializer] = []
-    /// Whether there are no others: a superclass that no source declares may have some, or a macro add them.
-    package internal(set) var isComplete = true
-}
-
+/// The initialisers that types have, by the compiler's rules.
 extension SourceIndex {
     /// The initialisers that a type has, by the compiler's rules; none for a protocol.
     package func initializers(of type: SourceTypeID) -> SourceInitializers {
@@ -117,7 +60,8 @@ extension SourceIndex {
                     hasDefault: $0.defaultValue != nil, attributes: $0.attributes)
             },
             failability: declaration.initializer.failability, isAsync: signature.isAsync,
-            throwing: signature.throwing, genericParameters: signature.genericParameters,
+            throwing: signature.throwing, isRethrowing: signature.throwsWhatIsGiven,
+            genericParameters: signature.genericParameters,
             whereClauses: [whereClause, signature.whereClause].compactMap { $0 }, access: access,
             isolation: writtenIsolation(declaration.head, in: scope) ?? isolation,
             range: declaration.range)
@@ -318,34 +262,5 @@ extension SourceIndex {
         "init("
             + declaration.initializer.signature.parameters.map { ($0.label ?? "_") + ":" }.joined()
             + ")"
-    }
-}
-
-extension SourceInitializer {
-    /// The initialiser with types in place of generic parameters.
-    package func replacing(_ arguments: [String: TypeReference]) -> SourceInitializer {
-        guard !arguments.isEmpty else { return self }
-        var result = self
-        for index in parameters.indices {
-            result.parameters[index].type = parameters[index].type?.mappingNominals { name, _ in
-                arguments[name]
-            }
-        }
-        return result
-    }
-
-    /// Whether it can be called with arguments of these labels, in this order, and with nothing else.
-    package func takes(_ labels: [String?]) -> Bool {
-        var next = 0
-        for parameter in parameters {
-            if next < labels.count, labels[next] == parameter.label {
-                next += 1
-                // Of the further values of a variadic parameter none has a label.
-                while parameter.isVariadic, next < labels.count, labels[next] == nil { next += 1 }
-            } else if !parameter.hasDefault, !parameter.isVariadic {
-                return false
-            }
-        }
-        return next == labels.count
     }
 }

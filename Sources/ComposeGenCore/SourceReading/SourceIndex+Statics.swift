@@ -1,3 +1,16 @@
+/// A static member that yields an object of its type.
+struct SourceMaker {
+    /// As Swift names it: `shared`, `persistent(at:)`.
+    let name: String
+    let isMethod: Bool
+    let range: SourceRange
+
+    /// How a manifest writes it.
+    func written(for type: String) -> String {
+        isMethod ? "initializer: \(name)" : "factory: \(type).\(name)"
+    }
+}
+
 extension SourceIndex {
     /// The static methods of a type that have the name, as if they were initialisers.
     package func staticMethods(
@@ -14,6 +27,14 @@ extension SourceIndex {
             let outer = head.flatMap { writtenIsolation($0, in: scope) } ?? isolation
             return members.staticFunctions.filter { $0.name == name }.compactMap {
                 method($0, in: scope, hidden, (limit, head?.access), outer, whereClause)
+            }.map { method in
+                // In a protocol, and in its extensions, an associated type may be meant.
+                guard entry.declaration.kind == .protocol, method.result?.source != "Self" else {
+                    return method
+                }
+                var method = method
+                method.result = nil
+                return method
             }
         }
         return methods(entry.declaration.members, in: scope(of: type), nil, nil)
@@ -41,11 +62,62 @@ extension SourceIndex {
             },
             failability: signature.result.wrapped == nil ? .never : .optional,
             isAsync: signature.isAsync, throwing: signature.throwing,
+            isRethrowing: signature.throwsWhatIsGiven,
             genericParameters: signature.genericParameters,
             whereClauses: [whereClause, signature.whereClause].compactMap { $0 },
+            result: canonical(
+                signature.result.wrapped ?? signature.result, in: scope, hiding: hidden
+            ).hiding(Set(signature.genericParameters.map(\.name))),
             access: min(
                 access.limit, declaration.head.access ?? access.ofExtension ?? .internal),
             isolation: writtenIsolation(declaration.head, in: scope) ?? isolation,
             range: declaration.text.range)
+    }
+
+    // MARK: Makers
+
+    /// The static members of a type that yield an object of it: methods first.
+    ///
+    /// - Parameter made: the type as it is written, canonical.
+    func makers(
+        of made: TypeReference, _ type: SourceTypeID, seenFrom scope: SourceScope
+    ) -> [SourceMaker] {
+        let entry = self[type]
+        var methods: [SourceMaker] = []
+        var properties: [SourceMaker] = []
+        var names: Set<String> = []
+        func add(_ members: DeclaredMembers, _ outer: DeclaredAccess?, _ inside: SourceScope) {
+            for function in members.staticFunctions where names.insert(function.name).inserted {
+                for method in staticMethods(of: type, named: function.name)
+                where isVisible(method.access, in: entry.module, fromCodeIn: scope)
+                    && fit(method.type(madeBy: made), made) == .fits
+                {
+                    methods.append(
+                        SourceMaker(name: method.name, isMethod: true, range: method.range))
+                }
+            }
+            for property in members.properties where property.head.modifiers.contains(.static) {
+                let access = min(access(of: type), property.head.access ?? outer ?? .internal)
+                guard isVisible(access, in: entry.module, fromCodeIn: scope),
+                    let type = property.type,
+                    fit(canonical(type, in: inside), made) == .fits
+                else { continue }
+                properties.append(
+                    SourceMaker(name: property.name, isMethod: false, range: property.nameRange))
+            }
+        }
+        add(entry.declaration.members, nil, self.scope(of: type))
+        for part in entry.extensions {
+            add(part.declaration.members, part.declaration.head.access, self.scope(of: part))
+        }
+        return methods + properties
+    }
+
+    /// The property that keeps a struct's memberwise initialiser from others by its access.
+    func propertyHidingMemberwise(of type: SourceTypeID) -> PropertyDeclaration? {
+        self[type].declaration.members.properties.first {
+            ($0.head.access ?? .internal) < .internal
+                && StoredMember($0, in: self, scope(of: type)).isParameter
+        }
     }
 }

@@ -129,6 +129,9 @@ extension TypeReference {
         }
     }
 
+    /// Behind `any`, `some` and specifiers; of a function type all stays.
+    var bare: TypeReference { isFunction ? self : constrained }
+
     /// A type by its path.
     static func nominal(_ path: String, arguments: [TypeReference]) -> TypeReference {
         var result: TypeReference?

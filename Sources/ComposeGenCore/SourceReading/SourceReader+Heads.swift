@@ -60,7 +60,7 @@ extension SourceReader {
             if isOfSetter || token.start == previous.end { skipBrackets() }
         }
         if let access = word.access {
-            if !isOfSetter { head.access = access }
+            if isOfSetter { head.setterAccess = access } else { head.access = access }
         } else {
             head.modifiers.insert(word.modifier)
         }

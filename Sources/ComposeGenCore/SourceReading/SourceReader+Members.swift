@@ -76,7 +76,7 @@ extension SourceReader {
             guard context != .file, isNamed else { continue }
             if let type = property.type {
                 // In `var a, b: Int` the type is that of both.
-                for index in read.indices.suffix(untyped) { read[index] = read[index].with(type) }
+                for index in read.indices.suffix(untyped) { read[index].type = type }
                 untyped = 0
             } else {
                 untyped = property.hasInitialValue ? 0 : untyped + 1
@@ -97,6 +97,7 @@ extension SourceReader {
             skipTail([.comma, .equalSign])
             if context != .file, start < previous.end { type = self.type(start..<previous.end) }
         }
+        var isTypeCertain = true
         var hasInitialValue = false
         if token.kind == .operator, spells(token, "=") {
             hasInitialValue = true
@@ -105,16 +106,19 @@ extension SourceReader {
             skipValue()
             if type == nil, context != .file, start < previous.end {
                 type = typeShown(by: start..<previous.end)
+                isTypeCertain = !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(
+                    lexer.bytes[start])
             }
         }
-        var storage = PropertyDeclaration.Storage.stored
+        var accessors = (storage: PropertyDeclaration.Storage.stored, isReadOnly: false)
         if token.kind == .openBrace {
-            if !hasInitialValue { storage = storageShownByAccessors }
+            if !hasInitialValue { accessors = shownByAccessors }
             skipBrackets()
         }
         return PropertyDeclaration(
             head: head, name: name, nameRange: sourceRange(nameRange), isConstant: isConstant,
-            type: type, hasInitialValue: hasInitialValue, storage: storage)
+            type: type, isTypeCertain: isTypeCertain, hasInitialValue: hasInitialValue,
+            storage: accessors.storage, isReadOnly: accessors.isReadOnly)
     }
 
     private mutating func type(_ range: Range<Int>) -> TypeReference? {
@@ -138,26 +142,61 @@ extension SourceReader {
     }
 
     /// What the accessors in the braces at the current token make of a property.
-    private var storageShownByAccessors: PropertyDeclaration.Storage {
+    private var shownByAccessors: (storage: PropertyDeclaration.Storage, isReadOnly: Bool) {
         var ahead = self
         ahead.advance()
+        if ahead.readBeforeAccessor() { return (.initializable, false) }
+        guard ahead.token.kind == .identifier else {
+            return (.computed, ahead.token.kind != .pound)
+        }
+        if ahead.spells(ahead.token, "didSet") || ahead.spells(ahead.token, "willSet") {
+            return (.stored, false)
+        }
+        if ahead.spells(ahead.token, "init") { return (.initializable, false) }
+        return (.computed, !ahead.hasSetter())
+    }
+
+    /// Goes over the attributes and modifiers of an accessor.
+    ///
+    /// - Returns: whether they make it an `init` accessor.
+    private mutating func readBeforeAccessor() -> Bool {
         while true {
-            if ahead.token.kind == .at {
-                ahead.readAttribute()
-                if ahead.head.attributes.last?.name == "storageRestrictions" {
-                    return .initializable
-                }
-            } else if let word = ahead.word(ahead.token), word.isModifier {
-                ahead.advance()
+            if token.kind == .at {
+                readAttribute()
+                if head.attributes.last?.name == "storageRestrictions" { return true }
+            } else if let word = word(token), word.isModifier {
+                advance()
             } else {
-                break
+                return false
             }
         }
-        guard ahead.token.kind == .identifier else { return .computed }
-        if ahead.spells(ahead.token, "didSet") || ahead.spells(ahead.token, "willSet") {
-            return .stored
+    }
+
+    /// Whether one of the accessors from the current token on can set the property.
+    private mutating func hasSetter() -> Bool {
+        let readers: [StaticString] = ["get", "_read", "read", "unsafeAddress"]
+        while token.kind == .identifier {
+            // What is no accessor is the body of a getter.
+            guard readers.contains(where: { spells(token, $0) }) else { return isWritingAccessor }
+            while token.kind != .openBrace {
+                advance()
+                switch token.kind {
+                case .openParenthesis: skipBrackets()
+                case .identifier, .openBrace: break
+                default: return false
+                }
+            }
+            skipBrackets()
+            _ = readBeforeAccessor()
         }
-        return ahead.spells(ahead.token, "init") ? .initializable : .computed
+        return token.kind == .pound
+    }
+
+    /// Whether the current token begins an accessor that sets the property.
+    private var isWritingAccessor: Bool {
+        let writers: [StaticString] = ["set", "_modify", "modify", "unsafeMutableAddress"]
+        guard writers.contains(where: { spells(token, $0) }) else { return false }
+        return following.kind == .openBrace || following.kind == .openParenthesis
     }
 
     // MARK: Values
@@ -275,13 +314,5 @@ extension SourceReader {
         else { return nil }
         if type.nominalPath != nil, !SwiftIdentifier.hasUppercaseHead(type.baseName) { return nil }
         return type
-    }
-}
-
-extension PropertyDeclaration {
-    fileprivate func with(_ type: TypeReference) -> PropertyDeclaration {
-        PropertyDeclaration(
-            head: head, name: name, nameRange: nameRange, isConstant: isConstant, type: type,
-            hasInitialValue: hasInitialValue, storage: storage)
     }
 }

@@ -208,15 +208,24 @@ extension SwiftTokenCursor {
     /// Reads a `where` clause; nil where none stands here.
     mutating func readWhereClause() throws(SwiftFault) -> String? {
         let start = current.start
+        guard try readWhereConditions() != nil else { return nil }
+        return text(start..<previousEnd)
+    }
+
+    /// Reads the conditions of a `where` clause; nil where there is none.
+    mutating func readWhereConditions() throws(SwiftFault) -> [GenericCondition]? {
         guard consumeWord("where") else { return nil }
+        var conditions: [GenericCondition] = []
         repeat {
-            _ = try readType()
-            guard consume(.colon) || consumeOperator("==") else {
+            let subject = try readType()
+            let isEquality = !consume(.colon)
+            if isEquality, !consumeOperator("==") {
                 throw fault("a condition of 'where' is 'A: B' or 'A == B'")
             }
-            _ = try readType()
+            conditions.append(
+                GenericCondition(subject: subject, isEquality: isEquality, type: try readType()))
         } while consume(.comma)
-        return text(start..<previousEnd)
+        return conditions
     }
 
     /// Reads `{ get }` or `{ get set }`, with effects and modifiers.

@@ -32,6 +32,16 @@ extension SwiftText {
     /// that catches.
     public var containsTry: Bool { effects.isThrowing }
 
+    /// Whether calling the closure that the text is can throw; nil where it is none, or where only the compiler can tell.
+    public var throwsWhenCalled: Bool? {
+        guard form == .swift, source.utf8.first == UInt8(ascii: "{") else { return nil }
+        let scan = SwiftNameScan(source)
+        guard scan.isClosure else { return nil }
+        if scan.effects(isCalled: true).isThrowing { return true }
+        // What one `catch` lets pass may be another error.
+        return scan.hasWord("catch") ? nil : false
+    }
+
     /// Whether nothing can follow on the text's last line, because a comment ends it.
     public var endsInLineComment: Bool {
         guard case .swift = form, let last = SwiftLexer.tokens(in: source).dropLast().last else {
@@ -297,15 +307,27 @@ struct SwiftNameScan {
 
     // MARK: Effects
 
+    /// Whether the text is one closure.
+    var isClosure: Bool {
+        kind(0) == .openBrace && kind(closings[0]) == .closeBrace
+            && kind(closings[0] + 1) == .endOfText
+    }
+
+    func hasWord(_ word: StaticString) -> Bool {
+        tokens.indices.contains { isWord($0, [word]) }
+    }
+
     /// What evaluating the text does, closures apart.
-    func effects() -> (isAsync: Bool, isThrowing: Bool) {
+    ///
+    /// - Parameter isCalled: whether the text is a closure, and it is about calling that.
+    func effects(isCalled: Bool = false) -> (isAsync: Bool, isThrowing: Bool) {
         struct Block {
             let isClosure: Bool
             let isDo: Bool
             let throwsBefore: Bool
         }
         var blocks: [Block] = []
-        var closures = 0
+        var closures = isCalled ? -1 : 0
         var isAsync = false
         var isThrowing = false
         /// The word that the next brace in the same bracket belongs to.
@@ -319,6 +341,7 @@ struct SwiftNameScan {
                 if isWord(index, ["try"]), !spells(index + 1, "?"), !spells(index + 1, "!") {
                     isThrowing = true
                 }
+                if isCalled, isWord(index, ["throw", "throws"]) { isThrowing = true }
             case .openBrace:
                 let isBlock = statement.map { $0.bracket == brackets[index] } ?? false
                 let isDo = isBlock && statement.map { isWord($0.index, ["do"]) } ?? false

@@ -36,7 +36,8 @@ extension ExplanationArea {
                 .missingConformance, "an implementation that is no such thing",
                 """
                 The sources say that the implementation, or a decorator, does not conform to the
-                protocol that it is bound to.
+                protocol that it is bound to, or that what stands for a generic parameter is not
+                what its type asks for.
                 """,
                 faulty: """
                     name: Shop
@@ -59,7 +60,8 @@ extension ExplanationArea {
                 .noSuchInitializer, "an initialiser that does not exist",
                 """
                 The implementation has no initialiser of the name under 'initializer', or none
-                that takes the labels that are written.
+                that takes the labels that are written; or the static method yields something
+                else.
                 """,
                 faulty: """
                     name: Shop
@@ -174,7 +176,7 @@ extension ExplanationArea {
                 .wrongLabel, "a label that the initialiser lacks",
                 """
                 The initialiser has a parameter for this argument, under another label or at
-                another place.
+                another place; or the object has no property of the name that could be set.
                 """,
                 faulty: """
                     name: Shop

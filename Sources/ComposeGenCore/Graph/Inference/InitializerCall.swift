@@ -8,9 +8,24 @@ struct InitializerCall {
     var resolved: [ResolvedArgument]
     /// The effects that are written.
     var effects: Effects
+    /// What the object is known as; nil where that is its own type.
+    var asked: TypeReference?
     /// Of a decorator, the canonical type of what is below it; nil where nobody knows it.
     var decorated: TypeReference?
     var isDecorator = false
+
+    /// Whether something is written that could not be read.
+    var isDamaged: Bool {
+        written.contains {
+            guard case .broken = $0.value else { return false }
+            return $0.label == nil
+        }
+    }
+
+    /// What stands before the labels of what is called: `init`, or a static method's name.
+    var baseName: String {
+        initializer.map { String($0.value.filter { $0 != " " }.prefix { $0 != "(" }) } ?? "init"
+    }
 
     /// Where an argument is told from the others: its label, else itself.
     func range(ofArgument place: Int) -> SourceRange {
@@ -53,6 +68,8 @@ struct ArgumentPlaces {
 /// An initialiser with what each of its parameters would get.
 struct InitializerCandidate {
     var initializer: SourceInitializer
+    /// The canonical types of its parameters; of a generic one what it has to conform to, nil where it is anything.
+    var types: [TypeReference?]
     var places: ArgumentPlaces
     var served: [ServedArgument]
     /// Of the written arguments those that are of another type, with that type.

@@ -27,9 +27,9 @@ extension Resolver {
     mutating func answer(
         for type: TypeReference, named names: [String], in scope: NameScope
     ) -> ServedArgument {
-        let type = type.constrained
+        let type = type.bare
         if let named = answer(toOneOf: names, type, in: scope) { return .reference(named) }
-        let found = answer(for: type, in: scope)
+        let found = answer(for: type.constrained, in: scope)
         if case .missing = found {} else { return found }
         switch type.form {
         case .optional(let inner), .implicitlyUnwrapped(let inner):
@@ -46,7 +46,7 @@ extension Resolver {
         guard let index = sources?.index else { return nil }
         for name in names {
             if let input = scope.inputs.first(where: { $0.name.value == name }) {
-                let held = canonical(input.type.value, in: sourceScope(of: scope))
+                let held = bare(input.type.value, in: sourceScope(of: scope))
                 if index.fit(held, type) == .fits { return name }
                 continue
             }
@@ -171,23 +171,23 @@ extension Resolver {
     func heldType(of target: Target, in scope: NameScope) -> TypeReference? {
         let home = sourceScope(of: scope)
         switch target {
-        case .value(let id): return canonical(graph.values[id.index].type)
+        case .value(let id): return bare(graph.values[id.index].type)
         case .object(let id):
             let type = graph[id].heldType
-            return type == .void ? nil : canonical(type, in: home)
+            return type == .void ? nil : bare(type, in: home)
         case .input(let name):
             guard let feature = scope.feature else { return nil }
             let types = featureNames[feature.index].inputs.filter { $0.name == graph.names[name] }
-                .map { canonical($0.type, in: home) }
+                .map { bare($0.type, in: home) }
             guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
             return first
         case .sceneObject(let name):
             return TypeReference.parse(
                 LocatedText(graph.names[name], SourceRange(.top, 0, 0))
-            ).value.map { canonical($0, in: home) }
+            ).value.map { bare($0, in: home) }
         case .parameter(let name):
             return scope.inputs.first { $0.name.value == graph.names[name] }
-                .map { canonical($0.type.value, in: home) }
+                .map { bare($0.type.value, in: home) }
         case .scene, .decoratee, .itself: return nil
         }
     }

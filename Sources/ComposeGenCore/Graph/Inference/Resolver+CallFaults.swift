@@ -14,9 +14,9 @@ extension Resolver {
             let asked = initializer.parameters[parameter]
             diagnostics.append(
                 .mismatch(
-                    given: type, asked: asked.type?.source ?? "",
-                    parameter: asked.label ?? asked.name, at: call.written[argument].value.range,
-                    initializer.range))
+                    given: type, asked: self.asked(candidate, parameter)?.source ?? "",
+                    "parameter", asked.label ?? asked.name,
+                    at: call.written[argument].value.range, initializer.range))
         }
         if candidate.lacksDecoratee {
             diagnostics.append(
@@ -25,14 +25,17 @@ extension Resolver {
                     at: call.type.range, initializer.range))
             return
         }
-        for (parameter, served) in zip(initializer.parameters, candidate.served) {
+        for (number, (parameter, served)) in zip(initializer.parameters, candidate.served)
+            .enumerated()
+        {
             switch served {
             case .missing:
+                let asked = asked(candidate, number)
                 diagnostics.append(
                     .missingArgument(
-                        parameter.label, parameter.type?.source, of: call.type.value.source,
-                        at: call.type.range, (initializer.name, initializer.range),
-                        similar: similar(to: parameter)))
+                        parameter.label, asked?.source, bindable: asked?.constrained.source,
+                        of: call.type.value.source, at: call.type.range,
+                        (initializer.name, initializer.range), similar: similar(to: parameter)))
             case .ambiguous(let names):
                 diagnostics.append(
                     .ambiguousArgument(
@@ -41,6 +44,18 @@ extension Resolver {
             case .written, .reference, .list, .decoratee, .nil, .leftOut: break
             }
         }
+    }
+
+    /// What a parameter takes, as people know it: of a generic one what it has to conform to, nil where that is anything.
+    private func asked(_ candidate: InitializerCandidate, _ number: Int) -> TypeReference? {
+        guard let type = candidate.initializer.parameters[number].type,
+            let known = candidate.types[number]
+        else { return nil }
+        // A generic parameter by its name.
+        guard known != type.bare, type.constrained.nominalPath != nil,
+            case .named = type.constrained.form
+        else { return type }
+        return TypeReference(.opaque(known))
     }
 
     /// The names of what is of the parameter's type and is called otherwise.
@@ -65,13 +80,15 @@ extension Resolver {
                 continue
             }
             let labels = free.map { $0.label ?? "_" }
+            let inner = free.first { $0.name == label }.map { $0.label ?? "_" }
             let meant =
-                label.flatMap { nearest(to: $0, among: labels) }
+                inner ?? label.flatMap { nearest(to: $0, among: labels) }
                 ?? (labels.count == 1 ? labels[0] : nil)
             if let meant { free.removeAll { ($0.label ?? "_") == meant } }
             diagnostics.append(
                 .wrongLabel(
-                    label, of: initializer.name, meant: meant, at: range,
+                    label, of: initializer.name, meant: meant, isInnerName: inner != nil,
+                    at: range,
                     isReplaceable: call.written[argument].label != nil, initializer.range))
         }
     }
@@ -87,26 +104,29 @@ extension Resolver {
 
     // MARK: Types
 
-    /// Whether a written argument is of another type than the parameter, and of which, where that has a name.
+    /// What there is to say of a written argument that is of another type than the parameter: of which one, in quotes where
+    /// that has a name.
     func mismatch(
         _ call: InitializerCall, _ place: Int, _ wanted: TypeReference?, _ scope: NameScope
     ) -> String? {
-        guard let index = sources?.index, let wanted else { return nil }
-        return mismatch(call.resolved[place].value, wanted, call, index, scope)
+        guard let wanted else { return nil }
+        return mismatch(call.resolved[place].value, wanted, below: call.decorated, in: scope)
     }
 
-    private func mismatch(
-        _ value: ResolvedValue, _ wanted: TypeReference, _ call: InitializerCall,
-        _ index: SourceIndex, _ scope: NameScope
+    /// - Parameter decorated: of a decorator, the canonical type of what is below it.
+    func mismatch(
+        _ value: ResolvedValue, _ wanted: TypeReference, below decorated: TypeReference?,
+        in scope: NameScope
     ) -> String? {
+        guard let index = sources?.index else { return nil }
         func compared(_ given: TypeReference?) -> String? {
             guard let given, index.fit(given, wanted) == .fitsNot else { return nil }
-            return given.source
+            return "'\(given.source)'"
         }
         switch value {
         case .reference(let reference):
             guard reference.members.isEmpty else { return nil }
-            if reference.target == .decoratee { return compared(call.decorated) }
+            if reference.target == .decoratee { return compared(decorated) }
             return compared(heldType(of: reference.target, in: scope))
         case .construction(let construction):
             guard construction.decorators.isEmpty, let type = construction.implementation else {
@@ -114,27 +134,67 @@ extension Resolver {
             }
             return compared(canonical(type, in: sourceScope(of: scope)))
         case .list(let values):
-            let asked = wanted.wrapped?.constrained ?? wanted
+            let asked = wanted.wrapped?.constrained ?? wanted.constrained
             if case .array(let element) = asked.form {
                 return values.lazy.compactMap {
-                    self.mismatch($0, element.constrained, call, index, scope)
+                    self.mismatch($0, element, below: decorated, in: scope)
                 }.first
             }
             return asked.nominalPath != nil && index.isKnown(asked) ? "a list" : nil
-        case .factory:
-            let asked = wanted.wrapped?.constrained ?? wanted
-            return asked.nominalPath != nil && index.isKnown(asked) ? "a function" : nil
+        case .factory(let reference):
+            return compared(typeOfFunction(making: reference, in: scope))
         case .text(let text):
-            return mismatch(ofLiteral: text.text.source, wanted, index)
+            return mismatch(ofLiteral: text.text.source, wanted.constrained, index).map {
+                "'\($0)'"
+            }
         case .broken: return nil
         }
+    }
+
+    /// The type of a closure that makes the object, as far as it is known.
+    private func typeOfFunction(
+        making reference: Reference, in scope: NameScope
+    ) -> TypeReference? {
+        let home = sourceScope(of: scope)
+        let inputs: [Input]
+        var result: TypeReference?
+        switch graph.resolved(reference.target) {
+        case .object(let id):
+            inputs = graph[id].inputs
+            result = heldType(of: .object(id), in: scope)
+        case .scene(let id):
+            inputs = graph[id].inputs
+            result = graph[id].returns.map { canonical($0, in: home) }
+            if result == nil, let view = graph[id].view, isView(view, in: home) {
+                result = TypeReference(.opaque(TypeReference(named: "View")))
+            }
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: return nil
+        }
+        return TypeReference(
+            .function(
+                TypeReference.Function(
+                    parameters: inputs.map {
+                        TypeReference.Element(type: canonical($0.type.value, in: home))
+                    }, result: result ?? .unknown)))
+    }
+
+    /// Whether the sources say that the type is one of SwiftUI's views.
+    private func isView(_ type: TypeReference, in home: SourceScope) -> Bool {
+        guard let index = sources?.index, index.type(type, in: home) != nil else { return false }
+        if case .conforms = index.conformance(of: type, to: TypeReference(named: "View"), in: home)
+        {
+            return true
+        }
+        return false
     }
 
     /// Literals that nothing makes a value of the type of.
     private func mismatch(
         ofLiteral text: String, _ wanted: TypeReference, _ index: SourceIndex
     ) -> String? {
-        if wanted.wrapped != nil { return nil }
+        if let wrapped = wanted.wrapped {
+            return text == "nil" ? nil : mismatch(ofLiteral: text, wrapped.constrained, index)
+        }
         let isProtocol =
             wanted.nominalPath.flatMap { index.isProtocol($0, in: SourceScope()) } ?? false
         if text == "nil" {

@@ -10,7 +10,11 @@ extension Resolver {
     ) {
         guard sources != nil else { return }
         let decorators = construction.decorators
-        if let implementation = construction.implementation, case .call = construction.maker {
+        // What a static method returns has been looked at where it is called.
+        if let implementation = construction.implementation,
+            case .call(let callee) = construction.maker,
+            callee == graph.types.source(implementation)
+        {
             checkConformance(
                 Located(implementation, construction.implementationRange),
                 to: decorators.isEmpty ? types + provided : types, in: scope)

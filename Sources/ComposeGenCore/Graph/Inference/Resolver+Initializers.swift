@@ -2,6 +2,8 @@
 struct CompletedCall {
     var arguments: [ResolvedArgument]
     var effects: Effects
+    /// What is made, where it is known: a static method may return anything.
+    var made: TypeReference?
 }
 
 extension Resolver {
@@ -11,37 +13,16 @@ extension Resolver {
     ///   stays as it is written.
     mutating func complete(_ call: InitializerCall, in scope: NameScope) -> CompletedCall? {
         let home = sourceScope(of: scope)
-        guard let index = sources?.index, let id = index.type(call.type.value, in: home) else {
+        guard let index = sources?.index else { return nil }
+        guard let id = index.type(call.type.value, in: home) else {
+            reportNestedType(call.type, from: home)
             return nil
         }
-        guard isVisible(id, at: call.type, from: home) else { return nil }
-        let arguments = index.arguments(
-            of: index.canonical(call.type.value, in: home).constrained, for: id)
-        let all = initializers(of: id, for: call, index)
-        let visible = all.known.filter {
-            index.isVisible($0.access, in: index[id].module, fromCodeIn: home)
-        }.map { $0.replacing(arguments) }
-        if visible.isEmpty {
-            if let first = all.known.first {
-                diagnostics.append(
-                    .invisibleInitializers(
-                        call.type.value.source, first.name, "\(first.access)",
-                        at: call.initializer?.range ?? call.type.range, first.range))
-            } else if all.areComplete,
-                index[id].declaration.kind != .enum || call.initializer == nil
-            {
-                // A case of an enum is called as a static method is.
-                diagnostics.append(
-                    .noSuchInitializer(
-                        call.initializer?.value, of: call.type.value.source,
-                        at: call.initializer?.range ?? call.type.range,
-                        candidates: index.initializers(of: id).all.map { ($0.name, $0.range) }))
-            }
-            return nil
-        }
-        guard let chosen = choose(among: visible, all.areComplete, call, id, in: scope) else {
-            return nil
-        }
+        guard isVisible(id, at: call.type, from: home), !call.isDamaged else { return nil }
+        checkArguments(of: call.type, id, from: home)
+        guard let callable = callable(call, of: id, from: home),
+            let chosen = choose(among: callable.known, callable.areComplete, call, id, in: scope)
+        else { return nil }
         report(chosen, call)
         return completed(call, by: chosen, in: scope)
     }
@@ -60,33 +41,36 @@ extension Resolver {
         return false
     }
 
-    /// The initialisers or static methods that the call may be one of, and whether there can be no others.
-    private func initializers(
-        of id: SourceTypeID, for call: InitializerCall, _ index: SourceIndex
-    ) -> (known: [SourceInitializer], areComplete: Bool) {
-        let all = index.initializers(of: id)
-        guard let written = call.initializer?.value else {
-            let labels = Set(call.written.compactMap(\.label?.value))
-            let isMemberwise = all.all.contains {
-                $0.origin == .memberwise && $0.access >= .internal
-            }
-            // What decodes an object is no way to compose it, and the one without parameters only says less than the
-            // one with all of them.
-            let known = all.all.filter {
-                !($0.isDecoding && labels.isDisjoint(with: ["from", "coder"]))
-                    && !($0.origin == .default && isMemberwise)
-            }
-            return (known, all.isComplete)
-        }
-        let name = String(written.filter { $0 != " " })
-        let base = String(name.prefix { $0 != "(" })
-        var known = all.all
-        if base != "init" {
-            known =
-                ([id] + index.superclasses(of: id).declared.dropFirst() + index.protocols(of: id))
-                .flatMap { index.staticMethods(of: $0, named: base) }
-        }
-        return (known.filter { base == name || $0.name == name }, all.isComplete)
+    /// Reports a type that stands in none of those that it is said to stand in.
+    mutating func reportNestedType(
+        _ type: Located<TypeReference>, from home: SourceScope
+    ) {
+        guard let index = sources?.index,
+            let (outer, name) = index.typeLacking(type.value, from: home)
+        else { return }
+        let names = index.namesOfTypes(in: outer)
+        diagnostics.append(
+            .noSuchNestedType(
+                name, in: index[outer].path, at: type.range,
+                nearest: nearest(to: name, among: names),
+                index[outer].declaration.nameRange))
+    }
+
+    /// Reports a generic type that is made of what it asks more of.
+    private mutating func checkArguments(
+        of type: Located<TypeReference>, _ id: SourceTypeID, from home: SourceScope
+    ) {
+        guard let index = sources?.index else { return }
+        let arguments = index.arguments(
+            of: index.canonical(type.value, in: home).constrained, for: id)
+        guard !arguments.isEmpty,
+            let condition = index.failing(index.conditions(of: id), arguments, of: id),
+            let given = arguments[condition.subject.source]
+        else { return }
+        diagnostics.append(
+            .conditionOfGenericType(
+                type.value.source, condition.source, given.source, at: type.range,
+                index[id].declaration.nameRange))
     }
 
     // MARK: Choosing
@@ -141,7 +125,7 @@ extension Resolver {
             call.isDecorator && !takesWritten
             ? self.decoratee(of: initializer, types, places, call) : nil
         var candidate = InitializerCandidate(
-            initializer: initializer, places: places, served: [],
+            initializer: initializer, types: types, places: places, served: [],
             lacksDecoratee: call.isDecorator && !takesWritten && decoratee == nil)
         for (number, parameter) in initializer.parameters.enumerated() {
             let written = places.byParameter[number]
@@ -171,11 +155,12 @@ extension Resolver {
         guard let index = sources?.index else { return [] }
         let own = index[id].declaration.genericParameters
         let generic = initializer.genericParameters + own
+        let names = Set(generic.map(\.name))
         return initializer.parameters.map { parameter in
-            guard let type = parameter.type?.constrained else { return nil }
+            guard let type = parameter.type?.bare else { return nil }
             guard case .named(let name, _) = type.form,
                 let written = generic.first(where: { $0.name == name })
-            else { return type }
+            else { return type.hiding(names) }
             return written.constraint.map {
                 index.canonical($0, in: index.scope(of: id)).constrained
             }
@@ -254,8 +239,10 @@ extension Resolver {
                     ResolvedArgument(label: number == 0 ? parameter.label : nil, value: value))
             }
         }
+        let made = canonical(call.type.value, in: sourceScope(of: scope))
         return CompletedCall(
-            arguments: arguments, effects: effects(of: candidate.initializer, call, in: scope))
+            arguments: arguments, effects: effects(of: candidate, call, in: scope),
+            made: candidate.initializer.type(madeBy: made))
     }
 
     private mutating func reference(
@@ -267,14 +254,13 @@ extension Resolver {
 
     /// What the initialiser does besides making the object, as seen from where it is called.
     private func effects(
-        of initializer: SourceInitializer, _ call: InitializerCall, in scope: NameScope
+        of candidate: InitializerCandidate, _ call: InitializerCall, in scope: NameScope
     ) -> Effects {
         let range = call.type.range
-        var isThrowing = true
-        switch initializer.throwing {
-        case .never: isThrowing = false
-        case .any: break
-        case .typed(let error): isThrowing = error.source != "Never"
+        let initializer = candidate.initializer
+        var isThrowing = initializer.throwing.canThrow
+        if isThrowing, initializer.isRethrowing {
+            isThrowing = isGivenThrowing(candidate, call, in: scope) ?? (call.effects.throws != nil)
         }
         var isAsync = initializer.isAsync
         if case .globalActor(let actor) = initializer.isolation, actor != self.actor(of: scope) {
@@ -287,6 +273,44 @@ extension Resolver {
         return effects
     }
 
+    /// Whether one of the functions that are passed can throw; nil where only the compiler can tell.
+    private func isGivenThrowing(
+        _ candidate: InitializerCandidate, _ call: InitializerCall, in scope: NameScope
+    ) -> Bool? {
+        var isKnown = true
+        for (parameter, served) in zip(candidate.initializer.parameters, candidate.served) {
+            guard let function = parameter.type?.function, function.throwing.canThrow else {
+                continue
+            }
+            var canThrow: Bool?
+            switch served {
+            case .written(let places):
+                let value = places.first.map { call.resolved[$0].value }
+                canThrow = value.flatMap { isThrowing($0, in: scope) }
+            case .reference(let name):
+                canThrow = (find(name, in: scope)?.first?.target).flatMap {
+                    isThrowing(.reference(Reference(target: $0, range: call.type.range)), in: scope)
+                }
+            // Swift does not look at a default.
+            case .leftOut: canThrow = true
+            case .list, .decoratee, .nil, .missing, .ambiguous: break
+            }
+            if canThrow == true { return true }
+            if canThrow == nil { isKnown = false }
+        }
+        return isKnown ? false : nil
+    }
+
+    /// Whether calling the function that is passed can throw; nil where that is not known.
+    private func isThrowing(_ value: ResolvedValue, in scope: NameScope) -> Bool? {
+        switch value {
+        case .text(let text): text.text.throwsWhenCalled
+        case .reference(let reference) where reference.members.isEmpty:
+            heldType(of: reference.target, in: scope)?.function?.throwing.canThrow
+        case .reference, .list, .construction, .factory, .broken: nil
+        }
+    }
+
     /// The global actor that the code of a place is isolated to.
     private func actor(of scope: NameScope) -> String? {
         switch scope.feature.map({ graph[$0].isolation }) ?? graph.isolation(of: scope.root) {
@@ -294,16 +318,5 @@ extension Resolver {
         case .globalActor(let name): name
         case .nonisolated: nil
         }
-    }
-}
-
-extension SourceInitializer {
-    /// Whether it makes the object of what was stored: of `Decodable`, or of a coder.
-    fileprivate var isDecoding: Bool {
-        guard parameters.count == 1, let type = parameters[0].type?.constrained.source else {
-            return false
-        }
-        return parameters[0].label == "from" && type == "Decoder"
-            || parameters[0].label == "coder" && type == "NSCoder"
     }
 }

@@ -57,6 +57,11 @@ extension Resolver {
         sources?.index.canonical(type, in: scope).constrained ?? type
     }
 
+    /// The same with what a function type says of itself.
+    func bare(_ type: TypeReference, in scope: SourceScope = SourceScope()) -> TypeReference {
+        sources?.index.canonical(type, in: scope).bare ?? type
+    }
+
     /// Whether the sources declare the type.
     func isDeclared(_ type: TypeReference, in scope: NameScope) -> Bool {
         sources?.index.type(type, in: sourceScope(of: scope)) != nil

@@ -1,0 +1,128 @@
+/// What there is to say of types that the Swift files declare, and of their properties.
+extension Diagnostic {
+    // MARK: Properties
+
+    static func noSuchProperty(
+        _ name: String, of type: String, at range: SourceRange, nearest: String?,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongLabel, "'\(type)' has no property '\(name)'", at: range,
+            notes: [Note("'\(type)' is declared here", at: declaration)],
+            help: didYouMean(nearest),
+            fixIts: nearest.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
+    }
+
+    static func propertyCannotBeSet(
+        _ name: String, of type: String, _ obstacle: SourceProperty.Obstacle,
+        at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        let property = "'\(name)' of '\(type)'"
+        let code: DiagnosticCode
+        let words: String
+        var help: [String] = []
+        switch obstacle {
+        case .constant: (code, words) = (.wrongLabel, "\(property) is a constant")
+        case .noSetter: (code, words) = (.wrongLabel, "\(property) has no setter")
+        case .static: (code, words) = (.wrongLabel, "\(property) belongs to the type")
+        case .ofValue:
+            code = .wrongLabel
+            words = "'\(type)' is a struct, whose properties cannot be set once it is made"
+            help = ["pass '\(name)' to its initialiser"]
+        case .ofActor:
+            code = .wrongLabel
+            words = "'\(type)' is an actor, whose properties nobody else can set"
+        case .hidden(let access):
+            code = .inaccessibleType
+            words = "generated code cannot see \(property), which is \(access)"
+            help = ["declare it with a wider access"]
+        case .hiddenSetter(let access):
+            code = .inaccessibleType
+            words = "generated code cannot set \(property), whose setter is \(access)"
+            help = ["declare it with a wider access"]
+        }
+        return Diagnostic(
+            code, words, at: range, notes: [Note("'\(name)' is declared here", at: declaration)],
+            help: help)
+    }
+
+    // MARK: Types
+
+    static func noSuchNestedType(
+        _ name: String, in outer: String, at range: SourceRange, nearest: String?,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .invalidType, "'\(outer)' has no type '\(name)'", at: range,
+            notes: [Note("'\(outer)' is declared here", at: declaration)],
+            help: didYouMean(nearest.map { outer + "." + $0 }))
+    }
+
+    static func inaccessibleType(
+        _ type: String, _ access: String, module: String?, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        let place = module.map { " in module '\($0)'" } ?? ""
+        return Diagnostic(
+            .inaccessibleType, "generated code cannot see '\(type)', which is \(access)\(place)",
+            at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
+            help: ["declare it with a wider access"])
+    }
+
+    /// - Parameters:
+    ///   - property: whose access the initialiser has, where the compiler makes it of the properties.
+    ///   - makers: what makes objects of the type instead.
+    static func invisibleInitializers(
+        _ type: String, _ initializer: Candidate, _ access: String, at range: SourceRange,
+        because property: Candidate?, makers: [SourceMaker]
+    ) -> Diagnostic {
+        let written = makers.prefix(3).map { "'\($0.written(for: type))'" }
+        let note =
+            property.map { Note("the \(access) property '\($0.name)' makes it so", at: $0.range) }
+            ?? declared(initializer.name, initializer.range)
+        return Diagnostic(
+            .inaccessibleType,
+            "generated code cannot call '\(initializer.name)' of '\(type)', which is \(access)",
+            at: range, notes: [note],
+            help: [
+                !written.isEmpty
+                    ? "write " + written.joined(separator: " or ")
+                    : property == nil
+                        ? "declare it with a wider access"
+                        : "declare an initialiser, or the property with a wider access"
+            ])
+    }
+
+    static func missingConformance(
+        _ type: String, to target: String, isClass: Bool, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingConformance,
+            isClass
+                ? "'\(type)' does not inherit '\(target)'"
+                : "'\(type)' does not conform to '\(target)'",
+            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
+    }
+
+    /// - Parameters:
+    ///   - condition: what the type asks.
+    ///   - given: what stands for the parameter that it is about.
+    static func conditionOfGenericType(
+        _ type: String, _ condition: String, _ given: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingConformance, "'\(type)' asks for '\(condition)', which '\(given)' is not",
+            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
+    }
+
+    static func bareGenericType(
+        _ type: String, parameters: [String], at range: SourceRange
+    ) -> Diagnostic {
+        let names = parameters.map { "'\($0)'" }.joined(separator: ", ")
+        return Diagnostic(
+            .invalidType, "'\(type)' is generic, and needs a type for \(names)", at: range,
+            help: ["write '\(type)<…>'"])
+    }
+}

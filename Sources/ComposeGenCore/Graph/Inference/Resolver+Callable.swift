@@ -1,0 +1,146 @@
+/// What a call may mean, before its arguments decide.
+extension Resolver {
+    /// The initialisers or static methods that can be called, and whether there can be no others.
+    ///
+    /// - Returns: nil where there are none, which is reported where it is known.
+    mutating func callable(
+        _ call: InitializerCall, of id: SourceTypeID, from home: SourceScope
+    ) -> (known: [SourceInitializer], areComplete: Bool)? {
+        guard let index = sources?.index else { return nil }
+        let made = index.canonical(call.type.value, in: home).constrained
+        let arguments = index.arguments(of: made, for: id)
+        let all = initializers(of: id, for: call, index)
+        let visible = all.known.filter {
+            index.isVisible($0.access, in: index[id].module, fromCodeIn: home)
+        }
+        guard !visible.isEmpty else {
+            reportNothingVisible(call, id, all.known, all.areComplete, making: made, from: home)
+            return nil
+        }
+        var possible: [SourceInitializer] = []
+        var impossible: [(initializer: SourceInitializer, condition: GenericCondition)] = []
+        for initializer in visible {
+            let conditions =
+                arguments.isEmpty ? [] : initializer.whereClauses.flatMap(GenericCondition.read)
+            if let condition = index.failing(conditions, arguments, of: id) {
+                impossible.append((initializer, condition))
+            } else {
+                possible.append(initializer.replacing(arguments))
+            }
+        }
+        if !possible.contains(where: { $0.hasParameters(for: call) }),
+            let (initializer, condition) = impossible.first(where: {
+                $0.initializer.hasParameters(for: call)
+            })
+        {
+            diagnostics.append(
+                .conditionalInitializer(
+                    initializer.name, of: call.type.value.source, condition.source,
+                    at: call.initializer?.range ?? call.type.range, initializer.range))
+            return nil
+        }
+        return methods(possible, making: made, call, id, from: home).map { ($0, all.areComplete) }
+    }
+
+    /// Those of the methods that may return what is asked for; all that are initialisers.
+    private mutating func methods(
+        _ possible: [SourceInitializer], making made: TypeReference, _ call: InitializerCall,
+        _ id: SourceTypeID, from home: SourceScope
+    ) -> [SourceInitializer]? {
+        guard let index = sources?.index, call.baseName != "init" else { return possible }
+        let asked = call.asked.map { canonical($0, in: home) } ?? made
+        // Of what the reference leaves open only the compiler knows what it is.
+        let open = Set(
+            index.superclasses(of: id).declared.flatMap {
+                index[$0].declaration.genericParameters.map(\.name)
+            })
+        let methods = possible.filter {
+            index.fit($0.type(madeBy: made).hiding(open), asked) != .fitsNot
+        }
+        if methods.isEmpty, let first = possible.first {
+            diagnostics.append(
+                .methodOfOtherType(
+                    first.name, first.type(madeBy: made).source, of: call.type.value.source,
+                    asked.source, at: call.initializer?.range ?? call.type.range, first.range))
+            return nil
+        }
+        return methods
+    }
+
+    private mutating func reportNothingVisible(
+        _ call: InitializerCall, _ id: SourceTypeID, _ known: [SourceInitializer],
+        _ areComplete: Bool, making made: TypeReference, from home: SourceScope
+    ) {
+        guard let index = sources?.index else { return }
+        let range = call.initializer?.range ?? call.type.range
+        let makers = index.makers(of: made, id, seenFrom: home)
+        if let meant = known.first(where: { $0.hasParameters(for: call) }) ?? known.first {
+            let property =
+                meant.origin == .memberwise ? index.propertyHidingMemberwise(of: id) : nil
+            diagnostics.append(
+                .invisibleInitializers(
+                    call.type.value.source, (meant.name, meant.range), "\(meant.access)", at: range,
+                    because: property.map { ($0.name, $0.nameRange) }, makers: makers))
+        } else if areComplete, index[id].declaration.kind != .enum || call.initializer == nil {
+            // A case of an enum is called as a static method is.
+            let all = index.initializers(of: id).all.map { ($0.name, $0.range) }
+            let methods = makers.filter(\.isMethod).map { ($0.name, $0.range) }
+            diagnostics.append(
+                .noSuchInitializer(
+                    call.initializer?.value, of: call.type.value.source, at: range,
+                    candidates: call.baseName == "init" ? all : methods + all,
+                    instance: makers.first { !$0.isMethod && $0.name == call.baseName }))
+        }
+    }
+
+    /// The initialisers or static methods that the call may be one of, and whether there can be no others.
+    private func initializers(
+        of id: SourceTypeID, for call: InitializerCall, _ index: SourceIndex
+    ) -> (known: [SourceInitializer], areComplete: Bool) {
+        let all = index.initializers(of: id)
+        guard let written = call.initializer?.value else {
+            let labels = Set(call.written.compactMap(\.label?.value))
+            let isMemberwise = all.all.contains {
+                $0.origin == .memberwise && $0.access >= .internal
+            }
+            // What decodes an object is no way to compose it, and the one without parameters only says less than the
+            // one with all of them.
+            let known = all.all.filter {
+                !($0.isDecoding && labels.isDisjoint(with: ["from", "coder"]))
+                    && !($0.origin == .default && isMemberwise)
+            }
+            return (known, all.isComplete)
+        }
+        let name = String(written.filter { $0 != " " })
+        let base = call.baseName
+        var known = all.all
+        if base != "init" {
+            known =
+                ([id] + index.superclasses(of: id).declared.dropFirst() + index.protocols(of: id))
+                .flatMap { index.staticMethods(of: $0, named: base) }
+        }
+        return (known.filter { base == name || $0.name == name }, all.isComplete)
+    }
+}
+
+extension SourceInitializer {
+    /// What it makes of a type.
+    func type(madeBy type: TypeReference) -> TypeReference {
+        guard baseName != "init" else { return type }
+        return (result ?? .unknown).mappingNominals { name, _ in name == "Self" ? type : nil }
+    }
+
+    /// Whether all that is written has a parameter.
+    fileprivate func hasParameters(for call: InitializerCall) -> Bool {
+        ArgumentPlaces(call.written.map(\.label?.value), parameters).unknown.isEmpty
+    }
+
+    /// Whether it makes the object of what was stored: of `Decodable`, or of a coder.
+    fileprivate var isDecoding: Bool {
+        guard parameters.count == 1, let type = parameters[0].type?.constrained.source else {
+            return false
+        }
+        return parameters[0].label == "from" && type == "Decoder"
+            || parameters[0].label == "coder" && type == "NSCoder"
+    }
+}

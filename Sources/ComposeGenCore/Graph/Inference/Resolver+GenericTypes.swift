@@ -1,0 +1,49 @@
+extension Resolver {
+    /// Reports generic types that generated code would name without their arguments.
+    mutating func checkGenericTypes() {
+        guard sources != nil else { return }
+        for value in manifest.values { check(value.type, in: NameScope()) }
+        for (index, binding) in manifest.bindings.enumerated() {
+            check(binding, ObjectID(index: index), in: NameScope())
+        }
+        for (scope, node) in zip(manifest.scopes, graph.scopes) {
+            let names = NameScope(root: graph[node.object].scope ?? .main)
+            for input in scope.inputs { check(input.type, in: names) }
+            for (binding, index) in zip(scope.bindings, node.objects) {
+                check(binding, ObjectID(index: index), in: names)
+            }
+        }
+        for (index, feature) in manifest.features.enumerated() {
+            let names = names(of: FeatureID(index: index))
+            for binding in feature.bindings {
+                for input in binding.inputs { check(input.type, in: names) }
+            }
+            for scene in feature.scenes {
+                for input in scene.inputs { check(input.type, in: names) }
+                if let returns = scene.returns { check(returns, in: names) }
+            }
+        }
+    }
+
+    private mutating func check(
+        _ binding: Boxed<Binding>, _ id: ObjectID, in scope: NameScope
+    ) {
+        for input in binding.inputs { check(input.type, in: scope) }
+        let node = graph[id]
+        guard node.lifetime == .singleton, node.heldType != .void else { return }
+        // What needs nothing, a struct makes where it declares it, and Swift finds the arguments.
+        let isUntyped =
+            scope.root == .main && manifest.root.kind.value == .struct && node.edges.isEmpty
+        guard !isUntyped else { return }
+        let range = binding.type?.range ?? binding.choice.implementation?.range ?? node.range
+        check(Located(node.heldType, range), in: scope)
+    }
+
+    private mutating func check(_ type: Located<TypeReference>, in scope: NameScope) {
+        guard
+            let found = sources?.index.bareGenericType(in: type.value, from: sourceScope(of: scope))
+        else { return }
+        diagnostics.append(
+            .bareGenericType(found.name, parameters: found.parameters, at: type.range))
+    }
+}

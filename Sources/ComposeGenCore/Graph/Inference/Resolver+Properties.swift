@@ -1,0 +1,42 @@
+extension Resolver {
+    /// Holds properties to what the sources say of the type that has them.
+    ///
+    /// - Parameters:
+    ///   - type: of the object that they are set on.
+    ///   - resolved: what they are set to, in their order.
+    mutating func check(
+        _ properties: [Property], _ resolved: [ResolvedProperty], of type: TypeReference,
+        below decorated: TypeReference? = nil, in scope: NameScope
+    ) {
+        let home = sourceScope(of: scope)
+        guard !properties.isEmpty, let index = sources?.index, let id = index.type(type, in: home),
+            index[id].declaration.kind != .protocol
+        else { return }
+        let reference = index.canonical(type, in: home).constrained
+        for (written, resolved) in zip(properties, resolved) {
+            let name = written.name.value
+            let known = index.property(name, of: reference, setFrom: home)
+            guard let property = known.found else {
+                guard known.areComplete else { continue }
+                diagnostics.append(
+                    .noSuchProperty(
+                        name, of: type.source, at: written.name.range,
+                        nearest: nearest(to: name, among: known.settable),
+                        index[id].declaration.nameRange))
+                continue
+            }
+            if let obstacle = property.obstacle {
+                diagnostics.append(
+                    .propertyCannotBeSet(
+                        name, of: type.source, obstacle, at: written.name.range, property.range))
+            } else if let wanted = property.type,
+                let given = mismatch(resolved.value, wanted, below: decorated, in: scope)
+            {
+                diagnostics.append(
+                    .mismatch(
+                        given: given, asked: property.description, "property", name,
+                        at: written.value.range, property.range))
+            }
+        }
+    }
+}
