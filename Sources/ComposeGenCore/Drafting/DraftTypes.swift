@@ -140,7 +140,7 @@ struct DraftTypes {
     private mutating func foundRole(of type: SourceTypeID, depth: Int) -> Role {
         let declaration = index[type].declaration
         let foreign = ancestry(of: type).foreign
-        if foreign.contains(where: Self.isViewController) { return .viewController }
+        if foreign.contains(where: PlatformTypes.isViewController) { return .viewController }
         switch declaration.kind {
         case .enum, .protocol: return .data
         case .struct:
@@ -171,10 +171,6 @@ struct DraftTypes {
         "Hashable", "Identifiable", "LocalizedError", "Model", "OptionSet", "PersistentModel",
         "RawRepresentable",
     ]
-
-    private static func isViewController(_ path: String) -> Bool {
-        path.hasPrefix("UI") && path.hasSuffix("Controller")
-    }
 
     /// Whether what inherits or conforms to this is made by a framework, or is a part of a screen.
     private static func isOfAnotherLife(_ path: String) -> Bool {

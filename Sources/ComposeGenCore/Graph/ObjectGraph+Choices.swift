@@ -119,7 +119,8 @@ extension ObjectGraph {
 }
 
 extension ObjectGraph {
-    /// Whether the scene is UIKit's: it comes out of a storyboard, or its type's name says so.
+    /// Whether the scene is UIKit's: it comes out of a storyboard, its type inherits a view controller, or, where no source
+    /// declares that, its type's name says so.
     func isViewController(_ id: SceneID) -> Bool {
         let scene = self[id]
         let object = boundView(of: id) ?? scene.object
@@ -128,7 +129,10 @@ extension ObjectGraph {
         {
             return true
         }
-        let name = (scene.returns ?? viewType(of: id))?.baseName ?? ""
+        guard let type = scene.returns ?? viewType(of: id) else { return false }
+        let home = SourceKnowledge.scope(ofModule: self[scene.feature].placement.module)
+        if let declared = types.sources?.index.isViewController(type, in: home) { return declared }
+        let name = type.baseName
         return name.hasSuffix("ViewController") || name.hasSuffix("Controller")
     }
 

@@ -128,7 +128,7 @@ extension PlanContext {
         return source(view)
     }
 
-    /// Whether the scene is UIKit's: it comes out of a storyboard, or its type's name says so.
+    /// Whether the scene is UIKit's.
     func isViewController(_ id: SceneID) -> Bool {
         graph.isViewController(id)
     }

@@ -37,6 +37,29 @@ enum PlatformTypes {
             wrapsValues: false, isDefaultInitializable: false),
     ]
 
+    /// The modules whose types code names with and without them. None of them has a type of its own name.
+    static let modules: Set<String> = [
+        "AVFoundation", "AppKit", "AuthenticationServices", "CloudKit", "Combine", "Contacts",
+        "CoreBluetooth",
+        "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia",
+        "CoreText",
+        "CryptoKit", "Dispatch", "EventKit", "Foundation", "GameKit", "HealthKit",
+        "LocalAuthentication", "MapKit",
+        "MessageUI", "Network", "ObjectiveC", "Observation", "Photos", "PhotosUI", "QuartzCore",
+        "SafariServices",
+        "Security", "StoreKit", "Swift", "SwiftData", "SwiftUI", "SwiftUICore", "UIKit",
+        "UniformTypeIdentifiers",
+        "UserNotifications", "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "XCTest", "os",
+    ]
+
+    /// A path without the module of a framework before it.
+    static func withoutModule(_ path: String) -> String {
+        guard let period = path.utf8.firstIndex(of: UInt8(ascii: ".")),
+            modules.contains(String(path[..<period]))
+        else { return path }
+        return String(path[path.utf8.index(after: period)...])
+    }
+
     /// Attributes of types and properties that add nothing to an initialiser.
     static let attributesOfTypes: Set<String> = [
         "Attribute", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "MainActor", "Model",
@@ -54,6 +77,7 @@ enum PlatformTypes {
         "UINavigationController": ["UIViewController"], "UITabBarController": ["UIViewController"],
         "UITableViewController": ["UIViewController"], "UIWindow": ["UIView"],
         "UICollectionViewController": ["UIViewController"],
+        "ExpressibleByStringInterpolation": ["ExpressibleByStringLiteral"],
         "UIWindowSceneDelegate": ["UISceneDelegate"], "UIControl": ["UIView"],
     ]
 
@@ -101,6 +125,12 @@ enum PlatformTypes {
             && ["NS", "UI", "WK", "AV", "MK", "CL", "SK", "CN", "XC"].contains {
                 name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true
             }
+    }
+
+    static func isViewController(_ path: String) -> Bool {
+        let name = lastName(path)
+        return name.hasSuffix("ViewController")
+            || name.hasPrefix("UI") && name.hasSuffix("Controller")
     }
 
     static func isMainActor(_ path: String) -> Bool {

@@ -89,7 +89,7 @@ extension SourceIndex {
 
     func ancestor(_ type: TypeReference, in scope: SourceScope) -> Ancestor? {
         let canonical = canonical(type, in: scope).constrained
-        guard let path = canonical.nominalPath else {
+        guard let path = canonical.declaredPath else {
             if case .suppressed = canonical.form { return nil }
             return .foreign(canonical.source)
         }
@@ -133,6 +133,32 @@ extension SourceIndex {
             }
             chain.append(next)
         }
+    }
+}
+
+extension SourceIndex {
+    /// Whether UIKit shows what is of this type: a class, because views of SwiftUI are none. Nil where no source tells.
+    func isViewController(_ type: TypeReference, in scope: SourceScope) -> Bool? {
+        var pending = ancestors([type], in: scope)
+        var seen: Set<SourceTypeID> = []
+        var isClass = false
+        while let next = pending.popLast() {
+            switch next {
+            case .foreign(let path):
+                if path == "View" { return false }
+                if PlatformTypes.isViewController(path) { return true }
+            case .declared(let id):
+                guard seen.insert(id).inserted else { continue }
+                switch self[id].declaration.kind {
+                case .struct, .enum: return false
+                case .class, .actor: isClass = true
+                case .protocol: break
+                }
+                pending += ancestors(self[id].declaration.inherited, in: self.scope(of: id))
+                pending += inherited(by: self[id].extensions, false).map(\.ancestor)
+            }
+        }
+        return isClass ? true : nil
     }
 }
 

@@ -46,6 +46,8 @@ extension SourceIndex {
                 return isKnown(given) ? .fitsNot : .unknown
             default: return .unknown
             }
+        case (.array, _) where isDeclared(wanted), (.dictionary, _) where isDeclared(wanted):
+            return fitByConformance(given, wanted)
         case (.array, _), (.dictionary, _), (.function, _), (.tuple, _):
             return wanted.nominalPath != nil && isKnown(wanted) ? .fitsNot : .unknown
         default: return .unknown
@@ -69,19 +71,23 @@ extension SourceIndex {
     }
 
     private func fitOfNames(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
-        let scope = SourceScope()
-        if type(wanted, in: scope) != nil {
-            switch conformance(of: given, to: wanted, in: scope) {
-            case .conforms:
-                // Generic arguments may differ.
-                return given.nominalPath == wanted.nominalPath ? .unknown : .fits
-            case .conformsConditionally, .unknown: return .unknown
-            case .doesNotConform: return isKnown(given) ? .fitsNot : .unknown
-            }
+        if isDeclared(wanted) {
+            // Generic arguments may differ.
+            if given.nominalPath == wanted.nominalPath { return .unknown }
+            let fit = fitByConformance(given, wanted)
+            return fit == .fitsNot && !isKnown(given) ? .unknown : fit
         }
         guard let value = PlatformTypes.value(wanted) else { return .unknown }
         if let other = PlatformTypes.value(given) { return other == value ? .fits : .fitsNot }
         return isDeclared(given) ? .fitsNot : .unknown
+    }
+
+    private func fitByConformance(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
+        switch conformance(of: given, to: wanted, in: SourceScope()) {
+        case .conforms: .fits
+        case .conformsConditionally, .unknown: .unknown
+        case .doesNotConform: .fitsNot
+        }
     }
 
     /// Whether the sources declare the type.
@@ -105,7 +111,27 @@ extension SourceIndex {
     }
 }
 
+extension SourceIndex {
+    /// Whether literals may make a plain value that the language makes in another way: an extension says it, or there are
+    /// packages that nobody read, and one of them may.
+    ///
+    /// - Parameter literal: the protocol of what such literals make.
+    func mayBeLiteral(_ type: TypeReference, _ literal: String) -> Bool {
+        switch conformance(of: type, to: TypeReference(named: literal), in: SourceScope()) {
+        case .conforms, .conformsConditionally: true
+        case .doesNotConform, .unknown:
+            importsUnreadModules && !PlatformTypes.hasLiterals(type)
+                && literal != "ExpressibleByNilLiteral"
+        }
+    }
+}
+
 extension PlatformTypes {
+    /// Whether the language has literals of the type, so that nobody makes it of others.
+    fileprivate static func hasLiterals(_ type: TypeReference) -> Bool {
+        value(type).map { ["String", "Int", "Bool", "Double"].contains($0) } ?? false
+    }
+
     /// A plain value that nothing else can be passed for.
     private static let values: [String: String] = [
         "String": "String", "Int": "Int", "Bool": "Bool", "Double": "Double",

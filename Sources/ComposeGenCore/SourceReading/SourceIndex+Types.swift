@@ -26,7 +26,9 @@ extension SourceIndex {
         type.mappingNominals { path, arguments in
             if hidden.contains(path) || path == "Self" { return nil }
             switch meaning(of: path, in: scope) {
-            case .unknown, .ambiguous: return nil
+            case .ambiguous: return nil
+            case .unknown:
+                return nameOfFramework(in: path, scope).map { .nominal($0, arguments: arguments) }
             case .type(let id):
                 let full = canonicalPath(of: id)
                 return full == path ? nil : TypeReference.nominal(full, arguments: arguments)
@@ -41,6 +43,20 @@ extension SourceIndex {
                 return target.mappingNominals { name, _ in replaced[name] }
             }
         }
+    }
+
+    /// The name behind a framework's module, where the sources declare nothing that takes its place: `URL` of
+    /// `Foundation.URL`. Nil for any other path; of what is nested deeper the outermost type is asked for, too.
+    private func nameOfFramework(in path: String, _ scope: SourceScope) -> String? {
+        guard let period = path.utf8.firstIndex(of: UInt8(ascii: ".")),
+            PlatformTypes.modules.contains(String(path[..<period]))
+        else { return nil }
+        let name = String(path[path.utf8.index(after: period)...])
+        guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
+        var outside = scope
+        outside.path = ""
+        guard case .unknown = meaning(of: name, in: outside) else { return nil }
+        return name
     }
 
     /// The path from the outermost type on, with the module before it where several modules have such a type.
@@ -138,9 +154,9 @@ extension TypeReference {
         let names = path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
         for (index, name) in names.enumerated() {
             let own = index == names.count - 1 ? arguments : []
-            result =
-                result.map { TypeReference(.member(of: $0, name: name, arguments: own)) }
-                ?? TypeReference(.named(name, arguments: own))
+            result = TypeReference(
+                result.map { .member(of: $0, name: name, arguments: own) }
+                    ?? .simple(name, arguments: own))
         }
         return result ?? TypeReference(named: path)
     }

@@ -165,13 +165,13 @@ package struct SourceIndex: Sendable {
         if let type = types(at: entry.path, from: scope).first {
             entries[type.index].extensions.append(entry)
         } else {
-            foreignExtensions[entry.path, default: []].append(entry)
+            foreignExtensions[PlatformTypes.withoutModule(entry.path), default: []].append(entry)
         }
     }
 
     /// The path of the type that an extension extends; an alias stands for what it names.
     private func extendedPath(of declaration: ExtensionDeclaration, _ module: String?) -> String {
-        var path = declaration.extended.nominalPath ?? declaration.extended.source
+        var path = declaration.extended.declaredPath ?? declaration.extended.source
         path = withoutModule(path)
         if let alias = aliasesByPath[path]?.first, let target = alias.declaration.type.nominalPath {
             path = withoutModule(target)
@@ -192,7 +192,7 @@ package struct SourceIndex: Sendable {
                 context = declarations.types[index].context
             case .extension(let index):
                 let extended = declarations.extensions[index].extended
-                names.append(extended.nominalPath ?? extended.source)
+                names.append(extended.declaredPath ?? extended.source)
                 return names.reversed().joined(separator: ".")
             }
         }
@@ -247,6 +247,13 @@ package struct SourceIndex: Sendable {
             homes.allSatisfy({ $0 == module })
         else { return nil }
         return module
+    }
+
+    /// Whether a file imports what is neither read nor a framework.
+    var importsUnreadModules: Bool {
+        imports.contains { names in
+            names.contains { !modules.contains($0) && !PlatformTypes.modules.contains($0) }
+        }
     }
 
     /// Whether a source is of the module.

@@ -229,9 +229,8 @@ extension SwiftTokenCursor {
         }
         advance()
         let arguments = try readGenericArguments(depth: depth)
-        if name == "Optional", arguments.count == 1 { return try made(.optional(arguments[0])) }
-        return arguments.isEmpty
-            ? TypeReference(named: name) : try made(.named(name, arguments: arguments))
+        if arguments.isEmpty { return TypeReference(named: name) }
+        return try made(.simple(name, arguments: arguments))
     }
 
     private mutating func readGenericArguments(depth: Int) throws(SwiftFault) -> [TypeReference] {

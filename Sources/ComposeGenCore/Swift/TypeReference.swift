@@ -2,7 +2,7 @@
 ///
 /// Two references are equal where they are the same type however they are written: blanks, needless parentheses,
 /// `any`, `@escaping`, the order of a composition's members, the names of a function type's parameters, and
-/// `Optional<X>` for `X?` make no difference.
+/// the long forms of what Swift has a short one for (`Optional<X>`, `Array<X>`, `Dictionary<K, V>`) make no difference.
 public struct TypeReference: Sendable {
     /// What kind of type it is, and what it is made of.
     public enum Form: Sendable {
@@ -143,6 +143,16 @@ extension TypeReference: CustomStringConvertible {
 }
 
 extension TypeReference.Form {
+    /// A type by its simple name, in the short form where Swift has one: `[X]` for `Array<X>`.
+    static func simple(_ name: String, arguments: [TypeReference]) -> Self {
+        switch (name, arguments.count) {
+        case ("Optional", 1): .optional(arguments[0])
+        case ("Array", 1): .array(arguments[0])
+        case ("Dictionary", 2): .dictionary(key: arguments[0], value: arguments[1])
+        default: .named(name, arguments: arguments)
+        }
+    }
+
     /// The depth of the deepest of the types that this one is made of.
     fileprivate var depthOfChildren: Int {
         func deepest(_ types: [TypeReference]) -> Int {
@@ -252,6 +262,16 @@ extension TypeReference {
         case .named(let name, _): name
         case .member(let base, let name, _): base.nominalPath.map { $0 + "." + name }
         default: nil
+        }
+    }
+
+    /// The same path, also of what is written in a short form: `Array` of `[Int]`.
+    var declaredPath: String? {
+        switch form {
+        case .optional: "Optional"
+        case .array: "Array"
+        case .dictionary: "Dictionary"
+        default: nominalPath
         }
     }
 

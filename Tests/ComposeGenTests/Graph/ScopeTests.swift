@@ -231,9 +231,10 @@ import Testing
         let generation = generate([SourceFile(path: "manifest.yml", text: manifest)])
         #expect(generation.diagnostics.map(\.message) == ["nothing asks for 'Session'"])
         #expect(
-            generation.files.map(\.path) == [
-                "AppComposer", "HomeUIComposer", "EditUIComposer",
-            ].map { "CompositionRoot/\($0).swift" })
+            generation.files.map(\.path)
+                == [
+                    "AppComposer", "HomeUIComposer", "EditUIComposer",
+                ].map { "CompositionRoot/\($0).swift" })
     }
 
     @Test func aVariantReplacesWhatAScopeMakes() {

@@ -69,6 +69,38 @@ import Testing
             "protocol P {}; typealias Port = P; struct A: P {}; struct Subject { let p: any P }",
             makes: "subject = Subject(p: port)"),
         Case(
+            "the long form of a list", "  P: A\n  Subject:",
+            "protocol P {}; struct A: P {}; struct Subject { init(all: Array<any P>) {} }",
+            makes: "subject = Subject(all: [p])"),
+        Case(
+            "a dictionary in either form",
+            "  Subject:\nvalues:\n  one: { type: 'Dictionary<String, Int>', value: '[:]' }\n"
+                + "  two: { type: '[String: Int]', value: '[:]' }",
+            "struct Subject { let one: [String: Int]; let two: Dictionary<String, Swift.Int> }",
+            makes: "subject = Subject(one: one, two: two)"),
+        Case(
+            "a framework's type with its module",
+            "  Foundation.URLSession: { factory: .shared }\n  Subject:\n"
+                + "values: { id: { type: UUID, value: UUID() } }",
+            "import Foundation\nstruct Subject { let session: URLSession; let id: Foundation.UUID }",
+            makes: "subject = Subject(session: urlSession, id: id)"),
+        Case(
+            "what is nested in a framework's type with its module",
+            "  Subject:\nvalues: { policy: { type: URLRequest.CachePolicy } }",
+            "import Foundation\nstruct Subject { let policy: Foundation.URLRequest.CachePolicy }",
+            makes: "subject = Subject(policy: policy)"),
+        Case(
+            "an own type that hides a framework's, and not that",
+            "  Data:\n  bytes: { type: Foundation.Data, factory: Foundation.Data() }\n  Subject:",
+            "import Foundation\nstruct Data {}; struct Subject { let x: Data; let bytes: Foundation.Data }",
+            makes: "subject = Subject(x: data, bytes: bytes)"),
+        Case(
+            "what an extension makes of a list",
+            "  Subject: { arguments: { p: '[P]' } }\n  '[P]': "
+                + "{ factory: '[]' }",
+            "protocol P {}; extension Array: P {}; struct Subject { let p: any P }",
+            makes: "subject = Subject(p: ps)"),
+        Case(
             "a composition bound as such", "  both: { type: P & Q, implementation: A }\n  Subject:",
             "protocol P {}; protocol Q {}; struct A: P, Q {}\n"
                 + "struct Subject { let one: any Q & P }",
@@ -215,6 +247,17 @@ import Testing
             "protocol P {}; struct A: P {}\n"
                 + "class Base { init(p: any P) {} }; final class Subject: Base {}",
             makes: "subject = Subject(p: p)"),
+        Case(
+            "the app's own before what is supposed of a framework's class", "  P: A\n  Subject:",
+            "protocol P {}; struct A: P {}\nimport UIKit\n"
+                + "final class Subject: UIPageViewController "
+                + "{ convenience init(p: any P) { self.init() } }",
+            makes: "subject = Subject(p: p)"),
+        Case(
+            "a framework's where the app's own cannot be served", "  Subject:",
+            "protocol P {}; import UIKit\n"
+                + "final class Subject: UIView { convenience init(p: any P) { self.init() } }",
+            makes: "subject = Subject()"),
         Case(
             "none that decodes", "  P: A\n  Subject:",
             "protocol P {}; struct A: P {}; struct Subject: Decodable {\n"

@@ -211,4 +211,59 @@ import Testing
                 """
             ])
     }
+
+    /// Literals make what the language says, and what an extension adds to that.
+    @Test func literalsMakeWhatAnExtensionSays() {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings:
+              Subject: { arguments: { url: '"http://a"', id: 3, name: 4, port: '"b"' } }
+            MARKS
+            root: { kind: container }
+            """
+        let subject = """
+            protocol Port {}
+            struct Subject { let url: URL; let id: UUID; let name: String; let port: any Port }
+            """
+        let refused = manifest.replacing(
+            "MARKS",
+            with: """
+                                                ^^^^^^^^^^ type-mismatch: takes 'URL', and this is 'String'
+                                                                 ^ type-mismatch: takes 'UUID', and this is 'Int'
+                                                                          ^ type-mismatch: takes 'String', and this is 'Int'
+                                                                                    ^^^ type-mismatch: takes 'Port', and this is 'String'
+                """)
+        check(refused, swift: ["App.swift": "import Foundation\n" + subject])
+        check(
+            manifest.replacing("MARKS\n", with: ""),
+            swift: [
+                "App.swift": "import Foundation\n" + subject,
+                "Literals.swift": """
+                extension Foundation.URL: @retroactive ExpressibleByStringLiteral {}
+                extension UUID: ExpressibleByIntegerLiteral {}
+                extension String: ExpressibleByIntegerLiteral, Port {}
+                """,
+            ])
+    }
+
+    /// What nobody read may hold such an extension, but hardly one of a type that has literals of its own.
+    @Test func whatIsNotReadMayMakeLiterals() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Subject: { arguments: { url: '"http://a"', count: '"b"', none: nil } }
+                                                                 ^^^ type-mismatch: takes 'Int', and this is 'String'
+                                                                             ^^^ type-mismatch: takes 'URL', and this is 'nil'
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                import Literals
+                struct Subject { let url: URL; let count: Int; let none: URL }
+                """
+            ])
+    }
 }

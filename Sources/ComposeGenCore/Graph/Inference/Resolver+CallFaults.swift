@@ -197,23 +197,51 @@ extension Resolver {
         }
         let isProtocol =
             wanted.nominalPath.flatMap { index.isProtocol($0, in: SourceScope()) } ?? false
-        if text == "nil" {
-            return isProtocol || PlatformTypes.value(wanted) != nil ? "nil" : nil
+        guard let literal = Literal(text) else { return nil }
+        if isProtocol {
+            guard let type = literal.type else { return literal.name }
+            return index.fit(type, wanted) == .fitsNot ? literal.name : nil
         }
-        let literal: (name: String, types: Set<String>)
-        if text == "true" || text == "false" {
-            literal = ("Bool", ["Bool"])
-        } else if text.utf8.first == UInt8(ascii: "\""), text.utf8.last == UInt8(ascii: "\"") {
-            literal = ("String", ["String"])
-        } else if !text.isEmpty, text.utf8.allSatisfy(SwiftCharacters.isDigit) {
-            literal = ("Int", ["Int", "Double"])
-        } else {
-            return nil
+        guard let value = PlatformTypes.value(wanted), !index.isDeclared(wanted),
+            !literal.types.contains(value), !index.mayBeLiteral(wanted, literal.conformance)
+        else { return nil }
+        return literal.name
+    }
+}
+
+/// A literal by itself.
+private struct Literal {
+    /// In messages.
+    let name: String
+    /// What it is of where nothing else is asked for; nil of `nil`.
+    let type: TypeReference?
+    /// The plain values that it makes.
+    let types: Set<String>
+    /// The protocol of the types that it can make besides.
+    let conformance: String
+
+    init?(_ text: String) {
+        switch text {
+        case "nil": self.init("nil", type: nil, [], "ExpressibleByNilLiteral")
+        case "true", "false": self.init("Bool", ["Bool"], "ExpressibleByBooleanLiteral")
+        case _ where text.utf8.first == UInt8(ascii: "\"") && text.utf8.last == UInt8(ascii: "\""):
+            self.init("String", ["String"], "ExpressibleByStringLiteral")
+        case _ where !text.isEmpty && text.utf8.allSatisfy(SwiftCharacters.isDigit):
+            self.init("Int", ["Int", "Double"], "ExpressibleByIntegerLiteral")
+        default: return nil
         }
-        if isProtocol { return literal.name }
-        guard let value = PlatformTypes.value(wanted), !index.isDeclared(wanted) else {
-            return nil
-        }
-        return literal.types.contains(value) ? nil : literal.name
+    }
+
+    private init(_ name: String, _ types: Set<String>, _ conformance: String) {
+        self.init(name, type: TypeReference(named: name), types, conformance)
+    }
+
+    private init(
+        _ name: String, type: TypeReference?, _ types: Set<String>, _ conformance: String
+    ) {
+        self.name = name
+        self.type = type
+        self.types = types
+        self.conformance = conformance
     }
 }

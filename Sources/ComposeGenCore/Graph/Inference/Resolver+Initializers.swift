@@ -95,7 +95,11 @@ extension Resolver {
         if fitting.contains(where: \.mismatches.isEmpty) {
             fitting.removeAll { !$0.mismatches.isEmpty }
         }
-        let served = fitting.filter(\.isServed)
+        var served = fitting.filter(\.isServed)
+        // What nobody wrote, and of a framework's class is only supposed, stands back behind what the app declares.
+        if served.contains(where: { $0.initializer.origin != .default }) {
+            served.removeAll { $0.initializer.origin == .default }
+        }
         if served.isEmpty {
             guard areAll else { return nil }
             if fitting.count > 1 { reportNone(call, fitting.map(\.initializer)) }
