@@ -1,6 +1,6 @@
 import UIKit
 
-@MainActor func screens() {
+@MainActor func screens() async {
     let list = CompositionRoot().makeRootViewController()
     Check.that(list.limit == 3, "the first screen is the view controller itself")
     let second = ListUIComposer.second(delegate: list)
@@ -8,5 +8,5 @@ import UIKit
     Check.that(ListUIComposer.detail(limit: 4).limit == 4, "a protocol of view controllers is one")
 }
 
-screens()
+await screens()
 Check.done()

@@ -123,15 +123,17 @@ private func imports(
     let index = graph.types.index
     var result: Set<String> = []
     for object in areRead ? [] : graph.objects {
-        if let module = index[object.type].module { result.insert(module) }
+        if let module = graph.types.entry(of: object.type).module { result.insert(module) }
         for type in object.protocols {
-            if let module = index[type].module { result.insert(module) }
+            if let module = graph.types.entry(of: type).module { result.insert(module) }
         }
     }
     let mentioned =
         places.values.map { ($0.type, $0.file) }
         + graph.scenes.flatMap { scene in
-            (places.inputs[scene] ?? []).map { ($0.type, index[graph.objects[scene].type].source) }
+            (places.inputs[scene] ?? []).map {
+                ($0.type, graph.types.entry(of: graph.objects[scene].type).source)
+            }
         }
     for (type, file) in mentioned {
         for name in type.nominalNames() {

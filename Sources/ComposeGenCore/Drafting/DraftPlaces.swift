@@ -8,7 +8,7 @@ struct DraftPlaces {
         let text: String?
         /// The types that ask for it.
         var askers: [String] = []
-        let choices: [SourceTypeID]
+        let choices: [DraftType]
         /// Whether it is made of what asks for it.
         let isCircle: Bool
         let file: Int
@@ -24,6 +24,8 @@ struct DraftPlaces {
         /// A value or an input by its name, and whether the sources tell that it is the one.
         case name(String, isTold: Bool)
         case object(Int)
+        /// Of what stands in the list, and whether the sources tell that it is just that.
+        case list([Int], isTold: Bool)
         /// Also where an object could be passed, and whether the sources tell that none is.
         case `nil`(isTold: Bool)
         case decoratee
@@ -40,6 +42,8 @@ struct DraftPlaces {
     private(set) var arguments: [[Argument]]
     /// The names that differ from those which the keys give.
     private(set) var names: [Int: String] = [:]
+    /// The names of what only stands in lists, by their positions.
+    private var listNames: [Int: String] = [:]
     private var taken: Set<String> = []
 
     init(_ graph: DraftGraph) {
@@ -89,18 +93,43 @@ struct DraftPlaces {
     // MARK: Names
 
     private mutating func nameObjects() {
+        // Of what a generic type is there for, all of several have it in their names.
+        var counts: [SourceTypeID: Int] = [:]
+        for object in graph.objects {
+            counts[graph.types.id(of: boundType(of: object)), default: 0] += 1
+        }
         for position in graph.order {
-            let key = TypeReference.nominal(self.key(of: position), arguments: [])
-            let usual = variableName(for: key) ?? "object"
-            if taken.insert(usual).inserted, !SwiftIdentifier.isReserved(usual) { continue }
-            let path = graph.types.index[graph.objects[position].type]
-            let words = ([path.module].compactMap { $0 } + [path.path]).joined(separator: ".")
-            let joined = words.utf8.split(separator: UInt8(ascii: ".")).map {
-                String(Substring($0))
+            let object = graph.objects[position]
+            if object.listedOnly != nil {
+                let own = graph.types.declaration(of: object.type).name
+                listNames[position] = freeName(
+                    variableName(for: TypeReference(named: own)) ?? "object")
+                continue
             }
-            let name = loweringLeadingCapitals(joined.joined())
+            let key = keyType(of: position)
+            let usual = variableName(for: key) ?? "object"
+            let isOneOfSeveral = counts[graph.types.id(of: boundType(of: object)), default: 0] > 1
+            if !isOneOfSeveral, taken.insert(usual).inserted, !SwiftIdentifier.isReserved(usual) {
+                continue
+            }
+            let name = loweringLeadingCapitals(distinctWords(of: position, key).joined())
             names[position] = freeName(name == usual ? usual + "Object" : name)
         }
+    }
+
+    /// What tells the object from another one of its name: what its type is of, else where that is declared.
+    private func distinctWords(of position: Int, _ key: TypeReference) -> [String] {
+        let arguments: [TypeReference] =
+            switch key.form {
+            case .named(_, let arguments), .member(_, _, let arguments): arguments
+            default: []
+            }
+        if !arguments.isEmpty {
+            return arguments.map { $0.baseName.filter(\.isLetter) } + [key.baseName]
+        }
+        let entry = graph.types.entry(of: graph.objects[position].type)
+        let words = ([entry.module].compactMap { $0 } + [entry.path]).joined(separator: ".")
+        return words.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     }
 
     /// The name, or one like it that nothing has yet.
@@ -115,10 +144,24 @@ struct DraftPlaces {
     }
 
     /// The type that the manifest has it under.
+    private func keyType(of position: Int) -> TypeReference {
+        graph.types.reference(to: boundType(of: graph.objects[position])) ?? .void
+    }
+
+    private func boundType(of object: DraftGraph.Object) -> DraftType {
+        object.isAskedForItself ? object.type : object.protocols.first ?? object.type
+    }
+
+    /// What the manifest has it under: its type, or a name where it only stands in lists.
     func key(of position: Int) -> String {
-        let object = graph.objects[position]
-        let type = object.isAskedForItself ? object.type : object.protocols.first ?? object.type
-        return graph.types.path(of: type) ?? ""
+        listNames[position] ?? keyType(of: position).source
+    }
+
+    /// Whether the sources have the whole list made of these.
+    private func isTold(_ positions: [Int], asListOf listed: DraftType) -> Bool {
+        positions.allSatisfy {
+            graph.objects[$0].listedOnly == listed || graph.objects[$0].protocols.contains(listed)
+        }
     }
 
     // MARK: Supplies
@@ -128,6 +171,9 @@ struct DraftPlaces {
         arguments[position] = zip(object.parameters, object.supplies).map { parameter, supply in
             switch supply {
             case .object(let other): return .object(other)
+            case .list(let others):
+                guard case .list(let listed, _, _) = parameter.wanted else { return .default }
+                return .list(others, isTold: isTold(others, asListOf: listed))
             case .decoratee: return .decoratee
             case .default: return .default
             case .circle(_, isOptional: true): return .nil(isTold: false)
@@ -162,16 +208,16 @@ struct DraftPlaces {
     /// Names of what one asks for and another one means differently say who asks.
     private mutating func distinct(_ name: String, for object: DraftGraph.Object) -> String {
         if taken.insert(name).inserted { return name }
-        let owner = graph.types.index[object.type].declaration.name
+        let owner = graph.types.declaration(of: object.type).name
         return freeName(
             loweringLeadingCapitals(owner) + name.prefix(1).uppercased() + name.dropFirst())
     }
 
     private mutating func value(
         _ parameter: DraftTypes.Parameter, _ type: TypeReference, text: String? = nil,
-        _ choices: [SourceTypeID] = [], isCircle: Bool = false, for object: DraftGraph.Object
+        _ choices: [DraftType] = [], isCircle: Bool = false, for object: DraftGraph.Object
     ) -> String {
-        let entry = graph.types.index[object.type]
+        let entry = graph.types.entry(of: object.type)
         let asker = entry.declaration.name
         let base =
             choices.isEmpty ? baseName(of: parameter, type) : variableName(for: type) ?? "value"
@@ -208,7 +254,7 @@ struct DraftPlaces {
         }
         var name = base
         if taken.contains(base) || known.contains(where: { $0.name == base }) {
-            let owner = loweringLeadingCapitals(graph.types.index[object.type].declaration.name)
+            let owner = loweringLeadingCapitals(graph.types.declaration(of: object.type).name)
             name = owner + base.prefix(1).uppercased() + base.dropFirst()
             var number = 2
             let stem = name

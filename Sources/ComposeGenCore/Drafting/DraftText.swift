@@ -65,8 +65,9 @@ struct DraftText {
     }
 
     /// `A, B and C`, cut where there are many.
-    static func listed(_ names: [String], _ word: String = "and") -> String {
-        let most = 12
+    static func listed(
+        _ names: [String], _ word: String = "and", atMost most: Int = 12
+    ) -> String {
         var names = names
         if names.count > most {
             names = Array(names.prefix(most - 1)) + ["\(names.count - most + 1) more"]
@@ -97,7 +98,7 @@ struct DraftText {
 
     private func remark(on name: String) -> String {
         guard let type = index.type(TypeReference.nominal(name, arguments: []), in: SourceScope()),
-            graph.implementations[type] == nil
+            graph.conforming[type] == nil
         else { return "" }
         return "   # nothing to bind it to: 'generate' can write a type that conforms"
     }
@@ -121,22 +122,50 @@ struct DraftText {
     private func binding(_ position: Int, indentation: Int) -> [String] {
         let object = graph.objects[position]
         let key = places.key(of: position)
+        if object.listedOnly != nil { return listed(position, indentation: indentation) }
         let own = graph.types.path(of: object.type) ?? ""
         var items: [[String]] = []
-        if own != key, case .initializer = object.construction.maker {
-            items.append(["implementation: \(own)"])
-        }
-        if case .shared(let name) = object.construction.maker {
-            items.append(["factory: \(own).\(SwiftIdentifier.memberName(name))"])
+        switch object.construction.maker {
+        case .initializer: if own != key { items.append([maker(of: object)]) }
+        case .shared: items.append([maker(of: object)])
         }
         if let name = places.names[position] { items.append(["name: \(name)"]) }
         let provided = object.protocols.compactMap { graph.types.path(of: $0) }.filter { $0 != key }
-        if !provided.isEmpty { items.append(["provides: [\(provided.joined(separator: ", "))]"]) }
+        if !provided.isEmpty {
+            let types = provided.map(Self.scalar).joined(separator: ", ")
+            items.append(["provides: [\(types)]"])
+        }
         items += making(position, indentation: indentation)
         if let decorator = object.decorator {
             items.append(self.decorator(decorator, position, indentation: indentation))
         }
         return entry(key, items, indentation: indentation)
+    }
+
+    /// What stands in lists only has a name, so that there can be several.
+    private func listed(_ position: Int, indentation: Int) -> [String] {
+        let object = graph.objects[position]
+        let type = object.listedOnly.flatMap { graph.types.path(of: $0) } ?? ""
+        var items = ["type: \(type)", maker(of: object)]
+        let making = making(position, indentation: indentation).joined()
+        if making.count <= 1 {
+            items += making
+            return ManifestDraft.mapping(places.key(of: position), items, indentation: indentation)
+        }
+        return ["\(places.key(of: position)):"] + (items + making).map { "  " + $0 }
+    }
+
+    private func maker(of object: DraftGraph.Object) -> String {
+        let own = graph.types.path(of: object.type) ?? ""
+        return switch object.construction.maker {
+        case .initializer: "implementation: \(Self.scalar(own))"
+        case .shared(let name):
+            "factory: \(Self.scalar(own + "." + SwiftIdentifier.memberName(name)))"
+        }
+    }
+
+    private static func scalar(_ text: String) -> String {
+        ManifestScalar.source(of: text, isInFlow: true)
     }
 
     /// The lines of an entry whose value is a mapping, in the shortest form that it has.
@@ -209,7 +238,11 @@ struct DraftText {
                 text = "nil"
             case .object(let other):
                 if !isFull { continue }
-                text = ManifestScalar.source(of: places.key(of: other), isInFlow: true)
+                text = Self.scalar(places.key(of: other))
+            case .list(let others, let isTold):
+                if isTold, !isFull { continue }
+                let keys = others.map { Self.scalar(places.key(of: $0)) }
+                text = "[\(keys.joined(separator: ", "))]"
             case .name(let name, let isTold):
                 if isTold, !isFull { continue }
                 text = name
@@ -232,7 +265,7 @@ struct DraftText {
         var taken: Set<String> = []
         for scene in graph.scenes {
             let view = graph.objects[scene].type
-            let name = index[view].declaration.name
+            let name = graph.types.tellingName(of: view)
             var feature = DraftGraph.stem(of: name)
             if !taken.insert(feature).inserted || !NameRule.type.admits(feature) {
                 feature = name
@@ -245,7 +278,7 @@ struct DraftText {
 
     private func feature(_ feature: String, showing scene: Int) -> [String] {
         let view = graph.objects[scene].type
-        let name = index[view].declaration.name
+        let name = graph.types.tellingName(of: view)
         var lines = ["\(feature):"]
         let composers = [
             feature + "UIComposer", feature + "Composer", feature + "SceneComposer",
@@ -269,13 +302,23 @@ struct DraftText {
             }
         }
         lines.append("      view: \(graph.types.path(of: view) ?? name)")
+        if !readsSources, isNamedOtherwise(view), let type = graph.types.path(of: view) {
+            lines.append("      returns: \(type)")
+        }
         lines += making(scene, indentation: 6).joined().map { "      " + $0 }
         if isComposedOnce(scene, bound) { lines.append("      ownership: scene") }
         if let parts = graph.parts[view], !parts.isEmpty {
-            let names = parts.map { index[$0].declaration.name }
+            let names = parts.map { graph.types.declaration(of: $0).name }
             lines.append("      # \(Self.listed(names)): given their model by this view")
         }
         return lines
+    }
+
+    /// Whether it is a view controller of which only sources say so.
+    private func isNamedOtherwise(_ view: DraftType) -> Bool {
+        var types = graph.types
+        return types.role(of: view) == .viewController
+            && !types.declaration(of: view).name.hasSuffix("Controller")
     }
 
     private static func sceneName(for view: String) -> String {
@@ -291,7 +334,7 @@ struct DraftText {
         guard types.role(of: object.type) == .view,
             (bound + [scene]).allSatisfy({ graph.objects[$0].construction.effects.isEmpty })
         else { return false }
-        let properties = index[object.type].declaration.members.properties
+        let properties = graph.types.declaration(of: object.type).members.properties
         return zip(object.construction.parameters, object.supplies).contains { parameter, supply in
             guard case .object(let other) = supply, places.scenes[other] == scene,
                 types.isObservable(graph.objects[other].type)
@@ -307,11 +350,15 @@ struct DraftText {
     /// What the root could show first.
     private mutating func addStart() {
         guard let scene = graph.scenes.first(where: { places.inputs[$0] == nil }),
-            case let name = index[graph.objects[scene].type].declaration.name,
+            case let view = graph.objects[scene].type,
+            case let name = graph.types.tellingName(of: view),
             let feature = features[scene]
         else { return }
         draft.rootLines.append("  #start: \(feature).\(Self.sceneName(for: name))")
-        if !index.entries.contains(where: { $0.declaration.head.hasAttribute("main") }) {
+        var types = graph.types
+        if types.role(of: view) == .view,
+            !index.entries.contains(where: { $0.declaration.head.hasAttribute("main") })
+        {
             let main = Self.freeType([feature + "App", "MainApp"], in: index)
             draft.rootLines.append("  #main: \(main)")
         }
@@ -319,22 +366,10 @@ struct DraftText {
 
     // MARK: Notes
 
-    private mutating func addNotes() {
-        let known = places.values.filter { !$0.choices.isEmpty }.compactMap {
-            index.type($0.type, in: SourceScope())
-        }
-        for (name, choices) in graph.unchosen(besides: Set(known)) {
-            draft.note("\(name) could be bound to \(Self.listed(choices, "or")).")
-        }
-        for (name, decorators) in graph.undecided() {
-            draft.note("Decorators of \(name) to choose from: \(Self.listed(decorators)).")
-        }
-        var graph = graph
-        let unasked = graph.unasked()
-        if !unasked.isEmpty {
-            draft.note("No initialiser asks for \(Self.listed(unasked)).")
-        }
-        let standIns = graph.standIns()
+    /// Adds a sentence at the end.
+    mutating func note(_ sentence: String) { draft.note(sentence) }
+
+    mutating func add(standIns: [(name: String, standIn: String)]) {
         if standIns.isEmpty { return }
         if !draft.notes.isEmpty { draft.notes.append("") }
         draft.notes.append("variants:")

@@ -1,3 +1,14 @@
+/// A type of a draft: one that the sources declare, with what stands for its generic parameters, or of a protocol for its
+/// primary associated types. `DraftTypes` knows which.
+struct DraftType: Hashable {
+    fileprivate let index: Int
+
+    /// Without generic arguments.
+    init(_ type: SourceTypeID) { index = type.index }
+
+    fileprivate init(index: Int) { self.index = index }
+}
+
 /// What the types of the sources are to a composition root, and how each would be made.
 struct DraftTypes {
     enum Role {
@@ -12,7 +23,9 @@ struct DraftTypes {
     /// What a parameter asks for.
     enum Wanted {
         /// A protocol, or a type that is an object.
-        case object(SourceTypeID, isOptional: Bool)
+        case object(DraftType, isOptional: Bool)
+        /// Whatever there is of a protocol.
+        case list(of: DraftType, TypeReference, isOptional: Bool)
         case value(TypeReference, isOptional: Bool)
     }
 
@@ -37,27 +50,82 @@ struct DraftTypes {
         let effects: [String]
         /// The initialiser as Swift names it; nil where there is no other to be told from.
         let initializer: String?
+        /// Whether the sources have it written, and nobody supposes it.
+        let isWritten: Bool
+    }
+
+    /// What is found out of a type once.
+    private struct Known {
+        let id: SourceTypeID
+        let arguments: [TypeReference]
+        var ancestry: Ancestry?
+        var role: Role?
+        var construction: Construction??
+    }
+
+    private struct Instance: Hashable {
+        let id: SourceTypeID
+        let arguments: [TypeReference]
     }
 
     let index: SourceIndex
-    /// By the positions of the types.
-    private var ancestries: [Ancestry?]
-    private var roles: [Role?]
-    private var constructions: [Construction??]
+    /// Those that the sources declare, and behind them those with arguments.
+    private var known: [Known]
+    private var instances: [Instance: DraftType] = [:]
 
     init(_ index: SourceIndex) {
         self.index = index
-        ancestries = Array(repeating: nil, count: index.entries.count)
-        roles = Array(repeating: nil, count: index.entries.count)
-        constructions = Array(repeating: nil, count: index.entries.count)
+        known = index.entries.indices.map {
+            Known(id: SourceTypeID(index: $0), arguments: [])
+        }
     }
 
-    var all: [SourceTypeID] { index.entries.indices.map { SourceTypeID(index: $0) } }
+    /// Those that the sources declare.
+    var all: [DraftType] { index.entries.indices.map { DraftType(index: $0) } }
+
+    /// The type with generic arguments.
+    mutating func type(_ id: SourceTypeID, _ arguments: [TypeReference]) -> DraftType {
+        if arguments.isEmpty { return DraftType(id) }
+        let instance = Instance(id: id, arguments: arguments)
+        if let type = instances[instance] { return type }
+        let type = DraftType(index: known.count)
+        known.append(Known(id: id, arguments: arguments))
+        instances[instance] = type
+        return type
+    }
+
+    func id(of type: DraftType) -> SourceTypeID { known[type.index].id }
+
+    func entry(of type: DraftType) -> SourceIndex.Entry { index[id(of: type)] }
+
+    func declaration(of type: DraftType) -> TypeDeclaration { entry(of: type).declaration }
+
+    func isProtocol(_ type: DraftType) -> Bool { declaration(of: type).kind == .protocol }
+
+    /// What stands for the type's generic parameters, by their names.
+    func arguments(of type: DraftType) -> [String: TypeReference] {
+        let names = declaration(of: type).genericParameters.map(\.name)
+        return Dictionary(zip(names, known[type.index].arguments)) { first, _ in first }
+    }
+
+    /// Whether every generic parameter has its argument; of a protocol none needs one.
+    func isWhole(_ type: DraftType) -> Bool {
+        isProtocol(type)
+            || declaration(of: type).genericParameters.count == known[type.index].arguments.count
+    }
 
     // MARK: Names
 
     /// The type as the generated code names it; nil where it cannot.
-    func path(of type: SourceTypeID) -> String? {
+    func path(of type: DraftType) -> String? { reference(to: type)?.source }
+
+    func reference(to type: DraftType) -> TypeReference? {
+        path(ofDeclared: id(of: type)).map {
+            .nominal($0, arguments: known[type.index].arguments)
+        }
+    }
+
+    private func path(ofDeclared type: SourceTypeID) -> String? {
         let entry = index[type]
         guard isVisible(type) else { return nil }
         let others = index.types(at: entry.path, from: SourceScope()).filter(isVisible)
@@ -72,6 +140,23 @@ struct DraftTypes {
         index.isVisible(index.access(of: type), in: index[type].module, from: nil)
     }
 
+    /// The names from the outermost type on as one, where the last one alone says nothing: `HomeView` of `Home.View`.
+    func tellingName(of type: DraftType) -> String {
+        let entry = entry(of: type)
+        let name = entry.declaration.name
+        guard Self.endings.contains(name) || name == "Controller" || name == "Page" else {
+            return name
+        }
+        return entry.path.utf8.split(separator: UInt8(ascii: ".")).suffix(2)
+            .map { String(Substring($0)) }.joined()
+    }
+
+    /// What views and their models are called besides what they are about.
+    static let endings = [
+        "ViewController", "VC", "ViewModel", "View", "Screen", "Scene", "Model", "Store",
+        "Presenter",
+    ]
+
     // MARK: Ancestors
 
     struct Ancestry {
@@ -81,11 +166,12 @@ struct DraftTypes {
         var foreign: Set<String> = []
     }
 
-    mutating func ancestry(of type: SourceTypeID) -> Ancestry {
-        if let known = ancestries[type.index] { return known }
+    mutating func ancestry(of type: DraftType) -> Ancestry {
+        if let found = known[type.index].ancestry { return found }
+        let own = id(of: type)
         var result = Ancestry()
-        var seen: Set<SourceTypeID> = [type]
-        var queue = [type]
+        var seen: Set<SourceTypeID> = [own]
+        var queue = [own]
         var next = 0
         while next < queue.count {
             let id = queue[next]
@@ -108,44 +194,45 @@ struct DraftTypes {
             }
         }
         result.protocols = queue.dropFirst().filter { index[$0].declaration.kind == .protocol }
-        ancestries[type.index] = result
+        known[type.index].ancestry = result
         return result
     }
 
-    mutating func isObservable(_ type: SourceTypeID) -> Bool {
+    mutating func isObservable(_ type: DraftType) -> Bool {
         let foreign = ancestry(of: type).foreign
         return foreign.contains("ObservableObject") || foreign.contains("Observable")
     }
 
     // MARK: Roles
 
-    mutating func role(of type: SourceTypeID) -> Role { role(of: type, depth: 0) }
+    mutating func role(of type: DraftType) -> Role { role(of: type, depth: 0) }
 
     /// Structures ask each other, and a chain of them may have any length.
     private static let depthLimit = 32
 
-    private mutating func role(of type: SourceTypeID, depth: Int) -> Role {
-        if let known = roles[type.index] { return known }
+    mutating func role(of type: DraftType, depth: Int) -> Role {
+        if let role = known[type.index].role { return role }
         guard depth < Self.depthLimit else { return .data }
         // Meanwhile, for types that ask for each other: only classes can.
-        switch index[type].declaration.kind {
-        case .class, .actor: roles[type.index] = .object
-        case .struct, .enum, .protocol: roles[type.index] = .data
+        switch declaration(of: type).kind {
+        case .class, .actor: known[type.index].role = .object
+        case .struct, .enum, .protocol: known[type.index].role = .data
         }
         let role = foundRole(of: type, depth: depth)
-        roles[type.index] = role
+        known[type.index].role = role
         return role
     }
 
-    private mutating func foundRole(of type: SourceTypeID, depth: Int) -> Role {
-        let declaration = index[type].declaration
+    private mutating func foundRole(of type: DraftType, depth: Int) -> Role {
+        let declaration = declaration(of: type)
         let foreign = ancestry(of: type).foreign
         if foreign.contains(where: PlatformTypes.isViewController) { return .viewController }
         switch declaration.kind {
         case .enum, .protocol: return .data
         case .struct:
-            if foreign.contains("View") { return .view }
+            if foreign.contains("View") || !foreign.isDisjoint(with: Self.bridges) { return .view }
             guard foreign.isDisjoint(with: Self.conformancesOfData),
+                !foreign.contains(where: Self.isOfAnotherLife),
                 let construction = construction(of: type, depth: depth + 1)
             else { return .data }
             if construction.parameters.contains(where: \.wanted.isObject) { return .object }
@@ -155,16 +242,29 @@ struct DraftTypes {
             }
             return keepsNothing ? .object : .data
         case .class, .actor:
-            let isModel =
-                declaration.kind == .actor || foreign.contains("ObservableObject")
-                || foreign.contains("Observable") && !foreign.contains("Model")
-            guard isModel || foreign.isDisjoint(with: Self.conformancesOfData),
-                !foreign.contains(where: Self.isOfAnotherLife),
-                construction(of: type, depth: depth + 1) != nil
-            else { return .data }
-            return .object
+            return serves(type) && construction(of: type, depth: depth + 1) != nil ? .object : .data
         }
     }
+
+    /// Whether a class or an actor is of a kind that serves others, however it is made.
+    mutating func serves(_ type: DraftType) -> Bool {
+        let foreign = ancestry(of: type).foreign
+        let isModel =
+            declaration(of: type).kind == .actor || foreign.contains("ObservableObject")
+            || foreign.contains("Observable") && !foreign.contains("Model")
+        return (isModel || foreign.isDisjoint(with: Self.conformancesOfData))
+            && !foreign.contains(where: Self.isOfAnotherLife)
+    }
+
+    /// Whether it shows what another framework has inside of other views.
+    mutating func isBridge(_ type: DraftType) -> Bool {
+        !ancestry(of: type).foreign.isDisjoint(with: Self.bridges)
+    }
+
+    private static let bridges: Set<String> = [
+        "UIViewControllerRepresentable", "UIViewRepresentable",
+        "NSViewControllerRepresentable", "NSViewRepresentable", "WKInterfaceObjectRepresentable",
+    ]
 
     private static let conformancesOfData: Set<String> = [
         "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable", "Equatable", "Error",
@@ -174,155 +274,22 @@ struct DraftTypes {
 
     /// Whether what inherits or conforms to this is made by a framework, or is a part of a screen.
     private static func isOfAnotherLife(_ path: String) -> Bool {
-        if ["App", "Scene", "PreviewProvider", "WidgetBundle"].contains(path) { return true }
+        let parts = ["App", "Scene", "PreviewProvider", "WidgetBundle", "Widget", "ViewModifier"]
+        if parts.contains(path) { return true }
         return ["UI", "NSManaged", "NSView", "NSWindow", "XCT"].contains { path.hasPrefix($0) }
     }
 
     // MARK: Making
 
-    mutating func construction(of type: SourceTypeID) -> Construction? {
+    mutating func construction(of type: DraftType) -> Construction? {
         construction(of: type, depth: 0)
     }
 
-    private mutating func construction(of type: SourceTypeID, depth: Int) -> Construction? {
-        if let known = constructions[type.index] { return known }
+    private mutating func construction(of type: DraftType, depth: Int) -> Construction? {
+        if let construction = known[type.index].construction { return construction }
         let construction = foundConstruction(of: type, depth: depth)
-        constructions[type.index] = .some(construction)
+        known[type.index].construction = .some(construction)
         return construction
-    }
-
-    private mutating func foundConstruction(of type: SourceTypeID, depth: Int) -> Construction? {
-        let entry = index[type]
-        guard entry.declaration.genericParameters.isEmpty, path(of: type) != nil else { return nil }
-        var best: (construction: Construction, rank: (Int, Int, Int))?
-        let all = index.initializers(of: type).all
-        for initializer in all {
-            guard isCallable(initializer, of: type),
-                let parameters = parameters(of: initializer, in: type, depth: depth)
-            else { continue }
-            let effects = effects(of: initializer)
-            // What has to be waited for would be handed objects that the root's actor keeps to itself.
-            if effects.contains("async"), parameters.contains(where: \.wanted.isObject) { continue }
-            // Most objects first, then what cannot fail, then what leaves least to fill in.
-            let rank = (
-                -parameters.count { $0.wanted.isObject },
-                initializer.failability == .never ? 0 : 1,
-                parameters.count { !$0.wanted.isObject && !$0.hasDefault }
-            )
-            if let best, best.rank <= rank { continue }
-            best = (
-                Construction(
-                    maker: .initializer, parameters: parameters,
-                    effects: effects, initializer: all.count > 1 ? initializer.name : nil), rank
-            )
-        }
-        return best?.construction ?? sharedConstruction(of: type)
-    }
-
-    private func isCallable(_ initializer: SourceInitializer, of type: SourceTypeID) -> Bool {
-        guard index.isVisible(initializer.access, in: index[type].module, from: nil),
-            initializer.genericParameters.isEmpty, initializer.whereClauses.isEmpty,
-            initializer.origin != .ofProtocol
-        else { return false }
-        return !initializer.parameters.contains {
-            // Storyboards and decoders call these.
-            ["coder", "from"].contains($0.label)
-                && ["NSCoder", "Decoder"].contains($0.type?.constrained.source)
-        }
-    }
-
-    /// Nil where something is asked for that no manifest can say.
-    private mutating func parameters(
-        of initializer: SourceInitializer, in type: SourceTypeID, depth: Int
-    ) -> [Parameter]? {
-        var result: [Parameter] = []
-        for parameter in initializer.parameters {
-            if parameter.isVariadic { continue }
-            guard var wanted = parameter.type else {
-                if parameter.hasDefault { continue }
-                return nil
-            }
-            if wanted.attributes.contains("inout") { return nil }
-            if wanted.attributes.contains("@autoclosure"), let result = wanted.result {
-                wanted = result
-            }
-            // The content of a view is no matter of a composition root.
-            if parameter.attributes.contains(where: { $0.hasSuffix("Builder") }) {
-                if parameter.hasDefault { continue }
-                return nil
-            }
-            result.append(
-                Parameter(
-                    label: parameter.label, name: parameter.name,
-                    wanted: self.wanted(wanted, in: index.scope(of: type), depth: depth),
-                    hasDefault: parameter.hasDefault))
-        }
-        return result
-    }
-
-    private mutating func wanted(
-        _ type: TypeReference, in scope: SourceScope, depth: Int
-    ) -> Wanted {
-        var core = type
-        var isOptional = false
-        while true {
-            switch core.form {
-            case .existential(let inner), .opaque(let inner): core = inner
-            case .optional(let inner), .implicitlyUnwrapped(let inner):
-                isOptional = true
-                core = inner
-            case .attributed(_, let inner) where !core.isFunction: core = inner
-            default:
-                if case .named(_, arguments: []) = core.form {
-                    return wanted(core, of: type, isOptional, in: scope, depth: depth)
-                }
-                if case .member(_, _, arguments: []) = core.form {
-                    return wanted(core, of: type, isOptional, in: scope, depth: depth)
-                }
-                return .value(type, isOptional: isOptional)
-            }
-        }
-    }
-
-    private mutating func wanted(
-        _ name: TypeReference, of type: TypeReference, _ isOptional: Bool, in scope: SourceScope,
-        depth: Int
-    ) -> Wanted {
-        guard let id = index.type(name, in: scope), path(of: id) != nil,
-            index[id].declaration.kind == .protocol || role(of: id, depth: depth) == .object
-        else { return .value(type, isOptional: isOptional) }
-        return .object(id, isOptional: isOptional)
-    }
-
-    private func effects(of initializer: SourceInitializer) -> [String] {
-        var effects: [String] = []
-        if case .never = initializer.throwing {} else { effects.append("throws") }
-        // What another actor isolates has to be waited for.
-        let isElsewhere =
-            initializer.isolation != .nonisolated
-            && initializer.isolation != .globalActor("MainActor")
-        if initializer.isAsync || isElsewhere { effects.append("async") }
-        if case .optional = initializer.failability { effects.append("failable") }
-        return effects
-    }
-
-    /// A type that keeps its initialisers to itself may have one instance for all.
-    private func sharedConstruction(of type: SourceTypeID) -> Construction? {
-        let entry = index[type]
-        let members = [entry.declaration.members] + entry.extensions.map(\.declaration.members)
-        for property in members.flatMap(\.properties)
-        where property.head.modifiers.contains(.static) {
-            let access = min(index.access(of: type), property.head.access ?? .internal)
-            guard
-                ["shared", "default", "standard", "main", "live", "current"].contains(
-                    property.name),
-                index.isVisible(access, in: entry.module, from: nil),
-                property.type.flatMap({ index.type($0, in: index.scope(of: type)) }) == type
-            else { continue }
-            return Construction(
-                maker: .shared(property.name), parameters: [], effects: [], initializer: nil)
-        }
-        return nil
     }
 }
 
@@ -330,7 +297,7 @@ extension DraftTypes.Wanted {
     var isObject: Bool {
         switch self {
         case .object: true
-        case .value: false
+        case .list, .value: false
         }
     }
 }

@@ -164,8 +164,7 @@ struct ShardCompilationTests {
     @Test(arguments: GoldenCase.compiledBuilds)
     func shardsCompileWithoutAWarning(_ build: GoldenBuild) async throws {
         let goldenCase = build.goldenCase
-        let read = try goldenCase.manifests()
-        let generation = generate(read.manifests, unread: read.unread, shards: 1)
+        let (generation, _) = try goldenCase.generation(of: goldenCase.manifests(), shards: 1)
         let codes = Set(generation.diagnostics.filter { $0.severity == .error }.map(\.code))
         if Self.refused.contains(goldenCase.name) {
             #expect(codes == [.generatedElsewhere])

@@ -133,6 +133,7 @@ import Testing
                         arguments: { model: FeedViewModel, onSelect: onSelect }
                         ownership: scene
                         # FeedHeader: given their model by this view
+                # No scene for Row, which asks for no object.
                 """)
     }
 
@@ -246,6 +247,139 @@ import Testing
                   P:
                     implementation: Live
                     arguments: { first: First, third: Third }
+                """)
+    }
+
+    @Test func aListHoldsAllThatThereIsOfAProtocol() {
+        let swift = """
+            protocol Plugin {}
+            struct First: Plugin {}
+            final class Second: Plugin { init(log: Log) {} }
+            final class Third: Plugin {}
+            struct Mock: Plugin {}
+            struct Labelled: Plugin { let label: String }
+            final class Log { init(third: Third) {} }
+            final class Host { init(plugins: [any Plugin]) {} }
+            """
+        #expect(
+            drafted(swift) == """
+                bindings:
+                  first: { type: Plugin, implementation: First }
+                  Third:
+                  Log: { arguments: { third: Third } }
+                  second: { type: Plugin, implementation: Second, arguments: { log: Log } }
+                  Host: { arguments: { plugins: [first, second, Third] } }
+                """)
+    }
+
+    @Test func aProtocolIsBoundForEachOfItsAssociatedTypes() {
+        let found = drafted(
+            """
+            protocol Repository<Item> { associatedtype Item }
+            final class Memory<Element>: Repository { typealias Item = Element; init(size: Int = 3) {} }
+            final class Users: Repository { typealias Item = User; init() {} }
+            protocol Parser<Item> { associatedtype Item }
+            final class Numbers: Parser { struct Item {}; init() {} }
+            final class Texts: Parser { func parse() -> [Numbers.Item] { [] } }
+            struct User {}
+            struct Order {}
+            final class Cache<Key, Value> { init(limit: Int) {} }
+            protocol Shop {}
+            final class LiveShop: Shop {
+                init(
+                    orders: any Repository<Order>, invoices: any Repository<Int>,
+                    users: any Repository<User>, parser: some Parser<Numbers.Item>,
+                    cache: Cache<Int, [User]>
+                ) {}
+            }
+            """)
+        #expect(
+            found == """
+                values:
+                  limit: { type: Int }   # for Cache
+                  # To choose: bind Repository<User> to Memory<User> or Users, and remove this value.
+                  repository: { type: Repository<User> }   # for LiveShop
+                protocols:
+                  Repository:
+                bindings:
+                  Repository<Order>:
+                    implementation: Memory<Order>
+                    name: orderRepository
+                  Repository<Int>:
+                    implementation: Memory<Int>
+                    name: intRepository
+                  Parser<Numbers.Item>: Numbers
+                  'Cache<Int, [User]>': { arguments: { limit: limit } }
+                  Shop:
+                    implementation: LiveShop
+                    arguments:
+                      orders: Repository<Order>
+                      invoices: Repository<Int>
+                      users: repository
+                      parser: Parser<Numbers.Item>
+                      cache: 'Cache<Int, [User]>'
+                # No initialiser asks for Texts.
+                """)
+    }
+
+    @Test func aScreenThatNeedsDataAloneIsAScene() {
+        let found = drafted(
+            """
+            class Page: UIViewController {}
+            final class ListVC: Page { let n: Int; init(n: Int) {} }
+            final class PlainVC: Page { override init(nibName: String?, bundle: Bundle?) {} }
+            enum Home {
+                struct Screen: View {
+                    let title: String
+                    init(title: String, @ViewBuilder footer: () -> Text) {}
+                }
+            }
+            struct Row: View { let title: String }
+            """)
+        #expect(
+            found == """
+                features:
+                  List:
+                    scenes:
+                      listVC:
+                        inputs: { n: Int }
+                        view: ListVC
+                        returns: ListVC
+                        arguments: { n: n }
+                  Home:
+                    scenes:
+                      homeScreen:
+                        inputs: { title: String, footer: '() -> Text' }
+                        view: Home.Screen
+                        arguments: { title: title, footer: footer }
+                # No scene for Page, PlainVC and Row, which ask for no object.
+                """)
+    }
+
+    @Test func whatIsLeftOutIsSaid() {
+        let found = drafted(
+            """
+            enum Space { final class Deep { init(depth: Int) {} } }
+            final class Store { init(delegate: AnyObject?) {} }
+            final class Sync { init(store: Store, interval: Int) {} }
+            final class Model: ObservableObject {}
+            struct Chart: UIViewRepresentable { let model: Model }
+            final class Box<Item> { init(item: Item) {} }
+            struct Card<Content: View>: View { let content: Content }
+            @globalActor actor Disk { static let shared = Disk() }
+            final class Migrator { init(store: Store) async throws {} }
+            final class Closed { private init() {} }
+            final class MockSync { init(store: Store) {} }
+            final class Cell: UITableViewCell { init(store: Store) {} }
+            struct Token { let text: String }
+            """)
+        #expect(
+            found == """
+                # No initialiser asks for Sync, Space.Deep, Store and Model.
+                # Left to the views that show them: Chart.
+                # Generic, so that only you know what of: Box and Card.
+                # Made of other objects with 'await', so that these may have to be Sendable: Migrator.
+                # Without an initialiser that generated code could call: Closed.
                 """)
     }
 }

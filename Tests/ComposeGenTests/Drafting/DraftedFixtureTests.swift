@@ -72,15 +72,18 @@ import Testing
                       kind: container
                       type: AppDependencies
 
+                    # No scene for ItemDetailView, which asks for no object.
+
                     """)
     }
 
     @Test(
         .enabled(if: StandIns.areNeeded, Comment(rawValue: StandIns.whyNot)),
         arguments: [
-            "FeedSwiftUI", "FeedUIKit", "LongNames", "NamesFromTypes",
+            "FeedSwiftUI", "FeedUIKit", "ListsAndGenerics", "LongNames", "NamesFromTypes",
             "ObjectsGoWhereTheyAreWanted",
-            "ProductsFactory", "SceneDelegateLifecycle", "TransientsWithInputs", "VaultServices",
+            "ProductsFactory", "SceneDelegateLifecycle", "ScreensBySources", "TransientsWithInputs",
+            "VaultServices",
         ], [[], ["Support"]])
     func whatComesOfADraftCompiles(name: String, entries: [String]) async throws {
         let goldenCase = try #require(GoldenCase.compiled.first { $0.name == name })

@@ -126,7 +126,9 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     }
 
     /// What comes of the manifests and the Swift files that they name, with all files that it is about.
-    func generation(of read: ReadManifests) throws -> (Generation, [SourceFile]) {
+    func generation(
+        of read: ReadManifests, shards: Int? = nil
+    ) throws -> (Generation, [SourceFile]) {
         let swift = readSources(
             sourceEntries(of: read.manifests), in: folder.path, first: FileID(read.sources.count))
         let files = try swift.found.map { path in
@@ -134,7 +136,8 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
             return SourceFile(path: path, bytes: Array(data))
         }
         let generation = generate(
-            read.manifests, sources: swift.sources, unread: read.unread + swift.unread)
+            read.manifests, sources: swift.sources, unread: read.unread + swift.unread,
+            shards: shards)
         return (generation, read.sources + files)
     }
 

@@ -1,0 +1,186 @@
+/// What there is to bind, and where a draft begins.
+extension DraftGraph {
+    mutating func findConforming() {
+        for type in types.all {
+            let role = types.role(of: type)
+            guard role != .viewController, role != .view,
+                ![.protocol, .enum].contains(types.declaration(of: type).kind)
+            else { continue }
+            for id in types.ancestry(of: type).protocols {
+                conforming[id, default: []].append(types.id(of: type))
+            }
+        }
+        for type in types.all where types.isProtocol(type) { findImplementations(of: type) }
+    }
+
+    /// Sorts what conforms to a protocol by what it is for.
+    mutating func findImplementations(of type: DraftType) {
+        guard implementations[type] == nil else { return }
+        var found = Implementations()
+        for id in conforming[types.id(of: type)] ?? [] {
+            guard let implementation = types.type(id, as: type),
+                let construction = types.construction(of: implementation),
+                !asksForView(construction)
+            else { continue }
+            add(implementation, construction, to: &found, type)
+        }
+        implementations[type] = found
+    }
+
+    /// Whether an object is made for a view that stands already, which no root has.
+    private mutating func asksForView(_ construction: DraftTypes.Construction) -> Bool {
+        construction.parameters.contains { parameter in
+            guard case .value(let type, isOptional: false) = parameter.wanted,
+                !parameter.hasDefault,
+                let id = types.index.type(type, in: SourceScope())
+            else { return false }
+            let role = types.role(of: DraftType(id))
+            return role == .view || role == .viewController
+        }
+    }
+
+    private func add(
+        _ type: DraftType, _ construction: DraftTypes.Construction,
+        to found: inout Implementations, _ wanted: DraftType
+    ) {
+        let same = construction.parameters.indices.filter {
+            guard case .object(wanted, isOptional: false) = construction.parameters[$0].wanted
+            else { return false }
+            return true
+        }
+        if Self.isStandIn(types.declaration(of: type).name) {
+            found.standIns.append(type)
+        } else if same.count == 1, !construction.parameters[same[0]].hasDefault {
+            found.decorators.append(
+                Decorator(type: type, construction: construction, decoratee: same[0]))
+        } else {
+            found.plain.append(type)
+        }
+    }
+
+    static func isStandIn(_ name: String) -> Bool {
+        ["Mock", "Fake", "Stub", "Spy", "Dummy", "Preview", "Noop", "NoOp", "Null"].contains {
+            name.hasSuffix($0)
+                || name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
+        }
+    }
+
+    mutating func findAsked() {
+        for type in types.all {
+            for parameter in types.construction(of: type)?.parameters ?? [] {
+                guard case .object(let wanted, _) = parameter.wanted else { continue }
+                if types.isProtocol(wanted) {
+                    askedProtocols.insert(wanted)
+                } else {
+                    askedTypes.insert(wanted)
+                }
+            }
+        }
+    }
+
+    /// What stands in the lists of a protocol: what serves others, and what needs nothing that the owner would have to say.
+    mutating func listable(_ type: DraftType) -> [DraftType] {
+        findImplementations(of: type)
+        return (implementations[type]?.plain ?? []).filter {
+            types.role(of: $0) == .object
+                || types.construction(of: $0)?.parameters.allSatisfy {
+                    $0.hasDefault || $0.wanted.isObject
+                } ?? false
+        }
+    }
+
+    // MARK: Views
+
+    private mutating func isScene(_ type: DraftType) -> Bool {
+        let role = types.role(of: type)
+        guard role == .view || role == .viewController, !types.isBridge(type),
+            let construction = types.construction(of: type)
+        else { return false }
+        let needed = construction.parameters.filter { !$0.hasDefault }
+        if needed.contains(where: \.wanted.isObject) { return true }
+        // Of what needs data alone only whole screens: each view is made of many small ones.
+        let isScreen = role == .viewController || types.tellingName(of: type).hasSuffix("Screen")
+        return isScreen && !needed.isEmpty && construction.isWritten
+            && !needed.contains { $0.label == "nibName" }
+    }
+
+    /// All views that ask for objects, but those that show a part of what another one's model has.
+    mutating func viewsThatAreScenes() -> [DraftType] {
+        let views = types.all.filter { isScene($0) }
+        var viewsByModel: [DraftType: [DraftType]] = [:]
+        for view in views {
+            for parameter in types.construction(of: view)?.parameters ?? [] {
+                if case .object(let model, _) = parameter.wanted, types.isObservable(model) {
+                    viewsByModel[model, default: []].append(view)
+                }
+            }
+        }
+        var partsOnly: Set<DraftType> = []
+        for view in views {
+            let stem = Self.stem(of: types.tellingName(of: view))
+            for parameter in types.construction(of: view)?.parameters ?? [] {
+                guard case .object(let model, _) = parameter.wanted,
+                    let others = viewsByModel[model], others.count > 1,
+                    Self.stem(of: types.tellingName(of: model)) == stem
+                else { continue }
+                let rest = others.filter { $0 != view && parts[view]?.contains($0) != true }
+                parts[view, default: []] += rest
+                partsOnly.formUnion(rest)
+            }
+        }
+        return views.filter { !partsOnly.contains($0) }
+    }
+
+    /// What a view and its model have in common: `Feed` of `FeedView` and `FeedViewModel`.
+    static func stem(of name: String) -> String {
+        guard
+            let ending = DraftTypes.endings.first(where: { name.hasSuffix($0) && name != $0 })
+        else { return name }
+        return String(name.dropLast(ending.count))
+    }
+
+    // MARK: What nobody asks for
+
+    /// Whether a protocol that no initialiser asks for has one object behind it all the same.
+    mutating func isBoundUnasked(_ type: DraftType) -> Bool {
+        guard types.isProtocol(type), types.path(of: type) != nil,
+            let found = implementations[type], found.plain.count == 1
+        else { return false }
+        if askedProtocols.contains(type) { return true }
+        // Which of its associated types are meant, only who asks can say.
+        guard types.declaration(of: type).genericParameters.isEmpty else { return false }
+        // Those of a delegate's kind are for one caller, and set after construction.
+        let name = types.declaration(of: type).name
+        if name.hasSuffix("Delegate") || name.hasSuffix("DataSource") { return false }
+        let implementation = found.plain[0]
+        guard types.role(of: implementation) == .object, !types.isObservable(implementation) else {
+            return false
+        }
+        return types.declaration(of: implementation).kind != .struct
+            || types.construction(of: implementation)?.parameters.allSatisfy(\.wanted.isObject)
+                ?? false
+    }
+
+    /// Whether an object that nobody asks for is made of objects, and of nothing that the owner would have to say.
+    mutating func isMadeOfObjectsAlone(_ type: DraftType) -> Bool {
+        guard !makes(type), !askedTypes.contains(type), types.declaration(of: type).kind != .struct,
+            types.role(of: type) == .object, !types.isObservable(type),
+            types.ancestry(of: type).protocols.isEmpty,
+            !types.declaration(of: type).name.hasSuffix("ViewModel"),
+            !Self.isStandIn(types.declaration(of: type).name),
+            let needed = types.construction(of: type)?.parameters.filter({ !$0.hasDefault }),
+            !needed.isEmpty
+        else { return false }
+        return needed.allSatisfy { parameter in
+            switch parameter.wanted {
+            case .value: return false
+            case .list(let listed, _, _): return !listable(listed).isEmpty
+            case .object(let wanted, _):
+                // Models are their screens', which make them anew.
+                if !types.isProtocol(wanted) { return !types.isObservable(wanted) }
+                findImplementations(of: wanted)
+                return implementations[wanted]?.plain.count == 1
+            }
+        }
+    }
+}

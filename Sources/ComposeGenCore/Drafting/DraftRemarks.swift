@@ -1,0 +1,151 @@
+/// What a draft leaves to its owner.
+extension DraftGraph {
+    /// Protocols that are bound although there are decorators which nobody can put into an order.
+    func undecided() -> [(name: String, decorators: [String])] {
+        bound().compactMap { type, object in
+            let names =
+                implementations[type]?.decorators.compactMap { types.path(of: $0.type) } ?? []
+            guard object.decorator == nil, !names.isEmpty, let name = types.path(of: type) else {
+                return nil
+            }
+            return (name, names)
+        }
+    }
+
+    /// Protocols that are asked for where several types could serve, and that no value stands for.
+    func unchosen(besides known: Set<TypeReference>) -> [(name: String, choices: [String])] {
+        types.all.compactMap { type in
+            guard askedProtocols.contains(type),
+                let choices = implementations[type]?.plain, choices.count > 1,
+                let reference = types.reference(to: type), !known.contains(reference)
+            else { return nil }
+            return (reference.source, choices.compactMap { types.path(of: $0) })
+        }
+    }
+
+    /// What could stand in for the objects behind protocols, where it needs nothing itself.
+    func standIns() -> [(name: String, standIn: String)] {
+        var types = types
+        return bound().compactMap { type, _ in
+            let standIn = implementations[type]?.standIns.first {
+                types.construction(of: $0)?.isBare ?? false
+            }
+            guard let standIn, let name = types.path(of: type),
+                let standInName = types.path(of: standIn)
+            else { return nil }
+            return (name, standInName)
+        }
+    }
+
+    private func bound() -> [(DraftType, Object)] {
+        order.flatMap { position in objects[position].protocols.map { ($0, objects[position]) } }
+    }
+
+    /// Why a class or a view has no place in the draft.
+    enum Omission: Hashable {
+        case isUnasked
+        case isBridge
+        case asksForNoObject
+        case obstacle(DraftTypes.Obstacle)
+
+        /// In the order in which they are said.
+        static let all: [Self] = [
+            .isUnasked, .isBridge, .asksForNoObject, .obstacle(.isGeneric), .obstacle(.isAwaited),
+            .obstacle(.hasNoInitializer),
+        ]
+    }
+
+    /// The classes and views that have no place in the draft and that nothing else in it mentions, by the reason; of
+    /// structures only those that are made of objects.
+    mutating func leftOut() -> [(reason: Omission, names: [String])] {
+        let mentioned = mentionedTypes()
+        let made = Set(objects.map { types.id(of: $0.type) })
+        var names: [Omission: [String]] = [:]
+        var others: [String] = []
+        for type in types.all where !mentioned.contains(type) && !made.contains(types.id(of: type))
+        {
+            guard let name = types.path(of: type), let reason = omission(of: type) else { continue }
+            // What is made of objects comes first.
+            if reason == .isUnasked, !isMadeOfObjects(type) {
+                others.append(name)
+            } else {
+                names[reason, default: []].append(name)
+            }
+        }
+        if !others.isEmpty { names[.isUnasked, default: []] += others }
+        return Omission.all.compactMap { reason in names[reason].map { (reason, $0) } }
+    }
+
+    /// What stands somewhere in the draft without being made.
+    private func mentionedTypes() -> Set<DraftType> {
+        var mentioned = Set(parts.values.joined())
+        for (type, found) in implementations {
+            mentioned.formUnion(found.standIns)
+            guard askedProtocols.contains(type) else { continue }
+            mentioned.formUnion(found.decorators.map(\.type))
+            if found.plain.count > 1 { mentioned.formUnion(found.plain) }
+        }
+        return mentioned
+    }
+
+    private mutating func isMadeOfObjects(_ type: DraftType) -> Bool {
+        types.construction(of: type)?.parameters.contains(where: \.wanted.isObject) ?? false
+    }
+
+    private mutating func omission(of type: DraftType) -> Omission? {
+        let kind = types.declaration(of: type).kind
+        guard kind == .class || kind == .actor || kind == .struct,
+            !Self.isStandIn(types.declaration(of: type).name),
+            !types.declaration(of: type).head.hasAttribute("globalActor")
+        else { return nil }
+        let role = types.role(of: type)
+        let isScreen = role == .view || role == .viewController
+        guard isScreen || types.serves(type) else { return nil }
+        if types.construction(of: type) != nil {
+            if isScreen { return isMadeOfObjects(type) ? .isBridge : .asksForNoObject }
+            return kind != .struct && role == .object || isMadeOfObjects(type) ? .isUnasked : nil
+        }
+        guard isScreen || kind != .struct else { return nil }
+        return types.obstacle(to: type).map(Omission.obstacle)
+    }
+}
+
+extension DraftTypes.Construction {
+    /// Whether an initialiser makes it of nothing, in whatever place.
+    fileprivate var isBare: Bool {
+        if case .initializer = maker { return parameters.isEmpty && effects.isEmpty }
+        return false
+    }
+}
+
+// MARK: In words
+
+extension DraftText {
+    mutating func addNotes() {
+        let known = Set(places.values.filter { !$0.choices.isEmpty }.map(\.type))
+        var graph = places.graph
+        for (name, choices) in graph.unchosen(besides: known) {
+            note("\(name) could be bound to \(Self.listed(choices, "or")).")
+        }
+        for (name, decorators) in graph.undecided() {
+            note("Decorators of \(name) to choose from: \(Self.listed(decorators)).")
+        }
+        for (reason, names) in graph.leftOut() { note(Self.sentence(on: names, reason)) }
+        add(standIns: graph.standIns())
+    }
+
+    private static func sentence(on names: [String], _ reason: DraftGraph.Omission) -> String {
+        let all = listed(names, atMost: 60)
+        return switch reason {
+        case .isUnasked: "No initialiser asks for \(all)."
+        case .isBridge: "Left to the views that show them: \(all)."
+        case .asksForNoObject:
+            "No scene for \(all), which \(names.count == 1 ? "asks" : "ask") for no object."
+        case .obstacle(.isGeneric): "Generic, so that only you know what of: \(all)."
+        case .obstacle(.isAwaited):
+            "Made of other objects with 'await', so that these may have to be Sendable: \(all)."
+        case .obstacle(.hasNoInitializer):
+            "Without an initialiser that generated code could call: \(all)."
+        }
+    }
+}

@@ -1,0 +1,206 @@
+/// How the types of a draft are made.
+extension DraftTypes {
+    mutating func foundConstruction(of type: DraftType, depth: Int) -> Construction? {
+        guard isWhole(type), path(of: type) != nil else { return nil }
+        var best: (construction: Construction, rank: (Int, Int, Int))?
+        let arguments = arguments(of: type)
+        let all = index.initializers(of: id(of: type)).all
+        for initializer in all.map({ $0.replacing(arguments) }) {
+            guard isCallable(initializer, of: type),
+                let parameters = parameters(of: initializer, in: type, depth: depth)
+            else { continue }
+            let effects = effects(of: initializer)
+            // What has to be waited for would be handed objects that the root's actor keeps to itself.
+            if effects.contains("async"), parameters.contains(where: \.wanted.isObject) { continue }
+            // Most objects first, then what cannot fail, then what leaves least to fill in.
+            let rank = (
+                -parameters.count { $0.wanted.isObject },
+                initializer.failability == .never ? 0 : 1,
+                parameters.count { !$0.wanted.isObject && !$0.hasDefault }
+            )
+            if let best, best.rank <= rank { continue }
+            best = (
+                Construction(
+                    maker: .initializer, parameters: parameters,
+                    effects: effects, initializer: all.count > 1 ? initializer.name : nil,
+                    isWritten: [.declared, .inherited].contains(initializer.origin)), rank
+            )
+        }
+        return best?.construction ?? sharedConstruction(of: type)
+    }
+
+    private func isCallable(_ initializer: SourceInitializer, of type: DraftType) -> Bool {
+        guard index.isVisible(initializer.access, in: entry(of: type).module, from: nil),
+            initializer.genericParameters.isEmpty, initializer.whereClauses.isEmpty,
+            initializer.origin != .ofProtocol
+        else { return false }
+        return !initializer.parameters.contains {
+            // Storyboards and decoders call these.
+            ["coder", "from"].contains($0.label)
+                && ["NSCoder", "Decoder"].contains($0.type?.constrained.source)
+        }
+    }
+
+    /// Nil where something is asked for that no manifest can say.
+    private mutating func parameters(
+        of initializer: SourceInitializer, in type: DraftType, depth: Int
+    ) -> [Parameter]? {
+        var result: [Parameter] = []
+        for parameter in initializer.parameters {
+            if parameter.isVariadic { continue }
+            guard var wanted = parameter.type else {
+                if parameter.hasDefault { continue }
+                return nil
+            }
+            if wanted.attributes.contains("inout") { return nil }
+            if wanted.attributes.contains("@autoclosure"), let result = wanted.result {
+                wanted = result
+            }
+            if parameter.attributes.contains(where: { $0.hasSuffix("Builder") }) {
+                // The content of a view is no matter of a composition root, but for who shows the view.
+                if parameter.hasDefault { continue }
+                if case .opaque? = wanted.function?.result.form { return nil }
+            }
+            result.append(
+                Parameter(
+                    label: parameter.label, name: parameter.name,
+                    wanted: self.wanted(
+                        wanted, in: index.scope(of: id(of: type)), depth: depth),
+                    hasDefault: parameter.hasDefault))
+        }
+        return result
+    }
+
+    private mutating func wanted(
+        _ type: TypeReference, in scope: SourceScope, depth: Int
+    ) -> Wanted {
+        var core = type
+        var isOptional = false
+        while true {
+            switch core.form {
+            case .existential(let inner), .opaque(let inner): core = inner
+            case .optional(let inner), .implicitlyUnwrapped(let inner):
+                isOptional = true
+                core = inner
+            case .attributed(_, let inner) where !core.isFunction: core = inner
+            case .array(let element):
+                guard let listed = declared(element.constrained, in: scope), isProtocol(listed)
+                else { return .value(type, isOptional: isOptional) }
+                return .list(of: listed, core, isOptional: isOptional)
+            default:
+                guard let found = declared(core, in: scope),
+                    isProtocol(found) || role(of: found, depth: depth) == .object
+                else { return .value(type, isOptional: isOptional) }
+                return .object(found, isOptional: isOptional)
+            }
+        }
+    }
+
+    /// The type of the sources that is named, where the generated code can name it.
+    private mutating func declared(_ name: TypeReference, in scope: SourceScope) -> DraftType? {
+        let arguments: [TypeReference]
+        switch name.form {
+        case .named(_, let own): arguments = own
+        case .member(let outer, _, let own):
+            // What is nested in a generic type has more arguments than its own.
+            guard outer.source == outer.nominalPath else { return nil }
+            arguments = own
+        default: return nil
+        }
+        guard let id = index.type(name, in: scope),
+            arguments.allSatisfy({ $0.depth < Self.argumentDepthLimit })
+        else { return nil }
+        let type = self.type(id, arguments)
+        return isWhole(type) && path(of: type) != nil ? type : nil
+    }
+
+    /// Generic types may ask for themselves with ever longer arguments.
+    private static let argumentDepthLimit = 5
+
+    private func effects(of initializer: SourceInitializer) -> [String] {
+        var effects: [String] = []
+        if case .never = initializer.throwing {} else { effects.append("throws") }
+        // What another actor isolates has to be waited for.
+        let isElsewhere =
+            initializer.isolation != .nonisolated
+            && initializer.isolation != .globalActor("MainActor")
+        if initializer.isAsync || isElsewhere { effects.append("async") }
+        if case .optional = initializer.failability { effects.append("failable") }
+        return effects
+    }
+
+    /// A type that keeps its initialisers to itself may have one instance for all.
+    private func sharedConstruction(of type: DraftType) -> Construction? {
+        let entry = entry(of: type)
+        let own = id(of: type)
+        let members = [entry.declaration.members] + entry.extensions.map(\.declaration.members)
+        for property in members.flatMap(\.properties)
+        where property.head.modifiers.contains(.static) {
+            let access = min(index.access(of: own), property.head.access ?? .internal)
+            guard
+                ["shared", "default", "standard", "main", "live", "current"].contains(
+                    property.name),
+                index.isVisible(access, in: entry.module, from: nil),
+                property.type.flatMap({ index.type($0, in: index.scope(of: own)) }) == own
+            else { continue }
+            return Construction(
+                maker: .shared(property.name), parameters: [], effects: [], initializer: nil,
+                isWritten: true)
+        }
+        return nil
+    }
+
+    // MARK: Generic protocols
+
+    /// The type that conforms to a protocol with these primary associated types; nil where it is none, or nobody can tell.
+    mutating func type(_ conforming: SourceTypeID, as wanted: DraftType) -> DraftType? {
+        let parameters = index[conforming].declaration.genericParameters.map(\.name)
+        var bound: [String: TypeReference] = [:]
+        for (name, argument) in arguments(of: wanted) {
+            guard let own = associatedType(name, of: conforming) else { return nil }
+            if let parameter = own.nominalPath, parameters.contains(parameter) {
+                guard bound[parameter].map({ $0 == argument }) ?? true else { return nil }
+                bound[parameter] = argument
+            } else if own.constrained != argument.constrained {
+                return nil
+            }
+        }
+        let arguments = parameters.compactMap { bound[$0] }
+        return arguments.count == parameters.count ? type(conforming, arguments) : nil
+    }
+
+    /// What a type says that an associated type is: by an alias, a nested type, or a generic parameter of the name.
+    private func associatedType(_ name: String, of type: SourceTypeID) -> TypeReference? {
+        let parameters = index[type].declaration.genericParameters.map(\.name)
+        if parameters.contains(name) { return TypeReference(named: name) }
+        switch index.meaning(of: index[type].path + "." + name, in: SourceScope()) {
+        case .type(let id): return .nominal(index.canonicalPath(of: id), arguments: [])
+        case .alias(let alias, let home):
+            return index.canonical(alias.type, in: home, hiding: Set(parameters))
+        case .ambiguous, .unknown: return nil
+        }
+    }
+}
+
+// MARK: What cannot be made
+
+extension DraftTypes {
+    /// Why there is no way to make a type.
+    enum Obstacle {
+        /// It is generic, and nobody asks for it with arguments.
+        case isGeneric
+        /// It is made of objects with `await`.
+        case isAwaited
+        /// No initialiser that generated code could call.
+        case hasNoInitializer
+    }
+
+    /// Nil where it can be made.
+    mutating func obstacle(to type: DraftType) -> Obstacle? {
+        guard construction(of: type) == nil else { return nil }
+        if !isWhole(type) { return .isGeneric }
+        let callable = index.initializers(of: id(of: type)).all.filter { isCallable($0, of: type) }
+        return callable.contains { effects(of: $0).contains("async") }
+            ? .isAwaited : .hasNoInitializer
+    }
+}
