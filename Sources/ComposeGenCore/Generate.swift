@@ -72,7 +72,7 @@ public func generate(
     // The names in a manifest that could not be read, or that a misspelt key includes, are unknown.
     let isWhole = manifest.include.count <= manifests.reduce(0) { $0 + $1.includes.count }
     if diagnostics.containsError, !unread.isEmpty || !isWhole { return failed(diagnostics) }
-    diagnostics += unsupportedParts(of: manifest) + unknownKinds(of: manifest)
+    diagnostics += unknownKinds(of: manifest)
 
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest)

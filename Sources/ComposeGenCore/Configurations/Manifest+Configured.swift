@@ -99,12 +99,18 @@ private struct Configuring {
             var decorator = decorator
             decorator.arguments = decorator.arguments.map { configured($0) }
             decorator.properties = decorator.properties.map { configured($0) }
+            decorator.onFailure = decorator.onFailure.map { configured($0) }
             return decorator
         }
-        if case .choice(let choice)? = construction.onFailure {
-            construction.onFailure = .choice(configured(choice))
-        }
+        construction.onFailure = construction.onFailure.map { configured($0) }
         return Boxed(construction)
+    }
+
+    private mutating func configured(_ failure: OnFailure) -> OnFailure {
+        switch failure {
+        case .throw, .trap: failure
+        case .choice(let choice): .choice(configured(choice))
+        }
     }
 
     private mutating func configured(_ argument: Argument) -> Argument {

@@ -127,7 +127,7 @@ extension Member: PlanElement {
 extension Statement: PlanElement {
     var key: String {
         switch self {
-        case .declaration(let name, _, _), .unwrapping(let name, _, _): "let " + name
+        case .declaration(let name, _, _, _), .unwrapping(let name, _, _): "let " + name
         case .recovery: "do"
         case .assignment(let target, _): target + " ="
         case .text(let text): text
@@ -153,8 +153,9 @@ extension Statement: PlanElement {
             value.settled(names, among: configurations)
         }
         return switch self {
-        case .declaration(let name, let type, let value):
-            .declaration(name: name, type: type, value: settled(value))
+        case .declaration(let name, let type, let value, let isVariable):
+            .declaration(
+                name: name, type: type, value: settled(value), isVariable: isVariable)
         case .assignment(let target, let value): .assignment(target: target, value: settled(value))
         case .result(let value): .result(settled(value))
         case .function(let function): .function(function.settled(names, among: configurations))
@@ -165,10 +166,13 @@ extension Statement: PlanElement {
     static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
         if left == right { return left }
         switch (left, right) {
-        case (.declaration(let name, let type, let value), .declaration(_, let type2, let value2)):
-            guard type == type2 else { return nil }
+        case (
+            .declaration(let name, let type, let value, let isVariable),
+            .declaration(_, let type2, let value2, let isVariable2)
+        ):
+            guard type == type2, isVariable == isVariable2 else { return nil }
             return merge.merged(value, value2).map {
-                .declaration(name: name, type: type, value: $0)
+                .declaration(name: name, type: type, value: $0, isVariable: isVariable)
             }
         case (.assignment(let target, let value), .assignment(_, let value2)):
             return merge.merged(value, value2).map { .assignment(target: target, value: $0) }

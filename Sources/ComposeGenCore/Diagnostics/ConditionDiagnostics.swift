@@ -85,12 +85,6 @@ extension Diagnostic {
             help: ["bind it under a protocol, or under a lower-case key with a 'type'"])
     }
 
-    static func choiceOfInherited(at range: SourceRange) -> Diagnostic {
-        notSupportedYet(
-            "decorating the root's object in one of several choices", at: range,
-            cures: ["give the binding a lower-case key and a 'type', and name the root's object"])
-    }
-
     static func viewControllersOfSeveralTypes(_ scene: String, at range: SourceRange) -> Diagnostic
     {
         Diagnostic(
@@ -98,17 +92,13 @@ extension Diagnostic {
             help: ["add 'returns:' with the class that all of them inherit, as 'UIViewController'"])
     }
 
-    static func viewTakesStatements(at range: SourceRange) -> Diagnostic {
-        notSupportedYet(
-            "a view that takes statements or may fail, as one of several choices of a scene,",
-            at: range, cures: ["make it in a 'factory', or bind what fails as an object of its own"]
-        )
-    }
-
-    static func statementsInFlow(at range: SourceRange) -> Diagnostic {
-        notSupportedYet(
-            "an object that takes statements, made in place in a flow,", at: range,
-            cures: ["bind it at the top level, and name it here"])
+    static func viewIsOneOfSeveral(
+        _ view: String, of scene: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "scene '\(scene)' shows one of several views, which is no '\(view)' that another object can have",
+            at: range, help: ["have the views take the object, and not the object the view"])
     }
 
     /// Whether it is about what exists under a condition only.

@@ -45,7 +45,6 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case invalidType = "invalid-type"
     case invalidSwift = "invalid-swift"
     case invalidTemplate = "invalid-template"
-    case notSupportedYet = "not-supported-yet"
 
     // The object graph.
     case unknownReference = "unknown-reference"

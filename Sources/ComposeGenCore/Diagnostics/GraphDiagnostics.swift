@@ -192,6 +192,13 @@ extension Diagnostic {
             help: ["pass 'decoratee' to the parameter that takes the object below"])
     }
 
+    static func factoryWithoutDecoratee(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .decoratorWithoutDecoratee,
+            "the factory of a decorator does not name what it decorates", at: range,
+            help: ["write '$(decoratee)' where the expression takes the object below"])
+    }
+
     static func variantOverridesNothing(
         _ name: String, at range: SourceRange, nearest: String?
     ) -> Diagnostic {
@@ -279,6 +286,13 @@ extension Diagnostic {
             .typeMismatch,
             "what is made in place is a '\(type)', which '\(other)' is not known to be",
             at: range, help: ["bind it under the type that both are, and name it here"])
+    }
+
+    static func fallbackOfDecoratorInPlace(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch,
+            "what is made in place is of its decorator's type, which this is not known to be",
+            at: range, help: ["bind it under the type that both are, and name it there"])
     }
 
     static func manyArguments(_ name: String, _ count: Int, at range: SourceRange) -> Diagnostic {

@@ -134,13 +134,6 @@ extension Diagnostic {
             help: ["write '- \(kind.value): <the type's name>'"])
     }
 
-    /// - Parameter cures: ways round, where there are some.
-    static func notSupportedYet(_ what: String, at range: SourceRange, cures: [String] = [])
-        -> Diagnostic
-    {
-        Diagnostic(.notSupportedYet, "\(what) is not supported yet", at: range, help: cures)
-    }
-
     /// The name as the rule would have it: dashes and blanks gone, the head in the right case; nil where that does not
     /// make it fit.
     private static func cased(_ name: String, _ rule: NameRule) -> String? {

@@ -74,6 +74,14 @@ extension Diagnostic {
             help: ["give \(quoted(second.value)) an entry of its own: '- \(second.value): …'"])
     }
 
+    /// - Parameter key: what it says of making an object.
+    static func failureOfWrapped(_ key: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "what is decorated here has been made already, and cannot fail",
+            at: key.range,
+            help: ["write \(quoted(key.value)) in the entry of the decorator that may fail"])
+    }
+
     static func decoratedItself(_ decorators: Located<String>, type: String) -> Diagnostic {
         let named = variableName(forTypeSource: type)
         return Diagnostic(

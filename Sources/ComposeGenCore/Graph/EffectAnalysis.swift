@@ -86,7 +86,9 @@ extension Boxed<ResolvedConstruction> {
         if case .choice = self.onFailure { return true }
         for argument in self.arguments where argument.value.mayHaveEffects { return true }
         for decorator in self.decorators {
-            if !decorator.isExpression || !decorator.effects.isEmpty { return true }
+            if !decorator.isComplete || !decorator.effects.isEmpty { return true }
+            if case .factory = decorator.maker { return true }
+            if decorator.fallback != nil { return true }
             for argument in decorator.arguments where argument.value.mayHaveEffects { return true }
         }
         return false
@@ -154,8 +156,17 @@ extension ResolvedConstruction {
         var result = EffectsPlan()
         for decorator in decorators {
             var own = EffectsPlan(decorator.effects)
+            if case .factory(let text) = decorator.maker { own.formUnion(EffectsPlan(text.text)) }
             for argument in decorator.arguments { own.formUnion(argument.value.effects) }
-            if decorator.traps { own.isThrowing = false }
+            switch decorator.onFailure {
+            case .throw: break
+            case .trap: own.isThrowing = false
+            case .choice(let fallback):
+                own.isThrowing = false
+                if case .construction(let construction) = fallback {
+                    own.formUnion(construction.unservedEffects)
+                }
+            }
             result.formUnion(own)
         }
         return result
@@ -203,8 +214,19 @@ extension ResolvedConstruction {
         visit(properties)
         for decorator in decorators {
             visit(decorator.arguments)
+            guard let fallback = decorator.fallback else {
+                visit(decorator.properties)
+                if let setup = decorator.setup { result.formUnion(EffectsPlan(setup.text)) }
+                continue
+            }
+            // Where it is completed, it may still fail.
+            let outer = result
             visit(decorator.properties)
             if let setup = decorator.setup { result.formUnion(EffectsPlan(setup.text)) }
+            result.isThrowing = outer.isThrowing
+            if case .construction(let construction) = fallback {
+                result.formUnion(construction.statementEffects)
+            }
         }
         if let setup { result.formUnion(EffectsPlan(setup.text)) }
         if case .choice(.construction(let fallback)) = onFailure {
@@ -223,8 +245,12 @@ extension ResolvedConstruction {
             return implementationRange
         }
         return effects.async ?? (failsInDecorator ? nil : effects.throws ?? effects.failable)
-            ?? decorators.lazy.filter { !$0.traps }.compactMap {
-                $0.effects.async ?? $0.effects.throws ?? $0.effects.failable
+            ?? decorators.lazy.compactMap { decorator in
+                if case .throw = decorator.onFailure {
+                    return decorator.effects.async ?? decorator.effects.throws
+                        ?? decorator.effects.failable
+                }
+                return decorator.effects.async
             }.first ?? implementationRange
     }
 }

@@ -144,15 +144,25 @@ extension ObjectGraph {
             if case .choice = construction.onFailure { return false }
             if case .chosen = construction.maker, object != self[id].object { return false }
         }
+        return reference(to: object, in: id, needs) == nil
+    }
+
+    /// Where an object of the scene first asks for what the scene shows.
+    func reference(to object: ObjectID, in id: SceneID, _ needs: SceneNeeds) -> SourceRange? {
         let view = (self[id].view?.source).flatMap { names.knownID(of: $0) }
         let own = self[id].object
-        return !needs.objects.contains { asking in
-            asking != own
-                && self[asking].edges.contains { edge in
-                    if case .sceneObject(let name) = edge.target { return name == view }
-                    return resolved(edge.target) == .object(object)
-                }
+        for asking in needs.objects where asking != own {
+            for edge in self[asking].edges {
+                let isMeant =
+                    if case .sceneObject(let name) = edge.target {
+                        name == view
+                    } else {
+                        resolved(edge.target) == .object(object)
+                    }
+                if isMeant { return edge.range }
+            }
         }
+        return nil
     }
 
     /// The object of the feature that the scene's `view` names; nil where it names a type.

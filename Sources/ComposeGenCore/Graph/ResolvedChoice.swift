@@ -66,26 +66,42 @@ package indirect enum ResolvedFailure: Sendable {
 }
 
 package struct ResolvedDecorator: Sendable {
-    package var type: TypeReference
+    package enum Maker: Sendable {
+        /// What is called: a type's name, with the static method where one is named.
+        case call(String)
+        case factory(ResolvedText)
+    }
+
+    package var maker: Maker
+    /// Nil where a factory makes it.
+    package var type: TypeReference?
     package var range: SourceRange
-    /// What is called.
-    package var callee: String
-    /// The decoratee is among them.
+    /// The decoratee is among them, unless a factory's text names it.
     package var arguments: [ResolvedArgument]
-    package var properties: [ResolvedProperty]
+    package var properties: [ResolvedProperty] = []
     package var setup: ResolvedText?
     package var effects: Effects
-    /// Whether its own failure stops the app.
-    package var traps = false
+    package var onFailure: ResolvedFailure = .throw
 
     /// Whether nothing is to be done once it is made.
-    var isExpression: Bool { properties.isEmpty && setup == nil }
+    var isComplete: Bool { properties.isEmpty && setup == nil }
 
-    /// Whether its arguments throw.
-    var throwsInText: Bool { arguments.contains { $0.value.effects.isThrowing } }
+    /// Whether Swift text that makes it throws.
+    var throwsInText: Bool {
+        if case .factory(let text) = maker, text.text.containsTry { return true }
+        return arguments.contains { $0.value.effects.isThrowing }
+    }
 
     /// Whether what becomes of its failure is not what becomes of the one below it.
-    var mayFailByItself: Bool { traps || effects.failable != nil }
+    var mayFailByItself: Bool {
+        if case .throw = onFailure { return effects.failable != nil }
+        return true
+    }
+
+    /// What takes its place where it fails.
+    var fallback: ResolvedChoice? {
+        if case .choice(let choice) = onFailure { choice } else { nil }
+    }
 }
 
 package struct ResolvedArgument: Sendable {
@@ -158,9 +174,11 @@ extension ResolvedConstruction {
         }
         for argument in arguments { argument.value.collect(&texts) }
         for decorator in decorators {
+            if case .factory(let text) = decorator.maker { texts.append(text) }
             for argument in decorator.arguments { argument.value.collect(&texts) }
             for property in decorator.properties { property.value.collect(&texts) }
             if let setup = decorator.setup { texts.append(setup) }
+            if let fallback = decorator.fallback { collect(fallback, &texts) }
         }
         for property in properties { property.value.collect(&texts) }
         if let setup { texts.append(setup) }

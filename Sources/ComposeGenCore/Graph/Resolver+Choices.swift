@@ -9,7 +9,9 @@ extension Resolver {
             let type: TypeReference? =
                 switch binding.key.value {
                 case .type(let type): type
-                case .name: binding.type?.value ?? binding.typeOfSeveral
+                case .name:
+                    binding.type?.value ?? binding.typeOfSeveral
+                        ?? wrapped(by: binding, in: scope).map { graph[$0].heldType }
                 }
             if case .chosen(let branches, let otherwise) = construction.maker {
                 let chosen = resolve(branches, otherwise, construction.range, in: scope) {
@@ -175,7 +177,7 @@ extension Resolver {
     }
 
     /// A choice that has no key of its own.
-    private mutating func resolveNested(
+    mutating func resolveNested(
         _ choice: Choice, as type: TypeReference?, in scope: NameScope
     ) -> ResolvedChoice {
         switch choice {
@@ -187,108 +189,14 @@ extension Resolver {
     }
 
     /// What is called to make the type: its name, or a static method of it.
-    private func callee(_ type: TypeReference, _ initializer: Located<String>?) -> String {
+    func callee(_ type: TypeReference, _ initializer: Located<String>?) -> String {
         let source = graph.types.source(type)
         guard let initializer else { return source }
         let name = initializer.value.prefix { $0 != "(" }
         return name == "init" ? source : source + "." + name
     }
 
-    // MARK: Decorators
-
-    /// A stack is one expression, and Swift nests no more than 256.
-    private static let mostDecorators = 100
-    /// So many types are compared with each other faster than they are entered in a table.
-    private static let mostComparedDecorators = 8
-
-    /// What the decorator's initialiser calls the object below it: a generated composite asks that one first.
-    private func labelOfDecoratee(_ type: TypeReference) -> String {
-        guard let index = generatedByName[type.source]?.first,
-            case .fallback = graph.generated[index].kind
-        else { return "decoratee" }
-        return "primary"
-    }
-
-    private mutating func resolve(
-        _ decorators: [Decorator], of type: TypeReference?, _ decorated: TypeReference?,
-        in scope: NameScope
-    ) -> [ResolvedDecorator] {
-        var inner = scope
-        inner.hasDecoratee = true
-        if decorators.count > Self.mostDecorators {
-            diagnostics.append(
-                .manyDecorators(
-                    Self.mostDecorators, at: decorators[Self.mostDecorators].type.range))
-        }
-        var places: [TypeReference: SourceRange] = [:]
-        var resolved: [ResolvedDecorator] = []
-        resolved.reserveCapacity(decorators.count)
-        for decorator in decorators {
-            let first =
-                decorators.count > Self.mostComparedDecorators
-                ? places.updateValue(decorator.type.range, forKey: decorator.type.value)
-                : resolved.last { $0.type == decorator.type.value }?.range
-            if let first {
-                diagnostics.append(
-                    .decoratorRepeated(
-                        decorator.type.value.source, at: decorator.type.range, first: first))
-            }
-            var arguments: [ResolvedArgument] = []
-            // With the decoratee.
-            arguments.reserveCapacity(decorator.arguments.count + 1)
-            for argument in decorator.arguments { arguments.append(resolve(argument, in: inner)) }
-            let isGenerated = generatedByName[decorator.type.value.source] != nil
-            var effects = decorator.effects
-            if sources != nil, !isGenerated, isDeclared(decorator.type.value, in: scope) {
-                let call = InitializerCall(
-                    type: decorator.type, initializer: decorator.initializer,
-                    written: decorator.arguments, resolved: arguments, effects: decorator.effects,
-                    decorated: decorated.map { canonical($0, in: sourceScope(of: scope)) },
-                    isDecorator: true)
-                if let completed = complete(call, in: inner) {
-                    arguments = completed.arguments
-                    effects = completed.effects
-                }
-            } else if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
-                let label = labelOfDecoratee(decorator.type.value)
-                if let wrong = decorator.arguments.first(where: { $0.label?.value == label }) {
-                    diagnostics.append(
-                        .decoratorWithoutDecoratee(
-                            decorator.type.value.source, at: decorator.type.range,
-                            label: wrong.value.range))
-                }
-                let decoratee = Reference(target: .decoratee, range: decorator.type.range)
-                arguments.insert(
-                    ResolvedArgument(label: label, value: .reference(decoratee)), at: 0)
-            }
-            if !isGenerated {
-                reportNestedType(decorator.type, from: sourceScope(of: scope))
-            }
-            if let index = generatedByName[decorator.type.value.source]?.first {
-                let names = parameters(ofGenerated: index).map(\.name)
-                checkLabels(decorator.arguments, names, of: graph.generated[index])
-                sort(&arguments, as: names)
-            }
-            let properties = resolve(decorator.properties, in: inner)
-            check(
-                decorator.properties, properties, of: decorator.type.value,
-                below: decorated.map { canonical($0, in: sourceScope(of: scope)) }, in: inner)
-            resolved.append(
-                ResolvedDecorator(
-                    type: decorator.type.value, range: decorator.type.range,
-                    callee: genericCallee(decorator.type.value, of: type, in: scope)
-                        ?? callee(decorator.type.value, decorator.initializer),
-                    arguments: arguments, properties: properties,
-                    setup: decorator.setup.map { setup in
-                        var own = inner
-                        own.hasItself = true
-                        return resolve(swift: setup, in: own)
-                    }, effects: effects, traps: decorator.traps))
-        }
-        return resolved
-    }
-
-    private mutating func resolve(
+    mutating func resolve(
         _ properties: [Property], in scope: NameScope
     ) -> [ResolvedProperty] {
         properties.map { property in
@@ -309,55 +217,6 @@ extension Resolver {
             edges[index].kind = kind
         }
         return result
-    }
-
-    /// A decorator that the tool writes for several protocols, with the one that it decorates here.
-    private mutating func genericCallee(
-        _ decorator: TypeReference, of type: TypeReference?, in scope: NameScope
-    ) -> String? {
-        guard let all = generatedByName[decorator.source], let type else { return nil }
-        let serving = all.first { index in
-            guard case .mainQueueDispatch = graph.generated[index].kind else { return false }
-            return graph.generated[index].conformances.contains { type.members.contains($0.type) }
-        }
-        guard let serving,
-            let conformance = graph.generated[serving].conformances.first(where: {
-                type.members.contains($0.type)
-            })
-        else { return nil }
-        share(serving, for: conformance, in: scope)
-        guard isMadeOverExistential(conformance.requirements) else { return nil }
-        return "\(decorator.source)<any \(conformance.type.source)>"
-    }
-
-    /// Where a type goes that only the place asks for.
-    func placementOfTypes(of scope: NameScope) -> FilePlacement {
-        scope.feature.map { graph[$0].placement } ?? placements.top
-    }
-
-    /// Has the module of the place that asks one of its own of a generic type, for the one of another module may be unknown
-    /// there, or one of several.
-    private mutating func share(
-        _ index: Int, for conformance: GeneratedTypeNode.Conformance, in scope: NameScope
-    ) {
-        let asking = placementOfTypes(of: scope)
-        let type = graph.generated[index]
-        let all = generatedByName[type.name] ?? []
-        guard type.placement.module != asking.module else { return }
-        if let own = all.first(where: { graph.generated[$0].placement.module == asking.module }) {
-            let isServed = graph.generated[own].conformances.contains {
-                $0.type == conformance.type
-            }
-            guard !isServed else { return }
-            graph.generated[own].conformances.append(conformance)
-            graph.generated[own].imports += type.imports
-        } else if !asking.module.isEmpty || all.count > 1 {
-            var own = type
-            own.conformances = [conformance]
-            own.placement = asking
-            generatedByName[type.name, default: []].append(graph.generated.count)
-            graph.generated.append(own)
-        }
     }
 
     /// The object behind a weak proxy: one made in place.
@@ -565,22 +424,6 @@ extension Resolver {
             for entry in find(name, in: scope)?.entries ?? [] {
                 graph.unmarked.insert(entry.target)
             }
-        }
-    }
-}
-
-extension ResolvedValue {
-    /// Whether the object below a decorator is named anywhere in the value.
-    var mentionsDecoratee: Bool {
-        switch self {
-        case .reference(let reference), .factory(let reference): reference.target == .decoratee
-        case .text(let text): text.references.contains { $0?.target == .decoratee }
-        case .list(let values): values.contains(where: \.mentionsDecoratee)
-        case .construction(let construction):
-            construction.alternatives.contains { construction in
-                construction.arguments.contains { $0.value.mentionsDecoratee }
-            }
-        case .broken: false
         }
     }
 }

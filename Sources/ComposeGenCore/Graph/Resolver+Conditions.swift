@@ -4,17 +4,8 @@ extension Resolver {
         _ choice: Choice, of binding: Boxed<Binding>, in scope: NameScope
     ) -> ResolvedChoice {
         let resolved = resolve(choice, of: binding, in: scope)
-        switch resolved {
-        case .alias(let reference): return held(reference).map(ResolvedChoice.alias) ?? .broken
-        case .construction(let construction):
-            // The constant that is chosen would hide what it decorates.
-            if case .inherited = construction.maker {
-                diagnostics.append(.choiceOfInherited(at: construction.range))
-                return .broken
-            }
-            return resolved
-        case .broken: return .broken
-        }
+        guard case .alias(let reference) = resolved else { return resolved }
+        return held(reference).map(ResolvedChoice.alias) ?? .broken
     }
 
     /// Choices of which a condition picks one where the object is made.
@@ -99,6 +90,24 @@ extension Boxed<ResolvedConstruction> {
     /// Whether one of the choices could not be read.
     var isBroken: Bool {
         self.branches.contains { if case .broken = $0.choice { true } else { false } }
+    }
+
+    /// Whether one of several choices is made, be it because another fails.
+    var hasAlternatives: Bool {
+        if case .choice = self.onFailure { return true }
+        return !self.branches.isEmpty
+    }
+
+    /// Whether what is made is of the same type also where something fails.
+    var isAlwaysOfOneType: Bool {
+        (self.branches.isEmpty || isOfOneType)
+            && alternatives.allSatisfy { made in
+                guard case .choice(let choice) = made.onFailure else { return true }
+                guard case .construction(let other) = choice else { return false }
+                return made.decorators.isEmpty && other.decorators.isEmpty
+                    && other.isAlwaysOfOneType && other.implementation == made.implementation
+                    && made.implementation != nil
+            }
     }
 
     /// Whether each choice makes an object of the same type, as far as is known.

@@ -136,7 +136,7 @@ extension Resolver {
             ObjectNode(
                 owner: names.feature.map(ObjectNode.Owner.feature) ?? .root(names.root),
                 description: binding.key.value.source, range: binding.key.range,
-                name: name, heldType: heldType(of: binding), lifetime: lifetime,
+                name: name, heldType: heldType(of: binding, in: names), lifetime: lifetime,
                 lifetimeRange: binding.lifetime?.range,
                 inputs: lifetime == .transient ? binding.inputs : [],
                 imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
@@ -371,7 +371,9 @@ extension Resolver {
 
     private mutating func name(of binding: Boxed<Binding>, in names: NameScope) -> String {
         if let name = binding.name { return name.value }
-        if let name = nameOutside(of: binding, in: names) { return name }
+        if let id = wrapped(by: binding, in: names) {
+            return self.name(of: binding, wrapping: id, in: names)
+        }
         switch binding.key.value {
         case .name(let name): return name
         case .type(let type):
@@ -381,17 +383,24 @@ extension Resolver {
         }
     }
 
-    /// The name that the root gives what a feature or a scope wraps, which keeps it; nil where nothing is wrapped.
-    func nameOutside(of binding: Boxed<Binding>, in names: NameScope) -> String? {
-        guard case .construction(let construction) = binding.choice,
-            case .inherited = construction.maker,
+    /// What the root binds and a feature or a scope wraps; nil where nothing is wrapped.
+    func wrapped(by binding: Boxed<Binding>, in names: NameScope) -> ObjectID? {
+        guard binding.choice.wrapsOuter,
             case .object(let id)? = findOutside(binding.key.value.source, of: names).first?.target
         else { return nil }
-        return graph[id].name
+        return id
+    }
+
+    /// The name of what wraps it: the one that the root gives it.
+    func name(of binding: Boxed<Binding>, wrapping id: ObjectID, in names: NameScope) -> String {
+        let name = graph[id].name
+        // A constant that stands before its value would hide what it is made of, which in a scope is a member of the root.
+        let hides = names.feature != nil && binding.choice.isDeclaredBefore
+        return hides ? "decorated" + name.capitalizedHead : name
     }
 
     /// What others hold the object as: its type, composed with what else it provides where that is a protocol.
-    private func heldType(of binding: Boxed<Binding>) -> TypeReference {
+    func heldType(of binding: Boxed<Binding>, in names: NameScope) -> TypeReference {
         let provided = binding.provides.map(\.value)
         let type: TypeReference? =
             switch binding.key.value {
@@ -401,7 +410,9 @@ extension Resolver {
                     ?? (binding.choice.isDecorated || binding.typeOfSeveral != nil
                         ? nil : binding.choice.implementation?.value)
             }
-        guard let type else { return TypeReference.composed(provided) ?? .void }
+        guard let type = type ?? wrapped(by: binding, in: names).map({ graph[$0].heldType }) else {
+            return TypeReference.composed(provided) ?? .void
+        }
         guard !provided.isEmpty else { return type }
         let isAbstraction = type.members.allSatisfy {
             $0.nominalPath.map(graph.types.isProtocol) ?? false
@@ -460,6 +471,27 @@ extension Choice {
     var isDecorated: Bool {
         guard case .construction(let construction) = self else { return false }
         return !construction.decorators.isEmpty
+    }
+}
+
+extension Choice {
+    /// Whether it decorates what the root binds, be it in one of several choices.
+    fileprivate var wrapsOuter: Bool {
+        guard case .construction(let construction) = self else { return false }
+        return switch construction.maker {
+        case .inherited: true
+        case .chosen(let branches, let otherwise):
+            otherwise.wrapsOuter || branches.contains { $0.choice.wrapsOuter }
+        case .implementation, .factory, .storyboard, .broken: false
+        }
+    }
+
+    /// Whether the object's constant gets its value after its declaration.
+    fileprivate var isDeclaredBefore: Bool {
+        guard case .construction(let construction) = self else { return false }
+        if case .chosen = construction.maker { return true }
+        if case .choice? = construction.decorators.last?.onFailure { return true }
+        return false
     }
 }
 

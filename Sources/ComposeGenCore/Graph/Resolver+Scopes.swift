@@ -33,17 +33,18 @@ extension Resolver {
         }
     }
 
-    /// What a scope wraps is called as the root calls it, which may stand below the scope.
+    /// What a scope wraps is called and held as the root has it, which may stand below the scope.
     private mutating func nameWrapped() {
         let depths = graph.scopes.indices.map { lineage(of: RootID(scopeIndex: $0)).count }
         for scope in graph.scopes.indices.sorted(by: { (depths[$0], $0) < (depths[$1], $1) }) {
             let names = NameScope(root: RootID(scopeIndex: scope))
             let node = graph.scopes[scope]
-            for (binding, object) in zip(manifest.scopes[scope].bindings, node.objects)
-            where binding.name == nil {
-                if let name = nameOutside(of: binding, in: names) {
-                    graph.objects[object].name = name
+            for (binding, object) in zip(manifest.scopes[scope].bindings, node.objects) {
+                guard let id = wrapped(by: binding, in: names) else { continue }
+                if binding.name == nil {
+                    graph.objects[object].name = name(of: binding, wrapping: id, in: names)
                 }
+                graph.objects[object].heldType = heldType(of: binding, in: names)
             }
         }
     }

@@ -154,8 +154,7 @@ package func validate(
     diagnostics += checkWeakReferences(graph, order)
     diagnostics += checkBypassedDecorators(graph)
     diagnostics += checkRecreatedObservables(graph, needs)
-    diagnostics += checkSceneChoices(graph)
-    diagnostics += checkFlowArguments(graph)
+    diagnostics += checkSceneChoices(graph, needs)
     diagnostics += checkLazySingletons(graph)
     diagnostics += checkLazyInEnvironment(validated)
     if order.cycles.isEmpty { diagnostics += checkEffects(validated) }

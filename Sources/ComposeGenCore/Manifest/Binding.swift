@@ -42,6 +42,16 @@ package enum Choice: Sendable {
     case construction(Boxed<Construction>)
 }
 
+extension Choice {
+    /// Where it is written.
+    var range: SourceRange {
+        switch self {
+        case .alias(let name): name.range
+        case .construction(let construction): construction.range
+        }
+    }
+}
+
 /// A choice in its long form.
 package struct Construction: Sendable {
     package enum Maker: Sendable {
@@ -162,15 +172,28 @@ package enum ArgumentValue: Sendable {
 }
 
 package struct Decorator: Sendable {
-    package var type: Located<TypeReference>
-    package var initializer: Located<String>?
+    package enum Maker: Sendable {
+        /// The type, and its initialiser or static method as Swift names it.
+        case type(Located<TypeReference>, initializer: Located<String>?)
+        /// A Swift expression that yields the decorator.
+        case factory(SwiftText)
+    }
+
+    package var maker: Maker
     package var arguments: [Argument] = []
     package var properties: [Property] = []
     package var setup: SwiftText?
     package var effects = Effects()
-    /// Whether its failure stops the app.
-    package var traps = false
+    package var onFailure: OnFailure?
     package var only: Located<CompilationCondition>?
-    /// Keys of a choice that no generated stack serves yet.
-    package var unserved: [Located<String>] = []
+
+    package init(_ maker: Maker) { self.maker = maker }
+
+    /// Where it says what it is.
+    package var range: SourceRange {
+        switch maker {
+        case .type(let type, _): type.range
+        case .factory(let text): text.text.range
+        }
+    }
 }

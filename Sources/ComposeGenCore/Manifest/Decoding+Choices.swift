@@ -10,12 +10,16 @@ enum ChoiceOwner {
 
 extension Decoding {
     /// A choice in any of its forms.
-    mutating func choice(_ entry: Entry, of owner: ChoiceOwner) -> Choice {
+    ///
+    /// - Parameter wrapsOuter: whether what the root binds may be decorated anew.
+    mutating func choice(
+        _ entry: Entry, of owner: ChoiceOwner, wrapsOuter: Bool = false
+    ) -> Choice {
         switch entry.value.kind {
         case .text: return shortChoice(entry.value)
         case .mapping:
             let fields = fields(of: entry.value, as: .choice)
-            return .construction(construction(fields, of: owner))
+            return .construction(construction(fields, of: owner, wrapsOuter: wrapsOuter))
         case .null: reportMissingValue(entry)
         case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
         }
@@ -46,7 +50,7 @@ extension Decoding {
         -> Boxed<Construction>
     {
         let maker = maker(fields, of: owner, wrapsOuter: wrapsOuter)
-        var construction = construction(maker, fields, of: owner)
+        var construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
         // A decorated object is no longer of its implementation's type: it needs another one to be known as.
         if case .type(let type) = owner, case .implementation(let implementation, _) = maker,
             implementation.value == type.value, !construction.decorators.isEmpty,
@@ -60,10 +64,13 @@ extension Decoding {
 
     /// All of a choice but its maker.
     ///
-    /// - Parameter owner: what the choices under its conditions are choices of.
-    mutating func construction(_ maker: Construction.Maker, _ fields: Fields, of owner: ChoiceOwner)
-        -> Boxed<Construction>
-    {
+    /// - Parameters:
+    ///   - owner: what the choices under its conditions are choices of.
+    ///   - wrapsOuter: whether these may decorate what the root binds.
+    mutating func construction(
+        _ maker: Construction.Maker, _ fields: Fields, of owner: ChoiceOwner,
+        wrapsOuter: Bool = false
+    ) -> Boxed<Construction> {
         var construction = Boxed(Construction(maker, range: fields.range))
         for field in fields.all {
             switch field.key {
@@ -73,7 +80,9 @@ extension Decoding {
             case .decorators: construction.decorators = decorators(fields.entry(field))
             case .effects: construction.effects = effects(fields.entry(field))
             case .onFailure: construction.onFailure = onFailure(fields.entry(field))
-            case .when: construction.branches = branches(fields.entry(field), of: owner)
+            case .when:
+                construction.branches = branches(
+                    fields.entry(field), of: owner, wrapsOuter: wrapsOuter)
             // The rest says how it is made, or what it is.
             default: break
             }
@@ -137,6 +146,9 @@ extension Decoding {
         if wrapsOuter, fields[.decorators] != nil, fields[.arguments] == nil,
             fields[.initializer] == nil
         {
+            for entry in fields.present([.effects, .onFailure]) {
+                report(.failureOfWrapped(entry.locatedName))
+            }
             return .inherited
         }
         let initializer = name(fields[.initializer], .initializer)
@@ -192,11 +204,13 @@ extension Decoding {
         return .choice(choice(entry, of: .place))
     }
 
-    private mutating func branches(_ entry: Entry?, of owner: ChoiceOwner) -> [Branch] {
+    private mutating func branches(
+        _ entry: Entry?, of owner: ChoiceOwner, wrapsOuter: Bool
+    ) -> [Branch] {
         guard let entry, isMapping(entry) else { return [] }
         hasBranches = true
         return entry.value.entries.compactMap { key, value in
-            let choice = choice(Entry(key, value), of: owner)
+            let choice = choice(Entry(key, value), of: owner, wrapsOuter: wrapsOuter)
             return condition(key).map { Branch(condition: $0, choice: choice) }
         }
     }
@@ -209,7 +223,8 @@ extension Decoding {
 
     private mutating func decorator(_ entry: Entry) -> Decorator? {
         switch entry.value.kind {
-        case .text: return constructibleType(entry.value).map { Decorator(type: $0) }
+        case .text:
+            return constructibleType(entry.value).map { Decorator(.type($0, initializer: nil)) }
         case .mapping: return entry.value.isDamaged ? nil : longDecorator(entry.value)
         case .null: reportMissingElement(entry)
         case .sequence:
@@ -218,7 +233,7 @@ extension Decoding {
         return nil
     }
 
-    /// A decorator with its type as a key, or under `implementation`.
+    /// A decorator with its type as a key, or with the keys of a choice.
     private mutating func longDecorator(_ node: ManifestNode) -> Decorator? {
         // Construction keys and what is mistyped of them begin in lower case, types never do.
         var type: Entry?
@@ -227,47 +242,52 @@ extension Decoding {
             if type == nil { type = Entry(key, value) } else { others.append(Entry(key, value)) }
         }
         let fields = fields(of: node, as: .decorator, isLowercase: true)
-        var decorator = Decorator(type: Located(.unreadable, node.range))
-        decorator.initializer = name(fields[.initializer], .initializer)
+        guard let maker = makerOfDecorator(fields, type: type, besides: others) else { return nil }
+        var decorator = Decorator(maker)
         decorator.properties = properties(fields[.properties])
         decorator.effects = effects(fields[.effects])
         decorator.only = only(fields[.only])
         decorator.setup = swift(fields[.setup])
-        decorator.unserved = fields.present([.factory]).map(\.locatedName)
-        switch onFailure(fields[.onFailure]) {
-        case nil, .throw?: break
-        case .trap?: decorator.traps = true
-        case .choice?: decorator.unserved += fields.present([.onFailure]).map(\.locatedName)
-        }
-
-        var hasArguments = false
-        if let first = type {
-            for other in others {
-                report(.secondDecorator(other.locatedName, first: first.locatedName))
-            }
-            for other in fields.present([.implementation, .factory]) {
-                report(.conflictingKeys(other.locatedName, first.locatedName, in: .decorator))
-            }
-            guard let type = constructibleType(first.key) else { return nil }
-            decorator.type = type
-            hasArguments = first.value.kind != .null
-            if hasArguments { decorator.arguments = arguments(first) }
-        } else if let implementation = fields[.implementation] {
-            guard let type = constructibleType(implementation) else { return nil }
-            decorator.type = type
-        } else if fields[.factory] == nil {
-            if fields.isWhole {
-                report(.missingKey(["implementation"], in: "a decorator", at: node.range.beginning))
-            }
-            return nil
-        }
+        decorator.onFailure = onFailure(fields[.onFailure])
+        let ofType = type.flatMap { $0.value.kind == .null ? nil : $0 }
+        if let ofType { decorator.arguments = arguments(ofType) }
         if let entry = fields[.arguments] {
-            if hasArguments, let first = type {
-                report(.conflictingKeys(entry.locatedName, first.locatedName, in: .decorator))
+            if let ofType {
+                report(.conflictingKeys(entry.locatedName, ofType.locatedName, in: .decorator))
             } else {
                 decorator.arguments = arguments(entry)
             }
         }
         return decorator
+    }
+
+    /// How a decorator is made: by the type that is its key, else as any choice is.
+    private mutating func makerOfDecorator(
+        _ fields: Fields, type: Entry?, besides others: [Entry]
+    ) -> Decorator.Maker? {
+        guard let type else {
+            switch writtenMaker(fields) {
+            case .implementation(let type, let initializer)?:
+                return .type(type, initializer: initializer)
+            case .factory(let text)?: return .factory(text)
+            case nil:
+                if fields.isWhole {
+                    report(
+                        .missingKey(
+                            ["implementation", "factory"], in: "a decorator",
+                            at: fields.range.beginning))
+                }
+                return nil
+            case .storyboard?, .inherited?, .chosen?, .broken?: return nil
+            }
+        }
+        for other in others {
+            report(.secondDecorator(other.locatedName, first: type.locatedName))
+        }
+        for other in fields.present([.implementation, .factory]) {
+            report(.conflictingKeys(other.locatedName, type.locatedName, in: .decorator))
+        }
+        let initializer = name(fields[.initializer], .initializer)
+        return constructibleType(type.key).map { .type($0, initializer: initializer) }
     }
 }

@@ -205,7 +205,8 @@ extension MappingForm {
         KeyDescription(.factory, .swift, "Instead: a Swift expression that yields the decorator."),
         KeyDescription(.setup, .swift, "Swift statements run once the decorator stands."),
         KeyDescription(
-            .onFailure, .oneOf(["throw", "trap"]), "What happens where it throws or yields nil."),
+            .onFailure, .either([.oneOf(["throw", "trap"]), .choice]),
+            "What happens where it throws or yields nil."),
     ]
 
     private static let scopeKeys = [

@@ -217,8 +217,8 @@ package struct EffectsPlan: Hashable, Sendable {
 }
 
 package enum Statement: Hashable, Sendable {
-    /// `let name: type = value`
-    case declaration(name: String, type: String?, value: Expression)
+    /// `let name: type = value`; `var` of what is changed afterwards.
+    case declaration(name: String, type: String?, value: Expression, isVariable: Bool = false)
     /// `target = value`
     case assignment(target: String, value: Expression)
     /// Swift as it stands, one or several lines.

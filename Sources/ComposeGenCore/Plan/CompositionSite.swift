@@ -40,6 +40,8 @@ struct CompositionSite {
     var value: (ValueID) -> String
     /// What the scene that is being composed shows; nil outside of scenes.
     var scene: SceneID?
+    /// How its views become one, where it may show several.
+    var joining: ViewJoining?
     /// How a feature's factory is had; nil where it is made in place.
     var factory: (FeatureID) -> Expression? = { _ in nil }
     var property: (ObjectID) -> PropertyStyle? = { _ in nil }

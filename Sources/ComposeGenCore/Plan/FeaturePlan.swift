@@ -112,7 +112,7 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
             return graph[object].lifetime == .transient ? .inPlace : .local
         },
         value: { graph.values[$0.index].name },
-        scene: id, receivesFunctions: true)
+        scene: id, joining: graph.joining(of: id), receivesFunctions: true)
 }
 
 extension PlanContext {
@@ -139,15 +139,20 @@ extension PlanContext {
 extension Declaration {
     /// A preview of these statements: a view builder takes constants and views, anything else wants a function.
     static func preview(_ preview: PreviewNode, _ body: [Statement]) -> Declaration {
-        let isBuilder = body.allSatisfy { statement in
-            switch statement {
-            case .declaration, .result, .expression: true
-            case .assignment, .text, .unwrapping, .recovery, .function, .switchOver, .choice,
-                .conditional:
-                false
-            }
+        .preview(
+            name: preview.name, body: body, isBuilder: body.allSatisfy(\.standsInViewBuilder))
+    }
+}
+
+extension Statement {
+    /// Whether a view builder takes it, in all versions of Swift.
+    var standsInViewBuilder: Bool {
+        switch self {
+        case .declaration, .result, .expression: true
+        case .assignment, .text, .unwrapping, .recovery, .function, .switchOver, .choice,
+            .conditional:
+            false
         }
-        return .preview(name: preview.name, body: body, isBuilder: isBuilder)
     }
 }
 

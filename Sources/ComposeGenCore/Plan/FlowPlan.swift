@@ -31,19 +31,24 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
     if access != .internal {
         view.members.append(.function(memberwiseInitializer(parameters, access)))
     }
+    var functions: [FunctionPlan] = []
     view.members.append(
         .computed(
             introducer: access.introducer + "var", name: "body", type: "some View",
-            body: flowBody(flow, of: id, routeName, context, &file)))
+            body: flowBody(flow, of: id, routeName, context, &file, &functions)))
+    view.members += functions.map(Member.function)
     file.declarations = flow.routes.isEmpty ? [.type(view)] : [.type(routes), .type(view)]
     return file
 }
 
 private func flowBody(
     _ flow: FlowNode, of id: FeatureID, _ routeName: String, _ context: PlanContext,
-    _ file: inout PlannedFile
+    _ file: inout PlannedFile, _ functions: inout [FunctionPlan]
 ) -> [Statement] {
     let graph = context.graph
+    func functionName(of route: FlowNode.Route) -> String {
+        context.makeName(route.name) + "Destination"
+    }
     func composer() -> StatementComposer {
         var site = CompositionSite(
             placement: { .named(context.receivedName($0)) },
@@ -53,25 +58,47 @@ private func flowBody(
         site.parameters["path"] = "path"
         return StatementComposer(context, site)
     }
-    func show(_ call: SceneCallNode, value: (name: String, type: TypeReference)?) -> [Statement] {
+    func show(
+        _ call: SceneCallNode, value: (name: String, type: TypeReference)?, as name: String
+    ) -> [Statement] {
         var composer = composer()
         let scene = composer.show(call, value: value)
         composer.append(.result(scene))
         file.take(composer)
-        return composer.statements
+        guard !composer.statements.allSatisfy(\.standsInViewBuilder) else {
+            return composer.statements
+        }
+        // The body is a view builder, which takes no statements but these.
+        let isUsed = value.map { context.uses($0.name, $0.type, call) } ?? false
+        let given = isUsed ? value : nil
+        functions.append(
+            FunctionPlan(
+                introducer: "private func", name: name,
+                parameters: given.map {
+                    [ParameterPlan(name: $0.name, type: context.source($0.type))]
+                } ?? [], result: "some View", body: composer.statements))
+        let passed = given.map {
+            [
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel($0.name), value: .text($0.name))
+            ]
+        }
+        return [.result(.call(name, passed ?? []))]
     }
-    var body = show(flow.start, value: nil)
+    var body = show(flow.start, value: nil, as: "makeStart")
     if !flow.routes.isEmpty, case .result(let start)? = body.popLast() {
         let cases = flow.routes.map { route in
             let name = SwiftIdentifier.memberName(route.name)
             guard let type = route.value else {
-                return SwitchCase(pattern: ".\(name)", body: show(route.call, value: nil))
+                return SwitchCase(
+                    pattern: ".\(name)",
+                    body: show(route.call, value: nil, as: functionName(of: route)))
             }
             let value = context.valueName(type, for: .scene(route.call))
             let isNamed = context.uses(value, type, route.call)
             return SwitchCase(
                 pattern: isNamed ? ".\(name)(let \(value))" : ".\(name)",
-                body: show(route.call, value: (value, type))
+                body: show(route.call, value: (value, type), as: functionName(of: route))
             )
         }
         let destination = Expression.call(

@@ -88,7 +88,7 @@ struct FrameworkScan {
     mutating func visit(_ statements: [Statement]) {
         for statement in statements {
             switch statement {
-            case .declaration(_, let type, let value):
+            case .declaration(_, let type, let value, _):
                 if let type { visit(type) }
                 visit(value)
             case .assignment(let target, let value):

@@ -99,9 +99,12 @@ final class PlanContext {
     func annotation(of construction: Boxed<ResolvedConstruction>, heldAs type: TypeReference?)
         -> String?
     {
-        guard case .factory(let text) = construction.maker, let type,
-            let head = text.text.source.utf8.first
-        else { return nil }
+        guard case .factory(let text) = construction.maker else { return nil }
+        return annotation(of: text, heldAs: type)
+    }
+
+    func annotation(of text: ResolvedText, heldAs type: TypeReference?) -> String? {
+        guard let type, let head = text.text.source.utf8.first else { return nil }
         let isName = SwiftCharacters.isIdentifierHead(head)
         let isLiteral = ["nil", "true", "false"].contains(text.text.source)
         return isName && !isLiteral ? nil : source(type)
@@ -189,6 +192,16 @@ final class PlanContext {
         var result: [Reference] = []
         func visit(_ text: ResolvedText?) { result += text?.references.compactMap { $0 } ?? [] }
         func visit(_ value: ResolvedValue) { result += references(in: value) }
+        func visit(_ choice: ResolvedChoice) {
+            switch choice {
+            case .alias(let reference): result.append(reference)
+            case .construction(let construction): result += references(in: construction)
+            case .broken: break
+            }
+        }
+        func visit(_ failure: ResolvedFailure) {
+            if case .choice(let choice) = failure { visit(choice) }
+        }
         switch construction.maker {
         case .factory(let text): visit(text)
         case .storyboard(let storyboard): visit(storyboard.bundle)
@@ -196,22 +209,21 @@ final class PlanContext {
         case .chosen(let branches):
             for branch in branches {
                 for case .swift(let text) in branch.conditions { visit(text) }
-                switch branch.choice {
-                case .alias(let reference): result.append(reference)
-                case .construction(let construction): result += references(in: construction)
-                case .broken: break
-                }
+                visit(branch.choice)
             }
         case .call, .handedIn, .scope: break
         }
         for argument in construction.arguments { visit(argument.value) }
         for decorator in construction.decorators {
+            if case .factory(let text) = decorator.maker { visit(text) }
             for argument in decorator.arguments { visit(argument.value) }
             for property in decorator.properties { visit(property.value) }
             visit(decorator.setup)
+            visit(decorator.onFailure)
         }
         for property in construction.properties { visit(property.value) }
         visit(construction.setup)
+        visit(construction.onFailure)
         return result
     }
 
@@ -273,7 +285,7 @@ extension ResolvedConstruction {
     /// Whether making it takes a single expression and no statement after it.
     var isExpression: Bool {
         guard properties.isEmpty, setup == nil,
-            decorators.allSatisfy({ $0.isExpression && ($0.traps || $0.effects.failable == nil) })
+            decorators.allSatisfy(\.isExpression)
         else { return false }
         switch maker {
         case .storyboard, .chosen: return false
@@ -292,6 +304,25 @@ extension ResolvedConstruction {
             && decorators.allSatisfy {
                 !$0.mentionsDecorateeInText && $0.arguments.allSatisfy(\.value.standsInPlace)
             }
+    }
+}
+
+extension ResolvedConstruction {
+    /// Whether properties and setup belong to what is attempted, and not to what takes its place.
+    var isCompletedWhereAttempted: Bool {
+        guard case .choice = onFailure else { return false }
+        return !properties.isEmpty || setup != nil
+    }
+}
+
+extension ResolvedDecorator {
+    /// Whether making it takes a single expression and no statement after it.
+    fileprivate var isExpression: Bool {
+        switch onFailure {
+        case .throw: isComplete && effects.failable == nil
+        case .trap: isComplete
+        case .choice: false
+        }
     }
 }
 

@@ -8,6 +8,8 @@ struct BranchID: Hashable {
 enum Recipient {
     /// The body yields it.
     case result
+    /// The body yields what the scene shows.
+    case view(isErased: Bool)
     /// A constant that stands without a value.
     case constant(String)
     /// A property of the type whose initialiser this is.
@@ -16,16 +18,21 @@ enum Recipient {
     /// The statement that takes the object.
     func taking(_ value: Expression) -> Statement {
         switch self {
-        case .result: .result(value)
+        case .result, .view(isErased: false): .result(value)
+        case .view(isErased: true):
+            .result(
+                StatementComposer.lifting("AnyView", [LabeledExpression(label: nil, value: value)]))
         case .constant(let name): .assignment(target: name, value: value)
         case .property(let name): .assignment(target: "self." + name, value: value)
         }
     }
 
+    var isView: Bool { if case .view = self { true } else { false } }
+
     /// What the object is called once it is taken.
     var name: String? {
         switch self {
-        case .result: nil
+        case .result, .view: nil
         case .constant(let name), .property(let name): name
         }
     }
@@ -63,7 +70,9 @@ extension StatementComposer {
                     of: branches, nil, named: name, heldAs: type, for: recipient)
             }
             let value = makeValue(construction, named: name, heldAs: type)
-            let isComplete = construction.properties.isEmpty && construction.setup == nil
+            let isComplete =
+                construction.properties.isEmpty && construction.setup == nil
+                || construction.isCompletedWhereAttempted
             if isComplete || !construction.decorators.isEmpty {
                 return give(value, of: construction.implementation, named: name, to: recipient)
             }
@@ -73,7 +82,9 @@ extension StatementComposer {
             }
             let constant = constant(
                 for: construction.implementation, named: name, besides: recipient)
-            declare(constant, value)
+            declare(
+                constant, value,
+                isVariable: recipient.isView && !construction.properties.isEmpty)
             finish(construction, as: constant)
             append(recipient.taking(.text(constant)))
         }
@@ -90,21 +101,49 @@ extension StatementComposer {
             let constant = constant(for: type, named: name, besides: recipient)
             declare(constant, value)
             append(recipient.taking(.text(constant)))
-        case .recovered(let attempt, let fallback, let type, let name):
-            let body = inBranch { $0.make(fallback, named: name, heldAs: type, for: recipient) }
-            append(.recovery(attempt: [recipient.taking(attempt)], fallback: body))
+        case .recovered(let recovery):
+            let outer = decoratee
+            if let decoratee = recovery.decoratee { self.decoratee = decoratee }
+            defer { decoratee = outer }
+            let attempt = inBranch { $0.attempt(recovery, for: recipient) }
+            let body = inBranch {
+                $0.make(
+                    recovery.fallback, named: recovery.name, heldAs: recovery.type, for: recipient)
+            }
+            append(.recovery(attempt: attempt, fallback: body))
         case .chosen(_, let branches):
             appendChoice(of: branches, nil, named: name, heldAs: type, for: recipient)
         }
+    }
+
+    /// Makes what may fail, and completes it.
+    private mutating func attempt(_ recovery: Recovery, for recipient: Recipient) {
+        guard let completion = recovery.completion else {
+            return append(recipient.taking(recovery.attempt))
+        }
+        let constant = constant(for: completion.type, named: recovery.name, besides: recipient)
+        declare(
+            constant,
+            completion.isFailable
+                ? .unwrapped(recovery.attempt, object: recovery.name)
+                : .expression(recovery.attempt),
+            isVariable: recipient.isView && !completion.properties.isEmpty)
+        for property in completion.properties { assign(property, of: constant) }
+        if let setup = completion.setup { append(.text(source(of: setup, itself: constant))) }
+        append(recipient.taking(.text(constant)))
     }
 
     /// A name for an object on its way to its recipient.
     private mutating func constant(
         for type: TypeReference?, named name: String, besides recipient: Recipient
     ) -> String {
+        let own = type.flatMap { variableName(for: $0) }
+        switch recipient {
         // What the body yields has its own name to itself.
-        if case .result = recipient { return context.declared(name) }
-        return freeName([type.flatMap { variableName(for: $0) }, "new" + name.capitalizedHead])
+        case .result: return context.declared(name)
+        case .view where own == nil || own == name: return context.declared(name)
+        case .view, .constant, .property: return freeName([own, "new" + name.capitalizedHead])
+        }
     }
 
     /// The statements of a branch that makes nothing for itself alone.
@@ -130,13 +169,11 @@ extension StatementComposer {
 
     /// What the body that makes the object yields.
     mutating func appendResult(of branches: [ResolvedBranch], _ id: ObjectID) {
-        let (name, type) = (context.graph[id].name, context.graph[id].heldType)
-        guard let scene = site.scene, context.graph[scene].object == id,
-            !context.graph.isViewController(scene)
-        else {
+        let (name, type) = (context.graph[id].name, heldType(of: id))
+        guard case .group? = site.joining, isShown(id) else {
             for index in branches.indices {
                 let branch = write(
-                    branches, index, id, named: name, heldAs: type, for: .result)
+                    branches, index, id, named: name, heldAs: type, for: recipientOfResult(id))
                 if branch.condition == nil {
                     statements += branch.body
                 } else {
@@ -148,10 +185,21 @@ extension StatementComposer {
         // Views of several types are one in a view builder.
         let outer = statements
         statements = []
-        appendChoice(of: branches, id, named: name, heldAs: type, for: .result)
+        appendChoice(of: branches, id, named: name, heldAs: type, for: recipientOfResult(id))
         guard let choice = statements.popLast() else { return }
         statements = outer + statements
         append(.result(.block(.text("Group"), parameter: nil, body: [choice])))
+    }
+
+    /// Whether it is what the scene shows.
+    func isShown(_ id: ObjectID) -> Bool { site.scene.map { context.graph[$0].object } == id }
+
+    /// What becomes of the object that the body yields.
+    func recipientOfResult(_ id: ObjectID) -> Recipient {
+        guard let scene = site.scene, isShown(id), !context.graph.isViewController(scene) else {
+            return .result
+        }
+        return .view(isErased: site.joining == .erasure)
     }
 
     private mutating func write(
@@ -302,6 +350,13 @@ struct Reaching {
 }
 
 extension StatementComposer {
+    /// Whether conditions decide what the scene shows.
+    private func isChosen(_ scene: SceneID) -> Bool {
+        let shown = context.graph[context.graph[scene].object]
+        guard case .construction(let construction) = shown.choice else { return false }
+        return !construction.branches.isEmpty
+    }
+
     /// Whether the object can be made where a branch makes what it chooses: nothing is to be done to it afterwards, which
     /// what stands outside might have to wait for.
     fileprivate func canStandInBranch(_ id: ObjectID) -> Bool {
@@ -312,7 +367,9 @@ extension StatementComposer {
         guard case .construction(let construction) = node.choice else { return true }
         guard construction.setup == nil, construction.properties.isEmpty else { return false }
         // A view builder takes constants, and nothing that fails.
-        guard let scene = site.scene, !context.graph.isViewController(scene) else { return true }
+        guard let scene = site.scene, !context.graph.isViewController(scene),
+            site.joining == .group || !isChosen(scene)
+        else { return true }
         return construction.standsInPlace && context.effects[id].isEmpty
     }
 }

@@ -287,27 +287,6 @@ extension StatementComposer {
     }
 }
 
-extension ResolvedDecorator {
-    /// Whether Swift text names the decoratee, so that it must be a constant.
-    var mentionsDecorateeInText: Bool {
-        func mentions(_ value: ResolvedValue) -> Bool {
-            switch value {
-            case .text(let text): text.references.contains { $0?.target == .decoratee }
-            case .list(let values): values.contains(where: mentions)
-            case .construction(let construction):
-                construction.alternatives.contains { construction in
-                    construction.arguments.contains { mentions($0.value) }
-                }
-            case .reference, .factory, .broken: false
-            }
-        }
-        return arguments.contains { mentions($0.value) }
-            // What is set afterwards must not make it again.
-            || properties.contains { $0.value.mentionsDecoratee || mentions($0.value) }
-            || setup?.references.contains { $0?.target == .decoratee } == true
-    }
-}
-
 extension ResolvedConstruction {
     var throwsInText: Bool {
         if case .factory(let text) = maker, text.text.containsTry { return true }

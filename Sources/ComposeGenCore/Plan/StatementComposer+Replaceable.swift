@@ -99,19 +99,22 @@ extension StatementComposer {
         let value = composer.makeValue(undecorated, named: node.name, heldAs: type)
         composer.declare(constant, value)
         composer.append(.assignment(target: own, value: .text(constant)))
-        let made = composer.decorate(.text(constant), construction, named: node.name)
-        composer.append(.assignment(target: context.declaredName(id), value: made))
+        let made = composer.decorate(
+            .text(constant), construction, named: node.name, heldAs: node.heldType)
+        composer.give(
+            made, of: nil, named: node.name, to: .constant(context.declaredName(id)))
         take(composer)
         return composer.statements
     }
 
-    /// Finds the replaceable objects that can be completed where they are made: nothing that this takes needs them.
+    /// Finds the objects that can be completed in the branch that makes them: nothing that this takes needs them.
     mutating func findCompletedAtOnce(among reached: [ObjectID]) {
         let candidates = reached.filter { id in
-            guard site.isOverridable(id),
-                case .construction(let construction) = context.graph[id].choice
-            else { return false }
-            return isCompletedLater(construction)
+            guard case .construction(let construction) = context.graph[id].choice else {
+                return false
+            }
+            return construction.isCompletedWhereAttempted
+                || isCompletedLater(construction) && site.isOverridable(id)
         }
         guard !candidates.isEmpty else { return }
         completedAtOnce = Set(candidates)

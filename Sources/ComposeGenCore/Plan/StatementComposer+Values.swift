@@ -7,11 +7,15 @@ extension StatementComposer {
         /// Nil becomes an error about the object of this name.
         case unwrapped(Expression, object: String)
         /// An error becomes another object.
-        case recovered(Expression, fallback: ResolvedChoice, type: TypeReference?, name: String)
+        case recovered(Recovery)
         /// Nil becomes another object.
         case substituted(type: String, Expression, fallback: Expression)
         /// A condition picks one.
         case chosen(type: String, [ResolvedBranch])
+
+        static func typed(_ value: Expression, heldAs type: String?) -> MadeValue {
+            type.map { .typed(value, type: $0) } ?? .expression(value)
+        }
 
         /// Whether nothing is to be done about failures.
         var isExpression: Bool {
@@ -25,12 +29,36 @@ extension StatementComposer {
         var expression: Expression {
             switch self {
             case .expression(let expression), .typed(let expression, _),
-                .unwrapped(let expression, _), .recovered(let expression, _, _, _):
+                .unwrapped(let expression, _):
                 expression
+            case .recovered(let recovery): recovery.attempt
             case .substituted(_, let expression, let fallback): .binary(expression, "??", fallback)
             case .chosen: preconditionFailure("what a condition picks is made by statements")
             }
         }
+    }
+
+    /// An attempt with what takes its place where it fails.
+    struct Recovery {
+        var attempt: Expression
+        var fallback: ResolvedChoice
+        /// What either is held as.
+        var type: TypeReference?
+        var name: String
+        /// What is done to what was attempted before it is taken.
+        var completion: Completion?
+        /// What lies below, where it is a decorator.
+        var decoratee: Expression?
+    }
+
+    /// What is done to an object once it stands.
+    struct Completion {
+        var properties: [ResolvedProperty]
+        var setup: ResolvedText?
+        /// The object's own.
+        var type: TypeReference?
+        /// Whether making it may yield nil.
+        var isFailable: Bool
     }
 
     /// The construction with its decorators around it.
@@ -38,7 +66,7 @@ extension StatementComposer {
     /// - Parameters:
     ///   - name: the object's name, after which the constants are called that making it needs.
     ///   - type: what it is held as, for where Swift cannot tell.
-    ///   - owner: the object, where it is one with a key.
+    ///   - owner: the object, where it is one with a key that is not completed at once.
     mutating func makeValue(
         _ construction: Boxed<ResolvedConstruction>, named name: String,
         heldAs type: TypeReference? = nil,
@@ -48,7 +76,9 @@ extension StatementComposer {
             let type = context.source(type ?? construction.implementation ?? .void)
             return .chosen(type: type, branches)
         }
-        let undecorated = makeUndecorated(construction, named: name, heldAs: type)
+        let isCompleted = owner == nil && construction.isCompletedWhereAttempted
+        let undecorated = makeUndecorated(
+            construction, named: name, heldAs: type, isCompleted: isCompleted)
         guard !construction.decorators.isEmpty else { return undecorated }
         var made: Expression
         if undecorated.isExpression, construction.properties.isEmpty, construction.setup == nil {
@@ -64,11 +94,11 @@ extension StatementComposer {
             if let owner {
                 assignees[owner] = inner
                 release(owner, isUndecorated: true)
-            } else {
+            } else if !isCompleted {
                 finish(construction, as: inner)
             }
         }
-        return .expression(decorate(made, construction, named: name))
+        return decorate(made, construction, named: name, heldAs: type)
     }
 
     /// Sets the properties of an object made in place, and runs its setup.
@@ -77,70 +107,16 @@ extension StatementComposer {
         if let setup = construction.setup { append(.text(source(of: setup, itself: name))) }
     }
 
-    mutating func decorate(
-        _ made: Expression, _ construction: Boxed<ResolvedConstruction>, named name: String
-    ) -> Expression {
-        var made = made
-        var effects = EffectsPlan()
-        // The words before the innermost expression cover all when they stand before the outermost.
-        (made, effects) = made.unmarked
-        for decorator in construction.decorators {
-            let outer = decoratee
-            let isNeeded =
-                decorator.mentionsDecorateeInText && !made.isName
-                || decorator.mayFailByItself && effects.isThrowing
-            if isNeeded {
-                let constant = freeName([name + "Under" + decorator.type.baseName])
-                append(.declaration(name: constant, type: nil, value: Self.marked(made, effects)))
-                made = .text(constant)
-                effects = EffectsPlan()
-            }
-            decoratee = made
-            made = Self.lifting(decorator.callee, arguments(decorator.arguments, owner: name))
-            let (inner, ofArguments) = made.unmarked
-            made = inner
-            effects.formUnion(ofArguments)
-            defer { decoratee = outer }
-            effects.formUnion(EffectsPlan(decorator.effects))
-            if decorator.traps {
-                if decorator.effects.failable != nil { made = .suffixed(made, "!") }
-                let canThrow =
-                    decorator.effects.throws != nil || decorator.throwsInText
-                    || ofArguments.isThrowing
-                if canThrow {
-                    made = Self.trapping(made, effects)
-                    effects.isAsync = false
-                }
-                effects.isThrowing = false
-            }
-            let isOptional = decorator.effects.failable != nil && !decorator.traps
-            guard isOptional || !decorator.isExpression else { continue }
-            let constant = freeName([
-                variableName(for: decorator.type), name + "In" + decorator.type.baseName,
-            ])
-            if isOptional {
-                effects.isThrowing = decorator.effects.throws != nil || ofArguments.isThrowing
-                declare(constant, .unwrapped(Self.marked(made, effects), object: name))
-            } else {
-                append(.declaration(name: constant, type: nil, value: Self.marked(made, effects)))
-            }
-            for property in decorator.properties { assign(property, of: constant) }
-            if let setup = decorator.setup {
-                append(.text(source(of: setup, itself: constant)))
-            }
-            made = .text(constant)
-            effects = EffectsPlan()
-        }
-        return Self.marked(made, effects)
-    }
-
     /// The expression, where the manifest says that its error is a trap.
-    private static func trapping(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
+    static func trapping(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
         .prefixed(effects.isAsync ? "try! await" : "try!", expression)
     }
 
+    /// - Parameter isCompleted: whether what is attempted is complete when it is taken.
     private mutating func makeUndecorated(
-        _ construction: Boxed<ResolvedConstruction>, named name: String, heldAs type: TypeReference?
+        _ construction: Boxed<ResolvedConstruction>, named name: String,
+        heldAs type: TypeReference?,
+        isCompleted: Bool
     ) -> MadeValue {
         let isFailable = construction.effects.failable != nil
         // What Swift text says by itself need not be said again.
@@ -159,14 +135,22 @@ extension StatementComposer {
         case .throw:
             if isFailable { return .unwrapped(marked("try", made), object: name) }
             let value = marked("try", made)
-            let type = context.annotation(of: construction, heldAs: type)
-            return type.map { .typed(value, type: $0) } ?? .expression(value)
+            return .typed(value, heldAs: context.annotation(of: construction, heldAs: type))
         case .trap:
             return .expression(marked("try!", isFailable ? .suffixed(made, "!") : made))
         case .choice(let choice):
             let type = type ?? construction.implementation
             var attempt = marked("try", made)
             let canThrow = effects.isThrowing || construction.throwsInText
+            if isCompleted {
+                return .recovered(
+                    Recovery(
+                        attempt: attempt, fallback: choice, type: type, name: name,
+                        completion: Completion(
+                            properties: construction.properties, setup: construction.setup,
+                            type: construction.implementation, isFailable: isFailable || !canThrow))
+                )
+            }
             if isFailable || !canThrow {
                 let fallback = fallback(choice, named: name, heldAs: type)
                 guard canThrow else {
@@ -175,12 +159,13 @@ extension StatementComposer {
                 }
                 attempt = .binary(attempt, "??", fallback)
             }
-            return .recovered(attempt, fallback: choice, type: type, name: name)
+            return .recovered(
+                Recovery(attempt: attempt, fallback: choice, type: type, name: name))
         }
     }
 
     /// What stands in for nil.
-    private mutating func fallback(
+    mutating func fallback(
         _ choice: ResolvedChoice, named name: String, heldAs type: TypeReference?
     ) -> Expression {
         let body = inBranch { $0.make(choice, named: name, heldAs: type, for: .result) }
@@ -203,7 +188,9 @@ extension StatementComposer {
         if construction.isExpression { return made.expression }
         if made.isExpression, !construction.decorators.isEmpty { return made.expression }
         declare(name, made)
-        if construction.decorators.isEmpty { finish(construction, as: name) }
+        if construction.decorators.isEmpty, !construction.isCompletedWhereAttempted {
+            finish(construction, as: name)
+        }
         return .text(name)
     }
 
@@ -253,7 +240,7 @@ extension StatementComposer {
     }
 
     /// Swift text without the words that it begins with, so that these are not written twice.
-    private static func splitting(_ source: String) -> Expression {
+    static func splitting(_ source: String) -> Expression {
         var effects = EffectsPlan()
         var rest = source[...]
         if rest.hasPrefix("try ") {

@@ -30,7 +30,8 @@ struct StatementComposer {
     static let deepestBranch = 4
     /// What only one branch of a condition leads to, which makes it.
     var branchesByObject: [ObjectID: BranchID] = [:]
-    /// Replaceable objects whose properties and setup belong to the branch that makes them.
+    /// Objects whose properties and setup belong to the branch that makes them: a parameter may replace them, or they may
+    /// fail.
     var completedAtOnce: Set<ObjectID> = []
     /// Replaceable objects that others wait for before they are complete: the names of what has been made here, if at
     /// all.
@@ -86,14 +87,20 @@ struct StatementComposer {
         let directly = directly || isNamedByNone(id, of: reached)
         noteOrder(of: reached)
         statements.reserveCapacity(statements.count + reached.count + 1)
+        findCompletedAtOnce(among: reached)
         for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
         for other in reached where other != id { makeInOrder(other) }
         let node = context.graph[id]
         if case .construction(let construction) = node.choice,
-            case .chosen(let branches) = construction.maker
+            case .chosen(let branches) = construction.maker, !isAskedForBesides(id)
         {
             takeImports(of: node)
             appendResult(of: branches, id)
+        } else if site.joining == .erasure, isShown(id) {
+            takeImports(of: node)
+            make(
+                node.choice, named: node.name, heldAs: heldType(of: id),
+                for: .view(isErased: true))
         } else if directly, case .construction(let construction) = node.choice {
             takeImports(of: node)
             let value = makeValue(construction, named: node.name, heldAs: node.heldType)
@@ -114,6 +121,23 @@ struct StatementComposer {
         return !others.contains { other in
             context.graph[other].edges.contains { object(of: $0.target) == id }
         }
+    }
+
+    /// What the object is held as here: what its scene shows may be one of several.
+    func heldType(of id: ObjectID) -> TypeReference {
+        if let scene = site.scene, isShown(id), let returns = context.graph[scene].returns,
+            !returns.isOpaque
+        {
+            return returns
+        }
+        return context.graph[id].heldType
+    }
+
+    /// Whether another object of the scene asks for what that shows, so that it needs a name.
+    private func isAskedForBesides(_ id: ObjectID) -> Bool {
+        guard let scene = site.scene, isShown(id) else { return false }
+        let needs = context.validated.needs[scene.index]
+        return context.graph.reference(to: id, in: scene, needs) != nil
     }
 
     mutating func append(_ statement: consuming Statement) { statements.append(statement) }
@@ -311,7 +335,8 @@ struct StatementComposer {
             takeImports(of: node)
             guard !site.isOverridable(id) else { return declareReplaceable(id, construction) }
             let value = makeValue(
-                construction, named: node.name, heldAs: node.heldType, owner: id)
+                construction, named: node.name, heldAs: heldType(of: id),
+                owner: completedAtOnce.contains(id) ? nil : id)
             declare(id, value)
         }
     }
@@ -333,36 +358,57 @@ struct StatementComposer {
             }
         }
         if case .chosen(let type, let branches) = value {
-            let node = context.graph[id]
             append(.text("let \(name): \(type)"))
             appendChoice(
-                of: branches, id, named: node.name, heldAs: node.heldType, for: .constant(name))
+                of: branches, id, named: context.graph[id].name, heldAs: heldType(of: id),
+                for: .constant(name))
         } else {
-            declare(name, value)
+            declare(name, value, isVariable: isViewWithProperties(id))
         }
         if site.property(id) != nil {
             append(.assignment(target: "self." + name, value: .text(name)))
         }
     }
 
+    /// Whether it is a view, which is a value, and changes once it stands.
+    private func isViewWithProperties(_ id: ObjectID) -> Bool {
+        guard recipientOfResult(id).isView,
+            case .construction(let construction) = context.graph[id].choice
+        else { return false }
+        return !construction.properties.isEmpty && construction.decorators.isEmpty
+    }
+
     /// Declares a constant for a value that may fail.
-    mutating func declare(_ name: String, _ value: MadeValue) {
+    ///
+    /// - Parameter isVariable: whether it is a value that changes afterwards.
+    mutating func declare(_ name: String, _ value: MadeValue, isVariable: Bool = false) {
+        let introducer = isVariable ? "var" : "let"
         switch value {
         case .expression(let expression):
-            append(.declaration(name: name, type: nil, value: expression))
+            append(
+                .declaration(name: name, type: nil, value: expression, isVariable: isVariable))
         case .typed(let expression, let type):
-            append(.declaration(name: name, type: type, value: expression))
+            append(
+                .declaration(name: name, type: type, value: expression, isVariable: isVariable))
         case .unwrapped(let expression, let object):
             throwsCompositionFailure = true
-            append(.unwrapping(name: name, object: object, value: expression))
-        case .recovered(_, _, let type, let object):
-            append(.text("let \(name): \(context.source(type ?? .void))"))
-            give(value, of: nil, named: object, to: .constant(name))
+            guard isVariable else {
+                append(.unwrapping(name: name, object: object, value: expression))
+                return
+            }
+            let made = freeName(["new" + name.capitalizedHead])
+            append(.unwrapping(name: made, object: object, value: expression))
+            append(.declaration(name: name, type: nil, value: .text(made), isVariable: true))
+        case .recovered(let recovery):
+            append(.text("\(introducer) \(name): \(context.source(recovery.type ?? .void))"))
+            give(value, of: nil, named: recovery.name, to: .constant(name))
         case .substituted(let type, let expression, let fallback):
             append(
-                .declaration(name: name, type: type, value: .binary(expression, "??", fallback)))
+                .declaration(
+                    name: name, type: type, value: .binary(expression, "??", fallback),
+                    isVariable: isVariable))
         case .chosen(let type, let branches):
-            append(.text("let \(name): \(type)"))
+            append(.text("\(introducer) \(name): \(type)"))
             appendChoice(of: branches, nil, named: name, heldAs: nil, for: .constant(name))
         }
     }

@@ -151,8 +151,10 @@ extension SourcePrinter {
             write(value, trailing: suffix.firstLineWidth + trailing)
             write(suffix)
         case .binary(let left, let name, let right):
+            let beginsLine = column == lineIndentation
+            let indentation = lineIndentation + (beginsLine ? 0 : Self.step)
             write(left)
-            beginLine(lineIndentation)
+            beginLine(indentation)
             write("\(name) ")
             write(right, trailing: trailing)
         }

@@ -36,8 +36,8 @@ extension SourcePrinter {
 
     private mutating func write(_ statement: Statement, returns: Bool, _ kind: BodyKind) {
         switch statement {
-        case .declaration(let name, let type, let value):
-            write("let ")
+        case .declaration(let name, let type, let value, let isVariable):
+            write(isVariable ? "var " : "let ")
             write(name)
             if let type {
                 write(":")

@@ -156,7 +156,6 @@ import Testing
               Home:
                 bindings:
                   Loader: { when: { 'if Settings.isOn': { implementation: OwnLoader } }, decorators: [Logged] }
-                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ not-supported-yet: decorating the root's object
                 scenes:
                   home:
                     view: HomeView
@@ -170,27 +169,17 @@ import Testing
             name: App
             features:
               Home:
+                bindings:
+                  Model: { properties: { view: ListView } }
+                                               ^^^^^^^^ unknown-reference: scene 'list' shows one of several views
                 scenes:
-                  list: { view: ListView, when: { 'if Settings.isOn': { implementation: PlainView, effects: throws } } }
-                                                                                        ^^^^^^^^^ not-supported-yet: a view that takes statements
+                  list: { view: ListView, arguments: { model: Model }, when: { 'if Settings.isOn': PlainView } }
                   board: { view: BoardViewController, when: { 'if Settings.isOn': PlainViewController } }
                   ^^^^^ missing-key: scene 'board' may show view controllers of several types
                   right: { view: BoardViewController, returns: UIViewController, when: { 'if Settings.isOn': PlainViewController } }
-            """)
-    }
-
-    @Test func flowsTakeExpressions() {
-        check(
-            """
-            name: App
-            features:
-              Home:
-                scenes: { home: { inputs: { style: Style }, view: HomeView, arguments: { style: style } } }
-                flow:
-                  start:
-                    scene: home
-                    arguments: { style: { implementation: Style, when: { 'if Settings.isOn': { implementation: Style, arguments: [1] } } } }
-                                        | not-supported-yet: an object that takes statements
+                  fallen: { view: BoardViewController, effects: throws, onFailure: PlainViewController }
+                  ^^^^^^ missing-key: scene 'fallen' may show view controllers of several types
+                  same: { view: BoardViewController, effects: throws, onFailure: { implementation: BoardViewController, arguments: [1] } }
             """)
     }
 

@@ -30,6 +30,14 @@ func describe(_ construction: Boxed<Construction>) -> String {
     return arguments.isEmpty ? maker : "\(maker)(\(arguments.joined(separator: ", ")))"
 }
 
+func describe(_ decorator: Decorator) -> String {
+    switch decorator.maker {
+    case .type(let type, let initializer):
+        type.value.source + (initializer.map { " " + $0.value } ?? "")
+    case .factory(let text): "{\(text.source)}"
+    }
+}
+
 func describe(_ arguments: [Argument]) -> [String] {
     arguments.map { "\($0.label?.value ?? "_"): \(describe($0.value))" }
 }

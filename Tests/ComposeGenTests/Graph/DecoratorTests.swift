@@ -54,6 +54,67 @@ import Testing
                 """, showing: "repository: Repository"))
     }
 
+    @Test func aFactoryThatTakesNothing() {
+        check(
+            app(
+                """
+                bindings:
+                  Repository:
+                    implementation: Remote
+                    decorators:
+                      - factory: makeLogged(decoratee)
+                                 ^^^^^^^^^^^^^^^^^^^^^ decorator-without-decoratee: the factory of a decorator
+                      - { factory: makeCached($(decoratee)), arguments: { size: 3 } }
+                                                             ^^^^^^^^^ conflicting-keys
+                      - { factory: makeTimed($(decoratee)), implementation: Timed }
+                                                            ^^^^^^^^^^^^^^ conflicting-keys
+                      - { setup: $(self).start() }
+                        | missing-key: a decorator needs 'implementation' or 'factory'
+                """, showing: "repository: Repository"))
+    }
+
+    /// What is made in place has no other type than its own.
+    @Test func anotherChoiceInPlace() {
+        check(
+            app(
+                """
+                bindings:
+                  Shelf:
+                    arguments:
+                      store:
+                        implementation: Disk
+                        decorators:
+                          - { Cached: , effects: throws, onFailure: decoratee }
+                                                                    ^^^^^^^^^ type-mismatch: what is made in place is of its decorator's type
+                      same:
+                        implementation: Disk
+                        decorators:
+                          - { Cached: { size: 3 }, effects: throws, onFailure: { implementation: Cached, arguments: [decoratee] } }
+                """, showing: "shelf: Shelf"))
+    }
+
+    @Test func whatIsWrappedHasBeenMade() {
+        check(
+            """
+            name: App
+            bindings:
+              Loader: RemoteLoader
+            features:
+              Home:
+                bindings:
+                  Loader:
+                    decorators: [Cached]
+                    effects: throws
+                    ^^^^^^^ misplaced-key: what is decorated here has been made already
+                    when:
+                      'if Settings.isOn':
+                        decorators: [{ Checked: , effects: throws, onFailure: decoratee }]
+                        onFailure: trap
+                        ^^^^^^^^^ misplaced-key: what is decorated here has been made already
+                scenes: { home: { view: HomeView, arguments: { loader: Loader } } }
+            """)
+    }
+
     @Test func theDecorateeMayStandAnywhere() {
         check(
             app(

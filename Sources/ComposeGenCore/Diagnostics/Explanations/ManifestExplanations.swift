@@ -211,30 +211,5 @@ extension ExplanationArea {
                             view: OrdersView
                             arguments: { limit: 'min(10, 20)' }
                     """),
-            Explanation(
-                .notSupportedYet, "a part of the language that is still to come",
-                """
-                The manifest is right, and this version of compose-gen cannot generate what it
-                asks for. It says so at the place rather than pass over it. The help names a way
-                round where there is one.
-                """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      Client:
-                        implementation: LiveClient
-                        decorators:
-                          - factory: makeLoggedClient($(decoratee))
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      Client:
-                        implementation: LiveClient
-                        decorators:
-                          - LoggedClient: { initializer: logged(_:) }
-                    root: { kind: container }
-                    """),
         ])
 }

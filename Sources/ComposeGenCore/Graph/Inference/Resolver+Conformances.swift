@@ -20,9 +20,10 @@ extension Resolver {
                 to: decorators.isEmpty ? types + provided : types, in: scope)
         }
         for (place, decorator) in decorators.enumerated() {
+            guard let type = decorator.type else { continue }
             let isOutermost = place == decorators.count - 1
             checkConformance(
-                Located(decorator.type, decorator.range),
+                Located(type, decorator.range),
                 to: isOutermost ? types + provided : types, in: scope)
         }
     }

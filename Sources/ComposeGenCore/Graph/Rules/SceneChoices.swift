@@ -1,44 +1,21 @@
-/// What a scene cannot leave to a condition that is evaluated in its function.
+/// What a scene cannot leave to a condition or a failure in its function.
 ///
-/// Views of several types are one only in a view builder, which takes nothing but constants and views and cannot fail.
-/// View controllers are told apart by their function's result, which then needs a type.
-func checkSceneChoices(_ graph: ObjectGraph) -> [Diagnostic] {
-    graph.scenes.indices.flatMap { index -> [Diagnostic] in
+/// View controllers of several types are told apart by their function's result, which then needs a type. Views of several
+/// types are one only where they are shown, so that nothing else can have them.
+func checkSceneChoices(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
+    graph.scenes.indices.compactMap { index -> Diagnostic? in
         let id = SceneID(index: index)
-        guard case .construction(let construction) = graph[graph[id].object].choice,
-            case .chosen = construction.maker
-        else { return [] }
-        guard !graph.isViewController(id) else {
-            guard !construction.isOfOneType, graph[id].returns == nil else { return [] }
-            return [.viewControllersOfSeveralTypes(graph[id].name, at: graph[id].range)]
-        }
-        return construction.alternatives.compactMap { made in
-            guard !made.standsInPlace || !EffectAnalysis.own(made).isEmpty else { return nil }
-            return .viewTakesStatements(at: made.implementationRange)
-        }
-    }
-}
-
-/// A flow's body is a view builder, in which nothing can be made that takes statements.
-func checkFlowArguments(_ graph: ObjectGraph) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    func check(_ value: ResolvedValue) {
-        switch value {
-        case .list(let values): for value in values { check(value) }
-        case .construction(let construction):
-            if construction.isExpression {
-                for argument in construction.arguments { check(argument.value) }
-            } else {
-                diagnostics.append(.statementsInFlow(at: construction.range.beginning))
+        let scene = graph[id]
+        guard case .construction(let construction) = graph[scene.object].choice,
+            construction.hasAlternatives
+        else { return nil }
+        guard graph.isViewController(id) else {
+            guard graph.joining(of: id) != nil else { return nil }
+            return graph.reference(to: scene.object, in: id, needs[index]).map {
+                .viewIsOneOfSeveral(graph[scene.object].description, of: scene.name, at: $0)
             }
-        case .reference, .text, .factory, .broken: break
         }
+        guard scene.returns == nil, !construction.isAlwaysOfOneType else { return nil }
+        return .viewControllersOfSeveralTypes(scene.name, at: scene.range)
     }
-    for feature in graph.features {
-        guard let flow = feature.flow else { continue }
-        for argument in flow.start.arguments + flow.routes.flatMap(\.call.arguments) {
-            check(argument.value)
-        }
-    }
-    return diagnostics
 }

@@ -1,0 +1,251 @@
+extension Resolver {
+    /// A stack is one expression, and Swift nests no more than 256.
+    private static let mostDecorators = 100
+    /// So many types are compared with each other faster than they are entered in a table.
+    private static let mostComparedDecorators = 8
+
+    /// - Parameters:
+    ///   - type: what the decorated object is known as; nil where it is made in place.
+    ///   - decorated: the same, or what is below.
+    mutating func resolve(
+        _ decorators: [Decorator], of type: TypeReference?, _ decorated: TypeReference?,
+        in scope: NameScope
+    ) -> [ResolvedDecorator] {
+        var inner = scope
+        inner.hasDecoratee = true
+        if decorators.count > Self.mostDecorators {
+            diagnostics.append(
+                .manyDecorators(Self.mostDecorators, at: decorators[Self.mostDecorators].range))
+        }
+        checkRepetitions(of: decorators)
+        var resolved: [ResolvedDecorator] = []
+        resolved.reserveCapacity(decorators.count)
+        for decorator in decorators {
+            var made =
+                switch decorator.maker {
+                case .type(let own, let initializer):
+                    resolve(decorator, own, initializer, of: type, decorated, in: inner)
+                case .factory(let text): resolve(decorator, madeBy: text, in: inner)
+                }
+            made.properties = resolve(decorator.properties, in: inner)
+            if let own = made.type {
+                check(
+                    decorator.properties, made.properties, of: own,
+                    below: decorated.map { canonical($0, in: sourceScope(of: scope)) }, in: inner)
+            }
+            if let setup = decorator.setup {
+                var own = inner
+                own.hasItself = true
+                made.setup = resolve(swift: setup, in: own)
+            }
+            switch decorator.onFailure {
+            case nil, .throw?: break
+            case .trap?: made.onFailure = .trap
+            case .choice(let choice)?:
+                made.onFailure = resolve(fallback: choice, of: made, as: type, in: inner)
+            }
+            resolved.append(made)
+        }
+        return resolved
+    }
+
+    private mutating func checkRepetitions(of decorators: [Decorator]) {
+        guard decorators.count > 1 else { return }
+        var places: [TypeReference: SourceRange] = [:]
+        var seen: [Located<TypeReference>] = []
+        for case .type(let type, _) in decorators.map(\.maker) {
+            let first: SourceRange?
+            if decorators.count > Self.mostComparedDecorators {
+                first = places.updateValue(type.range, forKey: type.value)
+            } else {
+                first = seen.last { $0.value == type.value }?.range
+                seen.append(type)
+            }
+            if let first {
+                diagnostics.append(
+                    .decoratorRepeated(type.value.source, at: type.range, first: first))
+            }
+        }
+    }
+
+    /// A decorator that its initialiser or a static method makes.
+    private mutating func resolve(
+        _ decorator: Decorator, _ own: Located<TypeReference>, _ initializer: Located<String>?,
+        of type: TypeReference?, _ decorated: TypeReference?, in scope: NameScope
+    ) -> ResolvedDecorator {
+        var arguments: [ResolvedArgument] = []
+        // With the decoratee.
+        arguments.reserveCapacity(decorator.arguments.count + 1)
+        for argument in decorator.arguments { arguments.append(resolve(argument, in: scope)) }
+        let isGenerated = generatedByName[own.value.source] != nil
+        var effects = decorator.effects
+        if sources != nil, !isGenerated, isDeclared(own.value, in: scope) {
+            let call = InitializerCall(
+                type: own, initializer: initializer, written: decorator.arguments,
+                resolved: arguments, effects: decorator.effects,
+                decorated: decorated.map { canonical($0, in: sourceScope(of: scope)) },
+                isDecorator: true)
+            if let completed = complete(call, in: scope) {
+                arguments = completed.arguments
+                effects = completed.effects
+            }
+        } else if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
+            let label = labelOfDecoratee(own.value)
+            if let wrong = decorator.arguments.first(where: { $0.label?.value == label }) {
+                diagnostics.append(
+                    .decoratorWithoutDecoratee(
+                        own.value.source, at: own.range, label: wrong.value.range))
+            }
+            let decoratee = Reference(target: .decoratee, range: own.range)
+            arguments.insert(ResolvedArgument(label: label, value: .reference(decoratee)), at: 0)
+        }
+        if !isGenerated { reportNestedType(own, from: sourceScope(of: scope)) }
+        if let index = generatedByName[own.value.source]?.first {
+            let names = parameters(ofGenerated: index).map(\.name)
+            checkLabels(decorator.arguments, names, of: graph.generated[index])
+            sort(&arguments, as: names)
+        }
+        let callee =
+            genericCallee(own.value, of: type, in: scope) ?? callee(own.value, initializer)
+        return ResolvedDecorator(
+            maker: .call(callee), type: own.value, range: own.range, arguments: arguments,
+            effects: effects)
+    }
+
+    /// A decorator that a Swift expression yields, which names what is below.
+    private mutating func resolve(
+        _ decorator: Decorator, madeBy text: SwiftText, in scope: NameScope
+    ) -> ResolvedDecorator {
+        let resolved = resolve(swift: text, in: scope)
+        if !resolved.mentionsDecoratee {
+            diagnostics.append(.factoryWithoutDecoratee(at: decorator.range))
+        }
+        return ResolvedDecorator(
+            maker: .factory(resolved), type: nil, range: decorator.range, arguments: [],
+            effects: decorator.effects)
+    }
+
+    /// What takes the decorator's place where that fails.
+    private mutating func resolve(
+        fallback choice: Choice, of decorator: ResolvedDecorator, as type: TypeReference?,
+        in scope: NameScope
+    ) -> ResolvedFailure {
+        // What is made in place is of no other type than the decorator's own.
+        if type == nil, decorator.type == nil || choice.implementation?.value != decorator.type {
+            diagnostics.append(.fallbackOfDecoratorInPlace(at: choice.range))
+        }
+        var failure = scope
+        failure.parameters.insert("error")
+        return .choice(resolveNested(choice, as: type, in: failure))
+    }
+
+    /// What the decorator's initialiser calls the object below it: a generated composite asks that one first.
+    private func labelOfDecoratee(_ type: TypeReference) -> String {
+        guard let index = generatedByName[type.source]?.first,
+            case .fallback = graph.generated[index].kind
+        else { return "decoratee" }
+        return "primary"
+    }
+
+    /// A decorator that the tool writes for several protocols, with the one that it decorates here.
+    private mutating func genericCallee(
+        _ decorator: TypeReference, of type: TypeReference?, in scope: NameScope
+    ) -> String? {
+        guard let all = generatedByName[decorator.source], let type else { return nil }
+        let serving = all.first { index in
+            guard case .mainQueueDispatch = graph.generated[index].kind else { return false }
+            return graph.generated[index].conformances.contains { type.members.contains($0.type) }
+        }
+        guard let serving,
+            let conformance = graph.generated[serving].conformances.first(where: {
+                type.members.contains($0.type)
+            })
+        else { return nil }
+        share(serving, for: conformance, in: scope)
+        guard isMadeOverExistential(conformance.requirements) else { return nil }
+        return "\(decorator.source)<any \(conformance.type.source)>"
+    }
+
+    /// Where a type goes that only the place asks for.
+    func placementOfTypes(of scope: NameScope) -> FilePlacement {
+        scope.feature.map { graph[$0].placement } ?? placements.top
+    }
+
+    /// Has the module of the place that asks one of its own of a generic type, for the one of another module may be unknown
+    /// there, or one of several.
+    mutating func share(
+        _ index: Int, for conformance: GeneratedTypeNode.Conformance, in scope: NameScope
+    ) {
+        let asking = placementOfTypes(of: scope)
+        let type = graph.generated[index]
+        let all = generatedByName[type.name] ?? []
+        guard type.placement.module != asking.module else { return }
+        if let own = all.first(where: { graph.generated[$0].placement.module == asking.module }) {
+            let isServed = graph.generated[own].conformances.contains {
+                $0.type == conformance.type
+            }
+            guard !isServed else { return }
+            graph.generated[own].conformances.append(conformance)
+            graph.generated[own].imports += type.imports
+        } else if !asking.module.isEmpty || all.count > 1 {
+            var own = type
+            own.conformances = [conformance]
+            own.placement = asking
+            generatedByName[type.name, default: []].append(graph.generated.count)
+            graph.generated.append(own)
+        }
+    }
+}
+
+// MARK: What names the object below
+
+extension ResolvedText {
+    var mentionsDecoratee: Bool { references.contains { $0?.target == .decoratee } }
+}
+
+extension ResolvedValue {
+    /// Whether the object below a decorator is named anywhere in the value.
+    var mentionsDecoratee: Bool {
+        switch self {
+        case .reference(let reference), .factory(let reference): reference.target == .decoratee
+        case .text(let text): text.mentionsDecoratee
+        case .list(let values): values.contains(where: \.mentionsDecoratee)
+        case .construction(let construction): construction.mentionsDecoratee
+        case .broken: false
+        }
+    }
+}
+
+extension ResolvedChoice {
+    var mentionsDecoratee: Bool {
+        switch self {
+        case .alias(let reference): reference.target == .decoratee
+        case .construction(let construction): construction.mentionsDecoratee
+        case .broken: false
+        }
+    }
+}
+
+extension Boxed<ResolvedConstruction> {
+    /// Whether the object below the decorator around it is named; decorators of its own name another one.
+    fileprivate var mentionsDecoratee: Bool {
+        switch self.maker {
+        case .factory(let text): if text.mentionsDecoratee { return true }
+        case .storyboard(let storyboard):
+            if storyboard.bundle?.mentionsDecoratee == true { return true }
+        case .chosen(let branches):
+            let isMentioned = branches.contains { branch in
+                branch.choice.mentionsDecoratee
+                    || branch.conditions.contains {
+                        if case .swift(let text) = $0 { text.mentionsDecoratee } else { false }
+                    }
+            }
+            if isMentioned { return true }
+        case .call, .scope, .inherited, .handedIn: break
+        }
+        if case .choice(let choice) = self.onFailure, choice.mentionsDecoratee { return true }
+        return self.arguments.contains { $0.value.mentionsDecoratee }
+            || self.properties.contains { $0.value.mentionsDecoratee }
+            || self.setup?.mentionsDecoratee == true
+    }
+}

@@ -1,0 +1,29 @@
+/// How views of which a scene shows one become what its function yields.
+enum ViewJoining {
+    /// `Group`: a view builder takes constants and views of any type, and nothing that fails.
+    case group
+    /// `AnyView`: choosing takes statements.
+    case erasure
+}
+
+extension ObjectGraph {
+    /// How the views of the scene become one; nil where they are of one type, or have one.
+    func joining(of id: SceneID) -> ViewJoining? {
+        let scene = self[id]
+        guard !isViewController(id),
+            case .construction(let construction) = self[scene.object].choice,
+            construction.hasAlternatives
+        else { return nil }
+        if let returns = scene.returns, !returns.isOpaque {
+            return returns.source == "AnyView" ? .erasure : nil
+        }
+        let isBuilt = construction.alternatives.allSatisfy { $0.value.standsInPlace }
+        if isBuilt, EffectAnalysis.own(construction).isEmpty { return .group }
+        return construction.isAlwaysOfOneType ? nil : .erasure
+    }
+}
+
+extension TypeReference {
+    /// Whether it is `some` type.
+    var isOpaque: Bool { if case .opaque = form { true } else { false } }
+}

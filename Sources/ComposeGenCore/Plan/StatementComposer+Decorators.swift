@@ -1,0 +1,159 @@
+extension StatementComposer {
+    /// The object with its decorators around it.
+    ///
+    /// - Parameters:
+    ///   - made: the object below all of them.
+    ///   - name: the object's, after which constants are called.
+    ///   - type: what it is held as.
+    mutating func decorate(
+        _ made: Expression, _ construction: Boxed<ResolvedConstruction>, named name: String,
+        heldAs type: TypeReference?
+    ) -> MadeValue {
+        let outer = decoratee
+        defer { decoratee = outer }
+        // The words before the innermost expression cover all when they stand before the outermost.
+        var (made, effects) = made.unmarked
+        // Of Swift text that has no type without being told.
+        var annotation: String?
+        let decorators = construction.decorators
+        for (place, decorator) in decorators.enumerated() {
+            if decorator.needsName(of: made, effects) {
+                let below = place == 0 ? construction.implementation : decorators[place - 1].type
+                let constant = freeName(names(below: decorator, below, of: name))
+                declare(constant, .typed(Self.marked(made, effects), heldAs: annotation))
+                (made, effects) = (.text(constant), EffectsPlan())
+            }
+            decoratee = made
+            let value = layer(decorator, over: effects, named: name, heldAs: type)
+            let isLast = place == decorators.count - 1
+            switch value {
+            case .expression(let expression) where decorator.isComplete:
+                (made, effects) = expression.unmarked
+                annotation = self.annotation(of: decorator, heldAs: type)
+            case .recovered where isLast, .substituted where isLast: return value
+            default:
+                let constant = freeName(names(of: decorator, in: name))
+                declare(constant, value)
+                // What may have failed is complete already, or is another one.
+                if decorator.fallback == nil { finish(decorator, as: constant) }
+                (made, effects) = (.text(constant), EffectsPlan())
+                annotation = nil
+            }
+        }
+        return .typed(Self.marked(made, effects), heldAs: annotation)
+    }
+
+    private func annotation(of decorator: ResolvedDecorator, heldAs type: TypeReference?) -> String?
+    {
+        guard case .factory(let text) = decorator.maker else { return nil }
+        return context.annotation(of: text, heldAs: type)
+    }
+
+    /// The decorator around what lies below it.
+    ///
+    /// - Parameter below: the effects of making that.
+    private mutating func layer(
+        _ decorator: ResolvedDecorator, over below: EffectsPlan, named name: String,
+        heldAs type: TypeReference?
+    ) -> MadeValue {
+        let call =
+            switch decorator.maker {
+            case .call(let callee):
+                Self.lifting(callee, arguments(decorator.arguments, owner: name))
+            case .factory(let text): Self.splitting(source(of: text, owner: name))
+            }
+        let (made, ofCall) = call.unmarked
+        let isFailable = decorator.effects.failable != nil
+        let throwsItself = decorator.effects.throws != nil || ofCall.isThrowing
+        // Of what throws below, a decorator that may fail by itself knows nothing.
+        var effects = below.union(ofCall)
+        effects.formUnion(
+            EffectsPlan(isAsync: decorator.effects.async != nil, isThrowing: throwsItself))
+        switch decorator.onFailure {
+        case .throw:
+            let made = Self.marked(made, effects)
+            return isFailable ? .unwrapped(made, object: name) : .expression(made)
+        case .trap:
+            let made = isFailable ? .suffixed(made, "!") : made
+            guard throwsItself || decorator.throwsInText else {
+                return .expression(Self.marked(made, effects))
+            }
+            return .expression(Self.trapping(made, effects))
+        case .choice(let choice):
+            let type = type ?? decorator.type
+            var recovery = Recovery(
+                attempt: Self.marked(made, effects), fallback: choice, type: type, name: name,
+                decoratee: decoratee)
+            let canThrow = throwsItself || decorator.throwsInText
+            guard decorator.isComplete else {
+                recovery.completion = Completion(
+                    properties: decorator.properties, setup: decorator.setup, type: decorator.type,
+                    isFailable: isFailable || !canThrow)
+                return .recovered(recovery)
+            }
+            guard isFailable || !canThrow else { return .recovered(recovery) }
+            let fallback = fallback(choice, named: name, heldAs: type)
+            guard canThrow else {
+                return .substituted(
+                    type: context.source(type ?? .void), recovery.attempt, fallback: fallback)
+            }
+            recovery.attempt = .binary(recovery.attempt, "??", fallback)
+            return .recovered(recovery)
+        }
+    }
+
+    private mutating func finish(_ decorator: ResolvedDecorator, as name: String) {
+        for property in decorator.properties { assign(property, of: name) }
+        if let setup = decorator.setup { append(.text(source(of: setup, itself: name))) }
+    }
+
+    // MARK: Names
+
+    /// What the decorator can be called within the stack of an object, or what takes its place.
+    private func names(of decorator: ResolvedDecorator, in name: String) -> [String?] {
+        guard let type = decorator.type else { return ["decorated" + name.capitalizedHead] }
+        let names = [variableName(for: type), name + "In" + type.baseName]
+        // The name of its type is for itself, where it has to be completed before it is taken.
+        return decorator.fallback != nil && !decorator.isComplete ? names.reversed() : names
+    }
+
+    /// What the object below the decorator can be called.
+    ///
+    /// - Parameter type: its own, where that is known.
+    private func names(
+        below decorator: ResolvedDecorator, _ type: TypeReference?, of name: String
+    ) -> [String?] {
+        if let own = decorator.type { return [name + "Under" + own.baseName] }
+        return [type.flatMap { variableName(for: $0) }, "undecorated" + name.capitalizedHead]
+    }
+}
+
+extension ResolvedDecorator {
+    /// Whether what lies below must be a constant.
+    ///
+    /// - Parameter effects: those of making that.
+    fileprivate func needsName(of made: Expression, _ effects: EffectsPlan) -> Bool {
+        (!made.isName && (mentionsDecorateeInText || fallback?.mentionsDecoratee == true))
+            || mayFailByItself && effects.isThrowing
+    }
+
+    /// Whether Swift text names the decoratee, so that it must be a constant.
+    var mentionsDecorateeInText: Bool {
+        func mentions(_ value: ResolvedValue) -> Bool {
+            switch value {
+            case .text(let text): text.mentionsDecoratee
+            case .list(let values): values.contains(where: mentions)
+            case .construction(let construction):
+                construction.alternatives.contains { construction in
+                    construction.arguments.contains { mentions($0.value) }
+                }
+            case .reference, .factory, .broken: false
+            }
+        }
+        if case .factory(let text) = maker, text.mentionsDecoratee { return true }
+        return arguments.contains { mentions($0.value) }
+            // What is set afterwards must not make it again.
+            || properties.contains { $0.value.mentionsDecoratee || mentions($0.value) }
+            || setup?.mentionsDecoratee == true
+    }
+}
