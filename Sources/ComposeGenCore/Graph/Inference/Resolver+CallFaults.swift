@@ -179,7 +179,7 @@ extension Resolver {
     }
 
     /// Whether the sources say that the type is one of SwiftUI's views.
-    private func isView(_ type: TypeReference, in home: SourceScope) -> Bool {
+    func isView(_ type: TypeReference, in home: SourceScope) -> Bool {
         guard let index = sources?.index, index.type(type, in: home) != nil else { return false }
         if case .conforms = index.conformance(of: type, to: TypeReference(named: "View"), in: home)
         {

@@ -25,7 +25,10 @@ extension Resolver {
                         index[id].declaration.nameRange))
                 continue
             }
-            if let obstacle = property.obstacle {
+            var obstacle = property.obstacle
+            // A view is a variable until its properties are set.
+            if case .ofValue? = obstacle, isView(type, in: home) { obstacle = nil }
+            if let obstacle {
                 diagnostics.append(
                     .propertyCannotBeSet(
                         name, of: type.source, obstacle, at: written.name.range, property.range))
