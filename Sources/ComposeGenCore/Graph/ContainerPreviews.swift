@@ -55,9 +55,8 @@ extension ValidatedGraph {
     /// Whether the scene begins a scope that holds the composition root.
     func beginsScopeOfRoot(_ scene: SceneID, _ walk: PreviewWalk) -> ScopeNode? {
         guard !graph.scopes.isEmpty else { return nil }
-        let needs = needs[scene.index]
         return walk.reached(
-            from: needs.objects + needs.rootObjects + needs.rootFactories, includesFactories: true
+            from: graph.objectsComposing(scene, needs), includesFactories: true
         ).lazy.compactMap { graph[$0].scope?.scopeIndex }
             .first { !scopeNeeds[$0].holds.isEmpty }.map { graph.scopes[$0] }
     }

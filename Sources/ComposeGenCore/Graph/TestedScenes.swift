@@ -42,9 +42,8 @@ struct TestedScenes {
 
     /// What must exist in the live app alone is not for a test to make.
     private func reachesLiveOnly(_ scene: SceneID, _ walk: PreviewWalk) -> Bool {
-        let needs = needs[scene.index]
         let reached = walk.reached(
-            from: needs.objects + needs.rootObjects + needs.rootFactories, includesFactories: true)
+            from: graph.objectsComposing(scene, needs), includesFactories: true)
         return reached.contains { graph[$0].isLiveOnly && !walk.replaces($0) }
     }
 

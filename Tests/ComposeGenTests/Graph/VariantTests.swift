@@ -231,6 +231,34 @@ import Testing
             """)
     }
 
+    @Test func aPreviewMakesAFactoryWholeForAllOfItsScenes() {
+        check(
+            """
+            name: App
+            bindings:
+              HTTPClient: LiveClient
+              Tracker: { implementation: LiveTracker, liveOnly: true }
+              SessionManager: { arguments: { begin: { factory: UserSession } } }
+            scopes:
+              UserSession:
+                bindings: { SessionStore: { arguments: { client: HTTPClient } } }
+            features:
+              Home:
+                kind: factory
+                scenes:
+                  plain: { view: PlainView, previews: { Plain: } }
+                                                        ^^^^^ preview-reaches-live-only: 'Tracker'
+                  tracked: { view: TrackedView, arguments: { t: Tracker } }
+              Login:
+                kind: factory
+                scenes:
+                  plain: { view: PlainView, previews: { Plain: } }
+                                                        ^^^^^ preview-begins-scope: 'UserSession'
+                  login: { view: LoginView, arguments: { m: SessionManager } }
+            root: { kind: container, start: Home.plain }
+            """)
+    }
+
     @Test func aVariantReachesWhatIsLiveOnly() {
         let manifest = """
             name: App

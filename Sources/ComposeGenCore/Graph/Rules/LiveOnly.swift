@@ -8,10 +8,8 @@ func checkLiveOnly(_ graph: ObjectGraph, needs: [SceneNeeds]) -> [Diagnostic] {
         + graph.allPreviews.compactMap { preview, scene, walk in
             // Said of the variant.
             if let variant = preview.variant, faulty.contains(variant) { return nil }
-            let needs = needs[scene.index]
             let reached = walk.reached(
-                from: needs.objects + needs.rootObjects + needs.rootFactories,
-                includesFactories: true)
+                from: graph.objectsComposing(scene, needs), includesFactories: true)
             let live = reached.first { graph[$0].isLiveOnly && !walk.replaces($0) }
             return live.map {
                 .previewReachesLiveOnly(

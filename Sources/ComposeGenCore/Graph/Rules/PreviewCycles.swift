@@ -16,11 +16,9 @@ func checkPreviewCycles(
             ?? DependencyOrder(graph.applying(preview.variant), needs, isAtOnce: true)
         orders[preview.variant] = order
         guard !order.cycles.isEmpty else { return nil }
-        let needs = needs[scene.index]
         let reached = Set(
             walk.reached(
-                from: needs.objects + needs.rootObjects + needs.rootFactories,
-                includesFactories: true))
+                from: graph.objectsComposing(scene, needs), includesFactories: true))
         guard let cycle = order.cycles.first(where: { !reached.isDisjoint(with: $0) }) else {
             return nil
         }

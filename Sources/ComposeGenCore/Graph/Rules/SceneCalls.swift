@@ -131,6 +131,12 @@ extension ObjectGraph {
         return gathered.needs
     }
 
+    /// The objects that composing the scene by itself leads to at once: its own, and what its feature takes of the roots.
+    func objectsComposing(_ scene: SceneID, _ needs: [SceneNeeds]) -> [ObjectID] {
+        let whole = wholeNeeds(of: scene, needs)
+        return needs[scene.index].objects + whole.rootObjects + whole.rootFactories
+    }
+
     /// The scopes that lead to the root, itself included, from the inside out.
     func lineage(of root: RootID) -> [ScopeNode] {
         var result: [ScopeNode] = []
