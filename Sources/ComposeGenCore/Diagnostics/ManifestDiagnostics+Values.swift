@@ -30,10 +30,17 @@ extension Diagnostic {
     }
 
     static func bareValue(_ entry: Entry) -> Diagnostic {
-        Diagnostic(
+        let text = shown(entry.value.text)
+        let isType =
+            TypeReference(entry.value.text) != nil
+            && entry.value.text.split(separator: ".").allSatisfy(SwiftIdentifier.hasUppercaseHead)
+        return Diagnostic(
             .wrongKind, "a value is a mapping with its type, not text", at: entry.value.range,
-            help: ["write '\(entry.name): { type: <its type>, value: \(shown(entry.value.text)) }'"]
-        )
+            help: [
+                isType
+                    ? "write '\(entry.name): { type: \(text) }', with 'value' or 'default' where it has one"
+                    : "write '\(entry.name): { type: <its type>, value: \(text) }'"
+            ])
     }
 
     static func typedReplacement(_ entry: Entry, _ text: String) -> Diagnostic {

@@ -208,6 +208,8 @@ extension Resolver {
         for (name, range) in explicit {
             if let first = declare(name, .object(id), range, in: names) {
                 diagnostics.append(.duplicateBinding(name, at: range, first: first))
+                // The first has the name that a container's face makes of it, too.
+                graph.objects[id.index].provides.removeAll { $0.source == name }
             }
         }
         for (name, range) in byType {

@@ -15,6 +15,18 @@ import Testing
             """)
     }
 
+    @Test func whatIsProvidedTwiceGivesAContainerNoSecondProperty() {
+        check(
+            """
+            name: App
+            bindings:
+              Service: LiveService
+              shared: { implementation: SharedService, provides: [Other, Service] }
+                                                                         ^^^^^^^ duplicate-binding: 'Service'
+            root: { kind: container }
+            """)
+    }
+
     @Test(arguments: [
         "veiw: HomeView", "view: HomeView, argumnts: { a: A }",
         "view: HomeView, input: { a: { type: Int, default: 3 } }",

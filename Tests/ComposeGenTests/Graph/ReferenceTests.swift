@@ -232,4 +232,18 @@ import Testing
                            ^^^^^^^^ unknown-reference
             """)
     }
+
+    @Test(arguments: [
+        ("URL", "write 'url: { type: URL }', with 'value' or 'default' where it has one"),
+        (
+            "Config.URLs",
+            "write 'url: { type: Config.URLs }', with 'value' or 'default' where it has one"
+        ),
+        ("Config.url", "write 'url: { type: <its type>, value: Config.url }'"),
+        ("30", "write 'url: { type: <its type>, value: 30 }'"),
+    ])
+    func aValueThatIsTextIsToldByWhatItLooksLike(text: String, help: String) {
+        #expect(
+            advice(on: "name: App\nvalues: { url: \(text) }\nfeatures: {}\nroot: {}").first == help)
+    }
 }
