@@ -62,6 +62,20 @@ struct CheckedView: View {
     var body: some View { Text("checked \(title)") }
 }
 
+@MainActor
+final class Stamp {
+    private(set) var presses = 0
+
+    func press() { presses += 1 }
+}
+
+struct StampedView: View {
+    let first: Stamp
+    let second: Stamp
+
+    var body: some View { Text("\(first.presses) \(second.presses) \(first !== second)") }
+}
+
 struct FailureView: View {
     let error: any Error
     var isLoud = false

@@ -27,6 +27,10 @@ struct CompositionRoot {
         ReaderUIComposer.kept()
     }
 
+    func makeStamped() -> some View {
+        ReaderUIComposer.stamped()
+    }
+
     func makeNamed() -> PlainView {
         ReaderUIComposer.named()
     }

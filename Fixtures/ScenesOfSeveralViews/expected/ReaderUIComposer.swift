@@ -68,6 +68,18 @@ enum ReaderUIComposer {
         }
     }
 
+    static func stamped() -> some View {
+        ComposedOnce {
+            @MainActor
+            func makeStamp() -> Stamp {
+                let stamp = Stamp()
+                stamp.press()
+                return stamp
+            }
+            return StampedView(first: makeStamp(), second: makeStamp())
+        }
+    }
+
     static func named() -> PlainView {
         if Settings.isCompact {
             return PlainView(title: "factory")

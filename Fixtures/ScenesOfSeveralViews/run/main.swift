@@ -36,6 +36,8 @@ Check.that(shown == ["loud Unreadable()"], "a scene that fails shows another vie
 
 shown = await texts(of: root.makeSized())
 Check.that(shown == ["compact small"], "views of one type: \(shown)")
+shown = await texts(of: root.makeStamped())
+Check.that(shown == ["1 1 true"], "a function makes one for each that asks: \(shown)")
 shown = await texts(of: root.makeNamed())
 Check.that(shown == ["factory none"], "a result that is named: \(shown)")
 shown = await texts(of: root.makeErased())

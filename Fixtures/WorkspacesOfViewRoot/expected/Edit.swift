@@ -9,6 +9,16 @@ final class Edit {
 
     private let undoHistory: UndoHistory
 
+    private lazy var revisions: Revisions = {
+        @MainActor
+        func makeStampedDraft() -> StampedDraft {
+            let stampedDraft = StampedDraft()
+            stampedDraft.stamp()
+            return stampedDraft
+        }
+        return Revisions(first: makeRevision(), draft: makeStampedDraft())
+    }()
+
     init(root: AppComposer.Composition, workspace: Workspace) {
         self.root = root
         self.workspace = workspace
@@ -32,7 +42,14 @@ final class Edit {
         }
         return EditorUIComposer.editorView(
             undoHistory: undoHistory,
+            revisions: revisions,
             makeNoteDraft: { (title: String) in makeNoteDraft(title: title) }
         )
+    }
+
+    private func makeRevision() -> Revision {
+        let revision = Revision(folder: workspace.folder)
+        revision.mark()
+        return revision
     }
 }

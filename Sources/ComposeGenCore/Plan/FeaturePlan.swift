@@ -112,7 +112,9 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
             return graph[object].lifetime == .transient ? .inPlace : .local
         },
         value: { graph.values[$0.index].name },
-        scene: id, joining: graph.joining(of: id), receivesFunctions: true)
+        scene: id, joining: graph.joining(of: id), receivesFunctions: true,
+        // What composes once takes a closure, and functions inside of that are not isolated with it.
+        functionAttributes: graph[id].ownership == .scene ? context.attributes(.mainActor) : [])
 }
 
 extension PlanContext {
