@@ -70,6 +70,20 @@ extension Diagnostic {
     }
 
     /// - Parameters:
+    ///   - face: the generated type that shows it.
+    ///   - wide: the access of that one.
+    static func hiddenType(
+        _ type: String, _ access: String, in face: String, _ wide: AccessLevel,
+        at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "\(wide.rawValue) '\(face)' cannot show '\(type)', which is \(access)", at: range,
+            notes: [Note("'\(type)' is declared here", at: declaration)],
+            help: ["declare '\(type)' as \(wide.rawValue), or give '\(face)' less 'access'"])
+    }
+
+    /// - Parameters:
     ///   - property: whose access the initialiser has, where the compiler makes it of the properties.
     ///   - makers: what makes objects of the type instead.
     static func invisibleInitializers(
@@ -103,6 +117,16 @@ extension Diagnostic {
                 ? "'\(type)' does not inherit '\(target)'"
                 : "'\(type)' does not conform to '\(target)'",
             at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
+    }
+
+    static func missingConformance(
+        _ type: String, to target: String, ofGeneratedFor protocols: [String],
+        at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        let names = protocols.map { "'\($0)'" }.joined(separator: ", ")
+        return Diagnostic(
+            .missingConformance, "'\(type)' does not conform to '\(target)'", at: range,
+            notes: [Note("'\(type)' is generated for \(names) here", at: declaration)])
     }
 
     /// - Parameters:

@@ -149,6 +149,7 @@ package func validate(
     diagnostics += checkNavigationController(validated)
     diagnostics += checkBeginnings(validated)
     diagnostics += checkHiddenScopes(graph, needs)
+    diagnostics += checkHiddenTypes(validated)
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkWeakReferences(graph, order)

@@ -32,9 +32,11 @@ extension Resolver {
         _ type: Located<TypeReference>, to targets: [TypeReference], in scope: NameScope
     ) {
         let home = sourceScope(of: scope)
-        guard let index = sources?.index, generatedByName[type.value.source] == nil,
-            let id = index.type(type.value, in: home)
-        else { return }
+        guard let index = sources?.index else { return }
+        if let generated = generatedByName[type.value.source] {
+            return checkConformance(type, generatedAs: generated, to: targets, index, home)
+        }
+        guard let id = index.type(type.value, in: home) else { return }
         let made = index.canonical(type.value, in: home).constrained
         for target in targets.flatMap({ index.canonical($0, in: home).members }) {
             let isKnown =
@@ -49,6 +51,34 @@ extension Resolver {
                 .missingConformance(
                     type.value.source, to: target.source, isClass: isClass ?? false,
                     at: type.range, index[id].declaration.nameRange))
+        }
+    }
+
+    /// The same for a type that the tool writes, which conforms to what it is written for.
+    private mutating func checkConformance(
+        _ type: Located<TypeReference>, generatedAs generated: [Int], to targets: [TypeReference],
+        _ index: SourceIndex, _ home: SourceScope
+    ) {
+        var known: [TypeReference] = [type.value]
+        for place in generated {
+            // What an own template states is for its author to know.
+            if case .other = graph.generated[place].kind { return }
+            known += graph.generated[place].conformances.map(\.type)
+        }
+        for target in targets.flatMap({ index.canonical($0, in: home).members })
+        where index.isDeclared(target) {
+            let isMet = known.contains {
+                if case .doesNotConform = index.conformance(of: $0, to: target, in: home) {
+                    return false
+                }
+                return true
+            }
+            guard !isMet, let first = generated.first else { continue }
+            diagnostics.append(
+                .missingConformance(
+                    type.value.source, to: target.source,
+                    ofGeneratedFor: known.dropFirst().map(\.source), at: type.range,
+                    graph.generated[first].range))
         }
     }
 }
