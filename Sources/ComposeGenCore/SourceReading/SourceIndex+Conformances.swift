@@ -97,6 +97,28 @@ extension SourceIndex {
         return .foreign(path)
     }
 
+    /// Whether a protocol that no source declares may give the type members in its extensions: those of the standard library
+    /// and the frameworks give none that matter.
+    func mayHaveOthersOfProtocols(_ type: SourceTypeID) -> Bool {
+        let chain = superclasses(of: type).declared
+        return (chain + chain.flatMap(protocols(of:))).contains { id in
+            inheritedNames(of: id).contains { path in
+                !PlatformTypes.isProtocol(path) && !PlatformTypes.rawTypes.contains(path)
+            }
+        }
+    }
+
+    /// The paths of what the type inherits or conforms to by its own declaration or an extension, and no source declares.
+    func inheritedNames(of type: SourceTypeID) -> [String] {
+        let entry = self[type]
+        let inherited =
+            ancestors(entry.declaration.inherited, in: scope(of: type))
+            + entry.extensions.flatMap { ancestors($0.declaration.inherited, in: scope(of: $0)) }
+        return inherited.compactMap {
+            if case .foreign(let path) = $0 { path } else { nil }
+        }
+    }
+
     /// The class that a class inherits.
     enum Superclass {
         case none

@@ -13,18 +13,10 @@ extension SourceIndex {
         guard case .none = last else { return nil }
         let isAbsent = (chain + chain.flatMap(protocols(of:))).allSatisfy { id in
             let entry = self[id]
-            let inherited =
-                ancestors(entry.declaration.inherited, in: self.scope(of: id))
-                + entry.extensions.flatMap {
-                    ancestors($0.declaration.inherited, in: self.scope(of: $0))
-                }
             guard case .unknown = meaning(of: entry.path + "." + name, in: SourceScope()),
                 !entry.declaration.head.hasUnknownMacro(in: self),
                 // What it infers for a protocol has the name that the protocol gives it.
-                inherited.allSatisfy({
-                    if case .foreign(let path) = $0 { return PlatformTypes.declaresNoTypes(path) }
-                    return true
-                })
+                inheritedNames(of: id).allSatisfy(PlatformTypes.declaresNoTypes)
             else { return false }
             return entry.declaration.requirements.map {
                 RequirementBlock.read($0).value.declaredTypeNames.contains(name) == false

@@ -80,13 +80,7 @@ extension SourceIndex {
         guard !head.hasUnknownMacro(in: self), !head.hasAttribute("dynamicMemberLookup") else {
             return false
         }
-        let inherited =
-            ancestors(entry.declaration.inherited, in: scope(of: type))
-            + entry.extensions.flatMap { ancestors($0.declaration.inherited, in: scope(of: $0)) }
-        return inherited.allSatisfy {
-            if case .foreign(let path) = $0 { return PlatformTypes.isProtocol(path) }
-            return true
-        }
+        return inheritedNames(of: type).allSatisfy(PlatformTypes.isProtocol)
     }
 
     private func obstacle(

@@ -77,7 +77,7 @@ extension SourceIndex {
 
 extension PlatformTypes {
     /// The types of the standard library and of the frameworks that raw values may have.
-    fileprivate static let rawTypes: Set<String> = [
+    static let rawTypes: Set<String> = [
         "CGFloat", "Character", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64",
         "Int128",
         "StaticString", "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",

@@ -366,6 +366,24 @@ import Testing
             fileprivate extension Chosen { convenience init(z: Int) { self.init() } }
             """),
         Case(
+            "what extensions of unread protocols may add",
+            """
+              Message: { arguments: { data: 3 } }
+              Row: { initializer: fetch, arguments: [3] }
+              Plain: { arguments: { data: 3 } }
+                                    ^^^^ surplus-argument: 'init()' takes no argument 'data'
+              Half: { arguments: { z: 3 } }
+              ^^^^ inaccessible-type: cannot call 'init(z:)' of 'Half', which is private
+            """,
+            """
+            struct Message { init() {} }
+            extension Message: Protobuf.Message {}
+            struct Row: TableRecord {}
+            struct Plain: Hashable, Sendable { init() {} }
+            struct Half { init() {} }
+            private extension Half { init(z: Int) { self.init() } }
+            """),
+        Case(
             "a type that is not there",
             """
               a: { implementation: Outer.Nope }

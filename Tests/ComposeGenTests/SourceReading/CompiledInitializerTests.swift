@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import ComposeGenCore
@@ -169,34 +168,11 @@ import Testing
     }
 
     @Test func theCompilerAllowsWhatTheTableAllows() async throws {
-        try await withTemporaryFolder { folder in
-            let types = folder.appendingPathComponent("Types.swift")
-            try Self.declarations.write(to: types, atomically: true, encoding: .utf8)
-            // A type that a private name leads to is not even found; all else is about the call.
-            let lines = Self.calls.map { "func f() throws { \(Self.source(of: $0)) }" }
-            let text =
-                "func given<T>() -> T { fatalError() }\n"
-                + lines.enumerated().map {
-                    $0.element.replacingOccurrences(of: "func f()", with: "func f\($0.offset)()")
-                }.joined(separator: "\n")
-            let calls = folder.appendingPathComponent("Calls.swift")
-            try text.write(to: calls, atomically: true, encoding: .utf8)
-            let ended = try await Subprocess.run([
-                "swiftc", "-typecheck", "-parse-as-library", "-suppress-warnings", types.path,
-                calls.path,
-            ])
-            var wrong: Set<Int> = []
-            for line in ended.standardError.split(separator: "\n") {
-                guard line.contains("error:"), let place = line.range(of: "Calls.swift:") else {
-                    #expect(!line.contains("Types.swift:") || !line.contains("error:"), "\(line)")
-                    continue
-                }
-                let number = line[place.upperBound...].prefix { $0.isNumber }
-                wrong.insert((Int(number) ?? 0) - 2)
-            }
-            for (number, call) in Self.calls.enumerated() {
-                #expect(wrong.contains(number) != call.isRight, "\(Self.source(of: call))")
-            }
+        // A type that a private name leads to is not even found; all else is about the call.
+        let wrong = try await refused(
+            Self.calls.map { "throws { \(Self.source(of: $0)) }" }, with: Self.declarations)
+        for (number, call) in Self.calls.enumerated() {
+            #expect(wrong.contains(number) != call.isRight, "\(Self.source(of: call))")
         }
     }
 }

@@ -13,7 +13,10 @@ extension Resolver {
         let visible = all.known.filter {
             index.isVisible($0.access, in: index[id].module, fromCodeIn: home)
         }
-        guard !visible.isEmpty else {
+        let isMeantHidden =
+            !visible.contains { $0.hasParameters(for: call) }
+            && all.known.contains { $0.hasParameters(for: call) }
+        guard !visible.isEmpty, !isMeantHidden else {
             reportNothingVisible(call, id, all.known, all.areComplete, making: made, from: home)
             return nil
         }
@@ -81,7 +84,9 @@ extension Resolver {
                 .invisibleInitializers(
                     call.type.value.source, (meant.name, meant.range), "\(meant.access)", at: range,
                     because: property.map { ($0.name, $0.nameRange) }, makers: makers))
-        } else if areComplete, index[id].declaration.kind != .enum || call.initializer == nil {
+        } else if areComplete, !index.mayHaveOthersOfProtocols(id),
+            index[id].declaration.kind != .enum || call.initializer == nil
+        {
             // A case of an enum is called as a static method is.
             let all = index.initializers(of: id).all.map { ($0.name, $0.range) }
             let methods = makers.filter(\.isMethod).map { ($0.name, $0.range) }

@@ -83,7 +83,7 @@ extension Resolver {
         let placed = visible.map { ($0, ArgumentPlaces(labels, $0.parameters)) }
         let labelled = placed.filter { $0.1.unknown.isEmpty }
         if labelled.isEmpty {
-            guard areAll else { return nil }
+            guard areAll, sources?.index.mayHaveOthersOfProtocols(id) == false else { return nil }
             if placed.count == 1 {
                 report(unknownLabels: placed[0].1, of: placed[0].0, call)
             } else {
