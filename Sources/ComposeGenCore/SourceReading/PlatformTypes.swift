@@ -70,9 +70,23 @@ enum PlatformTypes {
     /// What well-known types inherit.
     static let inherited: [String: [String]] = [
         "Codable": ["Decodable", "Encodable"], "Hashable": ["Equatable"],
+        "CodingKey": ["CustomDebugStringConvertible", "CustomStringConvertible", "Sendable"],
+        "Collection": ["Sequence"],
         "Comparable": ["Equatable"], "Error": ["Sendable"], "LocalizedError": ["Error"],
-        "OptionSet": ["SetAlgebra", "RawRepresentable"], "SetAlgebra": ["Equatable"],
-        "NSObject": ["NSObjectProtocol", "Hashable"], "Actor": ["AnyActor", "Sendable"],
+        "OptionSet": ["SetAlgebra", "RawRepresentable"],
+        "SetAlgebra": ["Equatable", "ExpressibleByArrayLiteral"],
+        "StringProtocol": [
+            "BidirectionalCollection", "Collection", "Comparable", "CustomStringConvertible",
+            "ExpressibleByStringInterpolation", "Hashable", "LosslessStringConvertible",
+            "TextOutputStream",
+        ],
+        "NSObject": [
+            "CustomDebugStringConvertible", "CustomStringConvertible", "CVarArg", "Hashable",
+            "NSObjectProtocol",
+        ],
+        "NSSecureCoding": ["NSCoding"], "ObservableObject": ["AnyObject"],
+        "PersistentModel": ["AnyObject", "Hashable", "Identifiable", "Observable"],
+        "Actor": ["AnyActor", "AnyObject", "Sendable"],
         "UIViewController": ["UIResponder"], "UIView": ["UIResponder"], "UIResponder": ["NSObject"],
         "UINavigationController": ["UIViewController"], "UITabBarController": ["UIViewController"],
         "UITableViewController": ["UIViewController"], "UIWindow": ["UIView"],

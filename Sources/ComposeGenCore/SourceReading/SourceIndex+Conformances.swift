@@ -29,9 +29,21 @@ extension SourceIndex {
         guard let start = ancestor(type, in: scope), let wanted = ancestor(target, in: scope) else {
             return .unknown
         }
+        // It is two, and may be said one by one.
+        if wanted == .foreign("Codable") {
+            let both = ["Decodable", "Encodable"].map {
+                conformance(of: start, to: .foreign($0))
+            }
+            return both.first { $0 == .doesNotConform } ?? both.first { $0 != .conforms }
+                ?? .conforms
+        }
+        return conformance(of: start, to: wanted)
+    }
+
+    private func conformance(of start: Ancestor, to wanted: Ancestor) -> Conformance {
         var conditions: [Ancestor: Bool] = [start: false]
         var pending = [start]
-        var isUncertain = false
+        var isUncertain = wanted.isImplied(of: nil)
         while let next = pending.popLast() {
             let isConditional = conditions[next] ?? false
             if next == wanted { return isConditional ? .conformsConditionally : .conforms }
@@ -43,6 +55,12 @@ extension SourceIndex {
                     .map { ($0, isConditional) }
                 parents += inherited(by: entry.extensions, isConditional)
                 if entry.declaration.head.hasUnknownMacro(in: self) { isUncertain = true }
+                switch entry.declaration.kind {
+                case .class: parents.append((.foreign("AnyObject"), isConditional))
+                case .actor: parents.append((.foreign("Actor"), isConditional))
+                case .enum: isUncertain = isUncertain || wanted.isImplied(of: .enum)
+                case .struct, .protocol: break
+                }
                 parents += entry.declaration.head.conformancesOfMacros.map {
                     (.foreign($0), isConditional)
                 }
@@ -51,6 +69,9 @@ extension SourceIndex {
                     (.foreign($0), isConditional)
                 }
                 parents += inherited(by: foreignExtensions[path] ?? [], isConditional)
+                if PlatformTypes.isClass(path) {
+                    parents.append((.foreign("AnyObject"), isConditional))
+                }
                 if case .foreign = wanted, !PlatformTypes.isWellKnown(path) { isUncertain = true }
             }
             for parent in parents {
@@ -197,6 +218,21 @@ extension DeclarationHead {
             SwiftIdentifier.hasUppercaseHead(attribute.name)
                 && !PlatformTypes.attributesOfTypes.contains(attribute.name)
                 && !index.isGlobalActor(attribute.name, in: SourceScope())
+        }
+    }
+}
+
+extension SourceIndex.Ancestor {
+    /// Whether the compiler may have types conform to it without a word.
+    ///
+    /// - Parameter kind: what only types of that kind may.
+    fileprivate func isImplied(of kind: TypeDeclaration.Kind?) -> Bool {
+        guard case .foreign(let path) = self else { return false }
+        switch path {
+        case "Any", "BitwiseCopyable", "Copyable", "Escapable", "Sendable", "SendableMetatype":
+            return kind == nil
+        case "Equatable", "Hashable", "RawRepresentable": return kind == .enum
+        default: return false
         }
     }
 }

@@ -100,6 +100,15 @@ extension SourceIndex {
         isDeclared(canonical) || PlatformTypes.value(canonical) != nil
     }
 
+    /// Whether a literal of a list certainly makes none of these.
+    func refusesList(_ canonical: TypeReference) -> Bool {
+        guard canonical.nominalPath != nil else { return false }
+        if PlatformTypes.value(canonical) != nil { return true }
+        let literal = TypeReference(named: "ExpressibleByArrayLiteral")
+        return isDeclared(canonical)
+            && conformance(of: canonical, to: literal, in: SourceScope()) == .doesNotConform
+    }
+
     /// Whether the type, or what it wraps or lists, is one of the app's own.
     func isOwn(_ canonical: TypeReference) -> Bool {
         switch canonical.constrained.form {

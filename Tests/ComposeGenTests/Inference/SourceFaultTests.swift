@@ -216,6 +216,7 @@ import Testing
                                                                  ^^^^ type-mismatch: 'f' takes 'Other', and this is '(Int, String) -> Item'
               d: { implementation: A, arguments: { f: { factory: Log } } }
                                                                  ^^^ type-mismatch: 'f' takes '() -> Item', and this is '() -> Log'
+              f: { implementation: Sent, arguments: { f: { factory: Item } } }
               e: { implementation: E<Item>, arguments: { f: { factory: Log }, g: { factory: c } } }
               Log: Console
             """,
@@ -227,6 +228,7 @@ import Testing
             final class C { init(f: (String, Int) -> Item) {} }
             final class D { init(f: Other) {} }
             struct Other {}
+            final class Sent { init(f: @escaping @Sendable (Int, String) -> Item) {} }
             final class E<T> { init<U>(f: () -> any Log, g: () -> U) {} }
             """),
     ]
@@ -273,6 +275,37 @@ import Testing
     ]
 
     private static let generics = [
+        Case(
+            "what types conform to without a word",
+            """
+              Weak<Model>: { name: a }
+              Weak<Value>: { name: b }
+              ^^^^^^^^^^^ missing-conformance: 'Weak<Value>' asks for 'T: AnyObject', which 'Value' is not
+              Weak<Worker>: { name: c }
+              Weak<Screen>: { name: d }
+              Keyed<Tab>: { name: e }
+              Keyed<Value>: { name: f }
+              ^^^^^^^^^^^^ missing-conformance: 'Keyed<Value>' asks for 'T: Hashable', which 'Value' is not
+              Sent<Value>: { name: g }
+              Stored<Both>: { name: h }
+              Stored<Half>: { name: i }
+              ^^^^^^^^^^^^ missing-conformance: 'Stored<Half>' asks for 'T: Codable', which 'Half' is not
+              j: { implementation: Lists, arguments: { options: [.one, .two], own: [1] } }
+              k: { implementation: Lists, arguments: { options: [], own: [1], plain: [2] } }
+                                                                                     ^^^ type-mismatch: 'plain' takes 'Value?', and this is a list
+            """,
+            """
+            final class Model {}; struct Value {}; actor Worker {}; final class Screen: UIViewController {}
+            enum Tab { case one, two }
+            final class Weak<T: AnyObject> { init() {} }
+            final class Keyed<T: Hashable> { init() {} }
+            final class Sent<T: Sendable> { init() {} }
+            struct Both: Decodable, Encodable {}; struct Half: Decodable {}
+            final class Stored<T: Codable> { init() {} }
+            struct Options: OptionSet { let rawValue: Int }
+            struct Own: ExpressibleByArrayLiteral { init(arrayLiteral: Int...) {} }
+            final class Lists { init(options: Options, own: Own, plain: Value? = nil) {} }
+            """),
         Case(
             "what a generic type asks for",
             """

@@ -121,7 +121,7 @@ extension Resolver {
         guard let index = sources?.index else { return nil }
         func compared(_ given: TypeReference?) -> String? {
             guard let given, index.fit(given, wanted) == .fitsNot else { return nil }
-            return "'\(given.source)'"
+            return "'\(given.constrained.source)'"
         }
         switch value {
         case .reference(let reference):
@@ -140,7 +140,7 @@ extension Resolver {
                     self.mismatch($0, element, below: decorated, in: scope)
                 }.first
             }
-            return asked.nominalPath != nil && index.isKnown(asked) ? "a list" : nil
+            return index.refusesList(asked) ? "a list" : nil
         case .factory(let reference):
             return compared(typeOfFunction(making: reference, in: scope))
         case .text(let text):
@@ -170,12 +170,12 @@ extension Resolver {
             }
         case .value, .input, .sceneObject, .parameter, .decoratee, .itself: return nil
         }
-        return TypeReference(
-            .function(
-                TypeReference.Function(
-                    parameters: inputs.map {
-                        TypeReference.Element(type: canonical($0.type.value, in: home))
-                    }, result: result ?? .unknown)))
+        let function = TypeReference.Function(
+            parameters: inputs.map {
+                TypeReference.Element(type: canonical($0.type.value, in: home))
+            }, result: result ?? .unknown)
+        // It is a closure, which is whatever of that it can be.
+        return TypeReference(.attributed(["@Sendable"], TypeReference(.function(function))))
     }
 
     /// Whether the sources say that the type is one of SwiftUI's views.
