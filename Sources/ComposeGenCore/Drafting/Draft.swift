@@ -93,7 +93,7 @@ private struct ModuleFolder {
 ///
 /// - Returns: the module of each file; nil for the app's own.
 private func moduleFolders(of sources: [ReadSource], at paths: [String]) -> [ModuleFolder?] {
-    var candidates = Set(sources.flatMap(\.declarations.imports))
+    var candidates = Set(sources.flatMap(\.declarations.imports)).subtracting(PlatformTypes.modules)
     while true {
         let innermost = paths.map { moduleFolder(of: $0, among: candidates) }
         let impossible = zip(sources, innermost).compactMap { source, folder in

@@ -58,6 +58,15 @@ extension DraftGraph {
         }
     }
 
+    /// Whether it is a stand-in, or a part of one or of a preview.
+    func isForTests(_ type: DraftType) -> Bool {
+        types.entry(of: type).path.utf8.split(separator: UInt8(ascii: ".")).contains {
+            let name = String(Substring($0))
+            return Self.isStandIn(name) || name.hasSuffix("_Previews")
+                || name.hasSuffix("MockConfiguration")
+        }
+    }
+
     static func isStandIn(_ name: String) -> Bool {
         ["Mock", "Fake", "Stub", "Spy", "Dummy", "Preview", "Noop", "NoOp", "Null"].contains {
             name.hasSuffix($0)
@@ -89,24 +98,33 @@ extension DraftGraph {
         }
     }
 
+    /// What could be bound; nothing where all are data, which is passed.
+    mutating func choices(for type: DraftType) -> [DraftType] {
+        listable(type).isEmpty ? [] : implementations[type]?.plain ?? []
+    }
+
     // MARK: Views
 
-    private mutating func isScene(_ type: DraftType) -> Bool {
+    /// Whether a root makes something of what the view needs.
+    private mutating func isShown(_ type: DraftType) -> Bool {
         let role = types.role(of: type)
-        guard role == .view || role == .viewController, !types.isBridge(type),
+        guard role == .view || role == .viewController,
             let construction = types.construction(of: type)
         else { return false }
         let needed = construction.parameters.filter { !$0.hasDefault }
         if needed.contains(where: \.wanted.isObject) { return true }
         // Of what needs data alone only whole screens: each view is made of many small ones.
-        let isScreen = role == .viewController || types.tellingName(of: type).hasSuffix("Screen")
-        return isScreen && !needed.isEmpty && construction.isWritten
-            && !needed.contains { $0.label == "nibName" }
+        guard !needed.isEmpty, !needed.contains(where: { $0.label == "nibName" }) else {
+            return false
+        }
+        return role == .viewController
+            ? construction.isWritten : types.tellingName(of: type).hasSuffix("Screen")
     }
 
-    /// All views that ask for objects, but those that show a part of what another one's model has.
+    /// All views that ask for objects, but those that are parts of others: by their names, or because they show a part of
+    /// what another one's model has.
     mutating func viewsThatAreScenes() -> [DraftType] {
-        let views = types.all.filter { isScene($0) }
+        let views = types.all.filter { isShown($0) }
         var viewsByModel: [DraftType: [DraftType]] = [:]
         for view in views {
             for parameter in types.construction(of: view)?.parameters ?? [] {
@@ -116,7 +134,7 @@ extension DraftGraph {
             }
         }
         var partsOnly: Set<DraftType> = []
-        for view in views {
+        for view in views where !types.isPart(view) {
             let stem = Self.stem(of: types.tellingName(of: view))
             for parameter in types.construction(of: view)?.parameters ?? [] {
                 guard case .object(let model, _) = parameter.wanted,
@@ -128,7 +146,7 @@ extension DraftGraph {
                 partsOnly.formUnion(rest)
             }
         }
-        return views.filter { !partsOnly.contains($0) }
+        return views.filter { !partsOnly.contains($0) && !types.isPart($0) }
     }
 
     /// What a view and its model have in common: `Feed` of `FeedView` and `FeedViewModel`.
@@ -153,7 +171,7 @@ extension DraftGraph {
         let name = types.declaration(of: type).name
         if name.hasSuffix("Delegate") || name.hasSuffix("DataSource") { return false }
         let implementation = found.plain[0]
-        guard types.role(of: implementation) == .object, !types.isObservable(implementation) else {
+        guard types.role(of: implementation) == .object, !types.isModel(implementation) else {
             return false
         }
         return types.declaration(of: implementation).kind != .struct
@@ -164,10 +182,8 @@ extension DraftGraph {
     /// Whether an object that nobody asks for is made of objects, and of nothing that the owner would have to say.
     mutating func isMadeOfObjectsAlone(_ type: DraftType) -> Bool {
         guard !makes(type), !askedTypes.contains(type), types.declaration(of: type).kind != .struct,
-            types.role(of: type) == .object, !types.isObservable(type),
-            types.ancestry(of: type).protocols.isEmpty,
-            !types.declaration(of: type).name.hasSuffix("ViewModel"),
-            !Self.isStandIn(types.declaration(of: type).name),
+            types.role(of: type) == .object, !types.isModel(type),
+            types.ancestry(of: type).protocols.isEmpty, !isForTests(type),
             let needed = types.construction(of: type)?.parameters.filter({ !$0.hasDefault }),
             !needed.isEmpty
         else { return false }
@@ -177,7 +193,7 @@ extension DraftGraph {
             case .list(let listed, _, _): return !listable(listed).isEmpty
             case .object(let wanted, _):
                 // Models are their screens', which make them anew.
-                if !types.isProtocol(wanted) { return !types.isObservable(wanted) }
+                if !types.isProtocol(wanted) { return !types.isModel(wanted) }
                 findImplementations(of: wanted)
                 return implementations[wanted]?.plain.count == 1
             }

@@ -210,7 +210,7 @@ struct DraftGraph {
         }
     }
 
-    private func openSupply(of parameter: DraftTypes.Parameter) -> Supply {
+    private mutating func openSupply(of parameter: DraftTypes.Parameter) -> Supply {
         if parameter.hasDefault { return .default }
         switch parameter.wanted {
         case .value(let type, let isOptional), .list(_, let type, let isOptional):
@@ -218,7 +218,7 @@ struct DraftGraph {
         case .object(let type, let isOptional):
             return .open(
                 types.reference(to: type) ?? .void, isOptional: isOptional,
-                choices: implementations[type]?.plain ?? [])
+                choices: choices(for: type))
         }
     }
 

@@ -231,6 +231,7 @@ struct DraftPlaces {
         }
         let name = distinct(base, for: object)
         baseNames[name] = base
+        if text == nil, choices.isEmpty, !isCircle { rootsAlone.insert(name) }
         values.append(
             Value(
                 name: name, type: type, text: text, askers: [asker], choices: choices,
@@ -240,6 +241,8 @@ struct DraftPlaces {
 
     /// What the parameters are called from which the values have their names.
     private var baseNames: [String: String] = [:]
+    /// The values that no scene asks for, so that inputs may have their names.
+    private var rootsAlone: Set<String> = []
 
     private mutating func input(
         _ parameter: DraftTypes.Parameter, _ type: TypeReference, of scene: Int,
@@ -253,12 +256,12 @@ struct DraftPlaces {
             return name
         }
         var name = base
-        if taken.contains(base) || known.contains(where: { $0.name == base }) {
+        if isTaken(base) || known.contains(where: { $0.name == base }) {
             let owner = loweringLeadingCapitals(graph.types.declaration(of: object.type).name)
             name = owner + base.prefix(1).uppercased() + base.dropFirst()
             var number = 2
             let stem = name
-            while taken.contains(name) || known.contains(where: { $0.name == name }) {
+            while isTaken(name) || known.contains(where: { $0.name == name }) {
                 name = stem + String(number)
                 number += 1
             }
@@ -266,6 +269,10 @@ struct DraftPlaces {
         inputNames[key] = inputNames[key] ?? name
         inputs[scene, default: []].append(Input(name: name, type: type))
         return name
+    }
+
+    private func isTaken(_ name: String) -> Bool {
+        taken.contains(name) && !rootsAlone.contains(name)
     }
 
     private var inputNames: [String: String] = [:]

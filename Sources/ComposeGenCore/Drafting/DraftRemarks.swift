@@ -13,14 +13,17 @@ extension DraftGraph {
     }
 
     /// Protocols that are asked for where several types could serve, and that no value stands for.
-    func unchosen(besides known: Set<TypeReference>) -> [(name: String, choices: [String])] {
-        types.all.compactMap { type in
-            guard askedProtocols.contains(type),
-                let choices = implementations[type]?.plain, choices.count > 1,
-                let reference = types.reference(to: type), !known.contains(reference)
-            else { return nil }
-            return (reference.source, choices.compactMap { types.path(of: $0) })
+    mutating func unchosen(besides known: Set<TypeReference>) -> [(name: String, choices: [String])]
+    {
+        var found: [(name: String, choices: [String])] = []
+        for type in types.all where askedProtocols.contains(type) {
+            let choices = choices(for: type)
+            guard choices.count > 1, let reference = types.reference(to: type),
+                !known.contains(reference)
+            else { continue }
+            found.append((reference.source, choices.compactMap { types.path(of: $0) }))
         }
+        return found
     }
 
     /// What could stand in for the objects behind protocols, where it needs nothing itself.
@@ -44,13 +47,16 @@ extension DraftGraph {
     /// Why a class or a view has no place in the draft.
     enum Omission: Hashable {
         case isUnasked
-        case isBridge
+        /// What asks for it has no place either.
+        case isAskedInVain
+        case isPart
         case asksForNoObject
         case obstacle(DraftTypes.Obstacle)
 
         /// In the order in which they are said.
         static let all: [Self] = [
-            .isUnasked, .isBridge, .asksForNoObject, .obstacle(.isGeneric), .obstacle(.isAwaited),
+            .isUnasked, .isAskedInVain, .isPart, .asksForNoObject, .obstacle(.isGeneric),
+            .obstacle(.isAwaited),
             .obstacle(.hasNoInitializer),
         ]
     }
@@ -95,15 +101,16 @@ extension DraftGraph {
     private mutating func omission(of type: DraftType) -> Omission? {
         let kind = types.declaration(of: type).kind
         guard kind == .class || kind == .actor || kind == .struct,
-            !Self.isStandIn(types.declaration(of: type).name),
+            !isForTests(type),
             !types.declaration(of: type).head.hasAttribute("globalActor")
         else { return nil }
         let role = types.role(of: type)
         let isScreen = role == .view || role == .viewController
         guard isScreen || types.serves(type) else { return nil }
         if types.construction(of: type) != nil {
-            if isScreen { return isMadeOfObjects(type) ? .isBridge : .asksForNoObject }
-            return kind != .struct && role == .object || isMadeOfObjects(type) ? .isUnasked : nil
+            if isScreen { return isMadeOfObjects(type) ? .isPart : .asksForNoObject }
+            guard kind != .struct && role == .object || isMadeOfObjects(type) else { return nil }
+            return askedTypes.contains(type) ? .isAskedInVain : .isUnasked
         }
         guard isScreen || kind != .struct else { return nil }
         return types.obstacle(to: type).map(Omission.obstacle)
@@ -135,10 +142,11 @@ extension DraftText {
     }
 
     private static func sentence(on names: [String], _ reason: DraftGraph.Omission) -> String {
-        let all = listed(names, atMost: 60)
+        let all = listed(names, atMost: 40)
         return switch reason {
         case .isUnasked: "No initialiser asks for \(all)."
-        case .isBridge: "Left to the views that show them: \(all)."
+        case .isAskedInVain: "Asked for by what has no place in this draft: \(all)."
+        case .isPart: "Left to the views that show them: \(all)."
         case .asksForNoObject:
             "No scene for \(all), which \(names.count == 1 ? "asks" : "ask") for no object."
         case .obstacle(.isGeneric): "Generic, so that only you know what of: \(all)."

@@ -3,14 +3,14 @@ struct DraftText {
     let places: DraftPlaces
     /// Whether the manifest names its sources, so that only what they leave open has to be written.
     let readsSources: Bool
-    private(set) var draft: ManifestDraft
+    var draft: ManifestDraft
     /// Whether everything is written, whatever the sources tell.
-    private var isFull = true
+    var isFull = true
     /// The names of the features, by the positions of their scenes.
-    private var features: [Int: String] = [:]
+    var features: [Int: String] = [:]
 
-    private var graph: DraftGraph { places.graph }
-    private var index: SourceIndex { places.graph.types.index }
+    var graph: DraftGraph { places.graph }
+    var index: SourceIndex { places.graph.types.index }
 
     init(_ places: DraftPlaces, name: String, readsSources: Bool) {
         self.places = places
@@ -30,7 +30,7 @@ struct DraftText {
         addNotes()
     }
 
-    private static func freeType(_ candidates: [String], in index: SourceIndex) -> String {
+    static func freeType(_ candidates: [String], in index: SourceIndex) -> String {
         candidates.first { index.types(at: $0, from: SourceScope()).isEmpty } ?? "DraftedRoot"
     }
 
@@ -41,7 +41,7 @@ struct DraftText {
         if let text = value.text {
             items.append("value: \(ManifestScalar.source(of: text, isInFlow: true))")
         }
-        let askers = "# for \(Self.listed(value.askers))"
+        let askers = "for \(Self.listed(value.askers))"
         var lines: [String] = []
         if !value.choices.isEmpty {
             let names = value.choices.compactMap { graph.types.path(of: $0) }
@@ -55,7 +55,10 @@ struct DraftText {
                     + "could get the other by 'properties'.")
         }
         let entry = ManifestDraft.mapping(value.name, items, indentation: 2)
-        lines += entry.count == 1 ? [entry[0] + "   " + askers] : [askers] + entry
+        let line = entry[0] + "   # " + askers
+        lines +=
+            entry.count == 1 && line.utf8.count < 98
+            ? [line] : ManifestDraft.wrapped(askers) + entry
         draft.entries.append(
             ManifestDraft.Entry(section: .values, subject: "'\(value.name)'", lines: lines))
     }
@@ -104,7 +107,7 @@ struct DraftText {
     }
 
     /// Adds an entry in its shortest form, and what it could say besides.
-    private mutating func add(
+    mutating func add(
         _ section: ManifestDraft.Section, _ subject: String, _ lines: (DraftText) -> [String]
     ) {
         isFull = true
@@ -119,7 +122,7 @@ struct DraftText {
 
     // MARK: Bindings
 
-    private func binding(_ position: Int, indentation: Int) -> [String] {
+    func binding(_ position: Int, indentation: Int) -> [String] {
         let object = graph.objects[position]
         let key = places.key(of: position)
         if object.listedOnly != nil { return listed(position, indentation: indentation) }
@@ -132,8 +135,9 @@ struct DraftText {
         if let name = places.names[position] { items.append(["name: \(name)"]) }
         let provided = object.protocols.compactMap { graph.types.path(of: $0) }.filter { $0 != key }
         if !provided.isEmpty {
-            let types = provided.map(Self.scalar).joined(separator: ", ")
-            items.append(["provides: [\(types)]"])
+            items.append(
+                ManifestDraft.list(
+                    "provides", provided.map(Self.scalar), indentation: indentation + 2))
         }
         items += making(position, indentation: indentation)
         if let decorator = object.decorator {
@@ -183,7 +187,7 @@ struct DraftText {
     }
 
     /// How the object's initialiser is called.
-    private func making(_ position: Int, indentation: Int) -> [[String]] {
+    func making(_ position: Int, indentation: Int) -> [[String]] {
         let object = graph.objects[position]
         let count = object.construction.parameters.count
         var items: [[String]] = []
@@ -257,111 +261,6 @@ struct DraftText {
             return "\(label ?? "_"): \(text)"
         }
         return (items, isList)
-    }
-
-    // MARK: Features
-
-    private mutating func addFeatures() {
-        var taken: Set<String> = []
-        for scene in graph.scenes {
-            let view = graph.objects[scene].type
-            let name = graph.types.tellingName(of: view)
-            var feature = DraftGraph.stem(of: name)
-            if !taken.insert(feature).inserted || !NameRule.type.admits(feature) {
-                feature = name
-                taken.insert(feature)
-            }
-            features[scene] = feature
-            add(.features, "the feature '\(feature)'") { $0.feature(feature, showing: scene) }
-        }
-    }
-
-    private func feature(_ feature: String, showing scene: Int) -> [String] {
-        let view = graph.objects[scene].type
-        let name = graph.types.tellingName(of: view)
-        var lines = ["\(feature):"]
-        let composers = [
-            feature + "UIComposer", feature + "Composer", feature + "SceneComposer",
-        ]
-        let composer = Self.freeType(composers, in: index)
-        if composer != composers[0] { lines.append("  type: \(composer)") }
-        let bound = graph.order.filter { places.scenes[$0] == scene && $0 != scene }
-        if !bound.isEmpty {
-            lines.append("  bindings:")
-            for position in bound {
-                lines += binding(position, indentation: 6).map { "    " + $0 }
-            }
-        }
-        lines += ["  scenes:", "    \(Self.sceneName(for: name)):"]
-        let inputs = (places.inputs[scene] ?? []).map {
-            "\($0.name): \(Self.scalar(of: $0.type))"
-        }
-        if !inputs.isEmpty {
-            lines += ManifestDraft.mapping("inputs", inputs, indentation: 8).map {
-                "      " + $0
-            }
-        }
-        lines.append("      view: \(graph.types.path(of: view) ?? name)")
-        if !readsSources, isNamedOtherwise(view), let type = graph.types.path(of: view) {
-            lines.append("      returns: \(type)")
-        }
-        lines += making(scene, indentation: 6).joined().map { "      " + $0 }
-        if isComposedOnce(scene, bound) { lines.append("      ownership: scene") }
-        if let parts = graph.parts[view], !parts.isEmpty {
-            let names = parts.map { graph.types.declaration(of: $0).name }
-            lines.append("      # \(Self.listed(names)): given their model by this view")
-        }
-        return lines
-    }
-
-    /// Whether it is a view controller of which only sources say so.
-    private func isNamedOtherwise(_ view: DraftType) -> Bool {
-        var types = graph.types
-        return types.role(of: view) == .viewController
-            && !types.declaration(of: view).name.hasSuffix("Controller")
-    }
-
-    private static func sceneName(for view: String) -> String {
-        let name = loweringLeadingCapitals(view)
-        return NameRule.object.admits(name) && !SwiftIdentifier.isReserved(name)
-            ? name : "make" + view
-    }
-
-    /// Whether the scene has to keep its observable objects, because the view only looks at them.
-    private func isComposedOnce(_ scene: Int, _ bound: [Int]) -> Bool {
-        var types = graph.types
-        let object = graph.objects[scene]
-        guard types.role(of: object.type) == .view,
-            (bound + [scene]).allSatisfy({ graph.objects[$0].construction.effects.isEmpty })
-        else { return false }
-        let properties = graph.types.declaration(of: object.type).members.properties
-        return zip(object.construction.parameters, object.supplies).contains { parameter, supply in
-            guard case .object(let other) = supply, places.scenes[other] == scene,
-                types.isObservable(graph.objects[other].type)
-            else { return false }
-            let property = properties.first {
-                $0.name == parameter.name || $0.name == "_" + parameter.name
-            }
-            let keepers = ["State", "StateObject"]
-            return !(property?.head.attributes.contains { keepers.contains($0.name) } ?? false)
-        }
-    }
-
-    /// What the root could show first.
-    private mutating func addStart() {
-        guard let scene = graph.scenes.first(where: { places.inputs[$0] == nil }),
-            case let view = graph.objects[scene].type,
-            case let name = graph.types.tellingName(of: view),
-            let feature = features[scene]
-        else { return }
-        draft.rootLines.append("  #start: \(feature).\(Self.sceneName(for: name))")
-        var types = graph.types
-        if types.role(of: view) == .view,
-            !index.entries.contains(where: { $0.declaration.head.hasAttribute("main") })
-        {
-            let main = Self.freeType([feature + "App", "MainApp"], in: index)
-            draft.rootLines.append("  #main: \(main)")
-        }
     }
 
     // MARK: Notes

@@ -203,6 +203,24 @@ struct DraftTypes {
         return foreign.contains("ObservableObject") || foreign.contains("Observable")
     }
 
+    /// Whether it is a screen's, which makes it anew: where nobody asks for it, the root does not hold it.
+    mutating func isModel(_ type: DraftType) -> Bool {
+        isObservable(type) || declaration(of: type).name.hasSuffix("ViewModel")
+    }
+
+    /// Whether a view is too small to be shown by itself, by its name, or shows what another framework has.
+    mutating func isPart(_ view: DraftType) -> Bool {
+        guard role(of: view) == .view else { return false }
+        let name = declaration(of: view).name
+        return !ancestry(of: view).foreign.isDisjoint(with: Self.bridges)
+            || Self.endingsOfParts.contains { name.hasSuffix($0) }
+    }
+
+    private static let endingsOfParts = [
+        "Badge", "Button", "Cell", "Footer", "Header", "Icon", "Image", "Item", "Label", "Row",
+        "Section",
+    ]
+
     // MARK: Roles
 
     mutating func role(of type: DraftType) -> Role { role(of: type, depth: 0) }
@@ -254,11 +272,6 @@ struct DraftTypes {
             || foreign.contains("Observable") && !foreign.contains("Model")
         return (isModel || foreign.isDisjoint(with: Self.conformancesOfData))
             && !foreign.contains(where: Self.isOfAnotherLife)
-    }
-
-    /// Whether it shows what another framework has inside of other views.
-    mutating func isBridge(_ type: DraftType) -> Bool {
-        !ancestry(of: type).foreign.isDisjoint(with: Self.bridges)
     }
 
     private static let bridges: Set<String> = [

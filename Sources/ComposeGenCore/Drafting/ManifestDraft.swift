@@ -119,9 +119,10 @@ struct ManifestDraft {
         line.isEmpty ? "#" : "# " + line
     }
 
-    private static func list(_ key: String, _ items: [String]) -> [String] {
+    /// A list on one line, or with a line for each item.
+    static func list(_ key: String, _ items: [String], indentation: Int = 0) -> [String] {
         let line = "\(key): [\(items.joined(separator: ", "))]"
-        if line.utf8.count <= widest { return [line] }
+        if line.utf8.count + indentation <= widest { return [line] }
         return ["\(key):"] + items.map { "  - \($0)" }
     }
 

@@ -331,7 +331,7 @@ import Testing
             enum Home {
                 struct Screen: View {
                     let title: String
-                    init(title: String, @ViewBuilder footer: () -> Text) {}
+                    @ViewBuilder let footer: () -> Text
                 }
             }
             struct Row: View { let title: String }
@@ -375,11 +375,47 @@ import Testing
             """)
         #expect(
             found == """
-                # No initialiser asks for Sync, Space.Deep, Store and Model.
+                # No initialiser asks for Sync and Space.Deep.
+                # Asked for by what has no place in this draft: Store and Model.
                 # Left to the views that show them: Chart.
                 # Generic, so that only you know what of: Box and Card.
                 # Made of other objects with 'await', so that these may have to be Sendable: Migrator.
                 # Without an initialiser that generated code could call: Closed.
+                """)
+    }
+
+    @Test func whatIsNoObjectIsPassed() {
+        let found = drafted(
+            """
+            protocol Item {}
+            struct Text: Item { let text: String }
+            struct Picture: Item { let url: URL }
+            protocol Loader {}
+            final class LiveLoader: Loader {}
+            struct ItemView: View { let item: any Item; let loader: any Loader }
+            struct ItemRow: View { let item: any Item; let loader: any Loader }
+            final class SearchViewModel: Searching { init(loader: any Loader) {} }
+            protocol Searching {}
+            struct Parameters { let loader: any Loader }
+            final class Coordinator { init(parameters: Parameters, count: Int) {} }
+            enum LoaderMock { final class Configuration { init(count: Int) {} } }
+            """)
+        #expect(
+            found == """
+                protocols:
+                  Item:
+                bindings:
+                  Loader: LiveLoader
+                features:
+                  Item:
+                    scenes:
+                      itemView:
+                        inputs: { item: Item }
+                        view: ItemView
+                        arguments: { item: item, loader: Loader }
+                # No initialiser asks for SearchViewModel and Coordinator.
+                # Asked for by what has no place in this draft: Parameters.
+                # Left to the views that show them: ItemRow.
                 """)
     }
 }
