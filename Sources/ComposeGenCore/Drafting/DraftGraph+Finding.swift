@@ -89,13 +89,16 @@ extension DraftGraph {
 
     /// What stands in the lists of a protocol: what serves others, and what needs nothing that the owner would have to say.
     mutating func listable(_ type: DraftType) -> [DraftType] {
+        if let known = listables[type] { return known }
         findImplementations(of: type)
-        return (implementations[type]?.plain ?? []).filter {
+        let found = (implementations[type]?.plain ?? []).filter {
             types.role(of: $0) == .object
                 || types.construction(of: $0)?.parameters.allSatisfy {
                     $0.hasDefault || $0.wanted.isObject
                 } ?? false
         }
+        listables[type] = found
+        return found
     }
 
     /// What could be bound; nothing where all are data, which is passed.

@@ -53,6 +53,10 @@ struct DraftGraph {
     /// Their positions, each behind those that it is made of.
     private(set) var order: [Int] = []
     private var positions: [DraftType: Int] = [:]
+    /// How many objects of the list that is being completed stand already, by the position of who asks for it.
+    private var listed: [Int: Int] = [:]
+    /// What stands in the lists of a protocol.
+    var listables: [DraftType: [DraftType]] = [:]
     /// The types that an initialiser asks for as they are.
     var askedTypes: Set<DraftType> = []
     var askedProtocols: Set<DraftType> = []
@@ -188,22 +192,21 @@ struct DraftGraph {
             }
             objects[supplier].askers.append(position)
             return .object(supplier)
-        case .list(let listed, _, _):
-            var suppliers: [Int] = []
-            for type in listable(listed) {
-                guard let (supplier, isNew) = placed(type) else { continue }
+        case .list(let wanted, _, _):
+            let all = listable(wanted)
+            // One after the other, each complete before the next begins.
+            for next in listed[position, default: 0]..<all.count {
+                listed[position] = next + 1
+                guard let (supplier, isNew) = placed(all[next]) else { continue }
+                objects[supplier].lists.append(wanted)
                 if isNew {
-                    objects[supplier].lists.append(listed)
                     open.push(supplier)
                     return nil
                 }
-                // None is made of a list that it stands in itself.
-                if open.members.contains(supplier) { continue }
-                if !objects[supplier].lists.contains(listed) {
-                    objects[supplier].lists.append(listed)
-                }
-                suppliers.append(supplier)
             }
+            listed[position] = nil
+            // None is made of a list that it stands in itself.
+            let suppliers = all.compactMap { positions[$0] }.filter { !open.members.contains($0) }
             guard !suppliers.isEmpty else { return openSupply(of: parameter) }
             for supplier in suppliers { objects[supplier].askers.append(position) }
             return .list(suppliers)
@@ -239,6 +242,9 @@ extension DraftGraph.Object {
 
     /// The one protocol in whose lists it stands, where nobody asks for it otherwise.
     var listedOnly: DraftType? {
-        protocols.isEmpty && !isAskedForItself && lists.count == 1 ? lists[0] : nil
+        guard let first = lists.first, protocols.isEmpty, !isAskedForItself,
+            lists.allSatisfy({ $0 == first })
+        else { return nil }
+        return first
     }
 }

@@ -108,14 +108,16 @@ extension DraftTypes {
         default: return nil
         }
         guard let id = index.type(name, in: scope),
-            arguments.allSatisfy({ $0.depth < Self.argumentDepthLimit })
+            arguments.isEmpty || canHold(arguments)
         else { return nil }
         let type = self.type(id, arguments)
         return isWhole(type) && path(of: type) != nil ? type : nil
     }
 
-    /// Generic types may ask for themselves with ever longer arguments.
-    private static let argumentDepthLimit = 5
+    /// Whether there is room for a type with these arguments: generic types may ask for themselves with ever other ones.
+    private func canHold(_ arguments: [TypeReference]) -> Bool {
+        instanceCount < 4 * all.count + 100 && arguments.allSatisfy { $0.depth < 6 }
+    }
 
     private func effects(of initializer: SourceInitializer) -> [String] {
         var effects: [String] = []

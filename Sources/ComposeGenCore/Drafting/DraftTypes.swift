@@ -80,6 +80,9 @@ struct DraftTypes {
         }
     }
 
+    /// How many there are with arguments.
+    var instanceCount: Int { instances.count }
+
     /// Those that the sources declare.
     var all: [DraftType] { index.entries.indices.map { DraftType(index: $0) } }
 

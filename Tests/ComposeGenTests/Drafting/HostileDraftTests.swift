@@ -84,6 +84,39 @@ import Testing
         #expect(draft.featureCount == 599)
     }
 
+    @Test func typesThatAskForThemselves() {
+        let draft = check([
+            "App.swift": """
+            final class Endless<T> { init(next: Endless<[T]>, other: Endless<T?>) {} }
+            final class Turning<A, B> { init(other: Turning<B, A>) {} }
+            struct StartView: View { let endless: Endless<Int>; let turning: Turning<Int, Bool> }
+            protocol Step {}
+            final class Composite: Step { init(steps: [any Step]) {} }
+            final class First: Step { init(all: Composite) {} }
+            final class Second: Step { init(first: First) {} }
+            final class Runner { init(steps: [any Step], others: [any Step]) {} }
+            protocol Port<Item> { associatedtype Item }
+            final class Pipe<Item>: Port { init(next: any Port<Item>) {} }
+            final class Plug: Port { typealias Item = Loop; init() {} }
+            typealias Loop = Loop
+            struct PortView: View { let port: any Port<Int>; let plug: any Port<Loop> }
+            """
+        ])
+        #expect(draft.featureCount == 2)
+    }
+
+    @Test func longListsAndManyArguments() {
+        var text = "protocol Step {}\nprotocol Port<Item> { associatedtype Item }\n"
+        text += "final class Runner { init(steps: [any Step]) {} }\n"
+        text += "final class Pipe<Item>: Port { init() {} }\nfinal class Hub { init("
+        text += (0..<100).map { "p\($0): any Port<S\($0)>" }.joined(separator: ", ") + ") {} }\n"
+        for number in 0..<400 {
+            text += "struct S\(number): Step { let r: R\(number) }\nfinal class R\(number) {}\n"
+        }
+        let draft = check(["App.swift": text])
+        #expect(draft.bindingCount == 902)
+    }
+
     @Test func textsAreReadAsTheyWereWritten() {
         var random = StableGenerator(seed: 7)
         let pieces = [
