@@ -48,7 +48,8 @@ extension DraftText {
         if isComposedOnce(scene, bound) { lines.append("      ownership: scene") }
         if let parts = graph.parts[view], !parts.isEmpty {
             let names = parts.map { graph.types.declaration(of: $0).name }
-            lines.append("      # \(Self.listed(names)): given their model by this view")
+            let remark = "\(Self.listed(names)): given their model by this view"
+            lines += ManifestDraft.wrapped(remark, indentation: 8).map { "      " + $0 }
         }
         return lines
     }

@@ -99,13 +99,15 @@ struct ManifestDraft {
     // MARK: Pieces
 
     /// The lines of a comment.
-    static func wrapped(_ text: String) -> [String] { broken(text).map(comment) }
+    static func wrapped(_ text: String, indentation: Int = 2) -> [String] {
+        broken(text, widest - 4 - indentation).map(comment)
+    }
 
     /// A text in lines that a comment has room for.
-    private static func broken(_ text: String) -> [String] {
+    private static func broken(_ text: String, _ width: Int = widest - 6) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
-            if let last = lines.last, last.utf8.count + word.utf8.count < widest - 6 {
+            if let last = lines.last, last.utf8.count + word.utf8.count < width {
                 lines[lines.count - 1] = last + " " + word
             } else {
                 lines.append((lines.isEmpty ? "" : "  ") + word)

@@ -59,6 +59,8 @@ package struct SourceIndex: Sendable {
     private var modules: Set<String> = []
     private var imports: [Set<String>] = []
     private(set) var sourceModules: [String?] = []
+    /// Whether a file imports what is neither read nor a framework.
+    private(set) var importsUnreadModules = false
     /// Whether anything in the sources stands under `#if`.
     private(set) var hasConditions = false
 
@@ -78,6 +80,9 @@ package struct SourceIndex: Sendable {
         modules = Set(sources.compactMap(\.module))
         sourceModules = sources.map(\.module)
         imports = sources.map { Set($0.declarations.imports) }
+        importsUnreadModules = imports.contains { names in
+            names.contains { !modules.contains($0) && !PlatformTypes.modules.contains($0) }
+        }
         enterAliases(of: sources, isPresent)
         var extensions: [Extension] = []
         for (index, source) in sources.enumerated() {
@@ -247,13 +252,6 @@ package struct SourceIndex: Sendable {
             homes.allSatisfy({ $0 == module })
         else { return nil }
         return module
-    }
-
-    /// Whether a file imports what is neither read nor a framework.
-    var importsUnreadModules: Bool {
-        imports.contains { names in
-            names.contains { !modules.contains($0) && !PlatformTypes.modules.contains($0) }
-        }
     }
 
     /// Whether a source is of the module.
