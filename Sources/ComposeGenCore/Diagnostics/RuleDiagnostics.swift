@@ -1,5 +1,21 @@
 /// What the rules have to say of a graph in which every name has been looked up.
 extension Diagnostic {
+    static func viewControllerAsView(
+        _ scene: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch, "'\(scene)' shows a view controller, and a view of SwiftUI stands here",
+            at: range,
+            notes: [Note("'\(scene)' is declared here", at: declaration)],
+            help: ["show a view that wraps it: a 'UIViewControllerRepresentable'"])
+    }
+
+    static func ownershipOfViewController(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "a view controller keeps its objects, and no scene does", at: range,
+            help: ["leave 'ownership' out"])
+    }
+
     /// - Parameter asksForFunctions: whether a class could wait for the first use of what asks for a function.
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?,

@@ -122,6 +122,13 @@ extension ObjectGraph {
     /// Whether the scene is UIKit's: it comes out of a storyboard, its type inherits a view controller, or, where no source
     /// declares that, its type's name says so.
     func isViewController(_ id: SceneID) -> Bool {
+        if let known = knownViewController(id) { return known }
+        let name = (self[id].returns ?? viewType(of: id))?.baseName ?? ""
+        return name.hasSuffix("ViewController") || name.hasSuffix("Controller")
+    }
+
+    /// The same without a guess; nil where only the name tells.
+    func knownViewController(_ id: SceneID) -> Bool? {
         let scene = self[id]
         let object = boundView(of: id) ?? scene.object
         if case .construction(let construction) = self[object].choice,
@@ -129,11 +136,9 @@ extension ObjectGraph {
         {
             return true
         }
-        guard let type = scene.returns ?? viewType(of: id) else { return false }
+        guard let type = scene.returns ?? viewType(of: id) else { return nil }
         let home = SourceKnowledge.scope(ofModule: self[scene.feature].placement.module)
-        if let declared = types.sources?.index.isViewController(type, in: home) { return declared }
-        let name = type.baseName
-        return name.hasSuffix("ViewController") || name.hasSuffix("Controller")
+        return types.sources?.index.isViewController(type, in: home)
     }
 
     private func isShownDirectly(_ object: ObjectID, by id: SceneID, _ needs: SceneNeeds) -> Bool {

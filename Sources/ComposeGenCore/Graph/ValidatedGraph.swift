@@ -156,6 +156,7 @@ package func validate(
     diagnostics += checkBypassedDecorators(graph)
     diagnostics += checkRecreatedObservables(graph, needs)
     diagnostics += checkSceneChoices(graph, needs)
+    diagnostics += checkShownViews(graph)
     diagnostics += checkLazySingletons(graph)
     diagnostics += checkLazyInEnvironment(validated)
     if order.cycles.isEmpty { diagnostics += checkEffects(validated) }

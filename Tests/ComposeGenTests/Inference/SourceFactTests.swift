@@ -371,4 +371,44 @@ import Testing
                 """
             ])
     }
+
+    private static let screens = """
+        class Page: UIViewController {}
+        final class ListVC: Page { init() {} }
+        struct MapController: UIViewControllerRepresentable {}
+        struct HomeView: View {}
+        """
+
+    @Test func viewControllersAreNoViews() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              List:
+                flow: { start: list, routes: { map: { scene: map }, other: { scene: list } } }
+                               ^^^^ type-mismatch: 'list' shows a view controller
+                                                                                    ^^^^ type-mismatch: 'list' shows a view controller
+                scenes:
+                  list: { view: ListVC }
+                  map: { view: MapController }
+                  kept: { view: ListVC, ownership: scene }
+                                                   ^^^^^ unknown-value: a view controller keeps its objects
+            root: { kind: container, start: List.list, main: ListApp }
+                                            ^^^^^^^^^ type-mismatch: a view of SwiftUI stands here
+            """, swift: ["App.swift": Self.screens])
+    }
+
+    @Test func whereNothingIsKnownOfAScreenNothingIsSaid() {
+        check(
+            """
+            name: App
+            features:
+              List:
+                scenes:
+                  list: { view: VolumeController }
+            root: { kind: container, start: List.list, main: ListApp }
+            """,
+            expecting: ["ListUIComposer.swift": "    static func list() -> VolumeController {"])
+    }
 }
