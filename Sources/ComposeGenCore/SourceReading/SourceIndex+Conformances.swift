@@ -124,7 +124,8 @@ extension SourceIndex {
         let chain = superclasses(of: type).declared
         return (chain + chain.flatMap(protocols(of:))).contains { id in
             inheritedNames(of: id).contains { path in
-                !PlatformTypes.isProtocol(path) && !PlatformTypes.rawTypes.contains(path)
+                !PlatformTypes.isProtocol(path) && !PlatformTypes.isClass(path)
+                    && !PlatformTypes.rawTypes.contains(path)
             }
         }
     }

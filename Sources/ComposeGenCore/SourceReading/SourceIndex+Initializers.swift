@@ -153,7 +153,7 @@ extension SourceIndex {
         // From the topmost class on, because each inherits what the one above it has.
         for (position, id) in chain.enumerated().reversed() {
             let isTop = position == chain.count - 1
-            inherited = initializers(of: id, inheriting: inherited, from: isTop ? last : nil)
+            inherited = initializers(of: id, inheriting: inherited, isTop: isTop, last)
         }
         result.all += inherited.all.filter { $0.origin != .declared }
         result.isComplete = result.isComplete && inherited.isComplete
@@ -161,9 +161,10 @@ extension SourceIndex {
 
     /// - Parameters:
     ///   - above: those of the superclass.
-    ///   - top: what the topmost class of the sources inherits; nil for the others.
+    ///   - isTop: whether it is the topmost class that the sources declare.
+    ///   - last: what that one inherits.
     private func initializers(
-        of type: SourceTypeID, inheriting above: SourceInitializers, from top: Superclass?
+        of type: SourceTypeID, inheriting above: SourceInitializers, isTop: Bool, _ last: Superclass
     ) -> SourceInitializers {
         let declaration = self[type].declaration
         let scope = scope(of: type)
@@ -178,13 +179,12 @@ extension SourceIndex {
         }
         let isolation = isolation(of: type)
         let limit = access(of: type)
-        if let top {
-            switch top {
-            case .none: break
-            case .declared, .foreign, .uncertain:
-                // `NSObject` has one that takes nothing; of others more is not known.
-                if case .foreign("NSObject") = top {} else { result.isComplete = false }
-            }
+        if !mayInherit(from: last, designated.map(\.head.modifiers)) {
+            result.isComplete = true
+        } else if isTop {
+            result.isComplete = false
+        }
+        if isTop {
             if designated.isEmpty, isInitialized {
                 result.all.append(implicit(.default, [], min(limit, .internal), of: type))
             }
@@ -212,6 +212,23 @@ extension SourceIndex {
             result.all.append(initializer)
         }
         return result
+    }
+
+    /// Whether a class has initialisers of one that no source declares: it has them all where it declares no designated one
+    /// itself, and the convenience ones where it overrides every designated one.
+    ///
+    /// - Parameter designated: what stands before those that it declares.
+    private func mayInherit(from top: Superclass, _ designated: [DeclarationModifiers]) -> Bool {
+        switch top {
+        // That has one that takes nothing.
+        case .none, .foreign("NSObject"): false
+        // The one of every class of the frameworks that has to be repeated, `init(coder:)`, is never the only one.
+        case .foreign:
+            designated.isEmpty || designated.contains { $0.contains(.override) }
+        case .declared, .uncertain:
+            designated.isEmpty
+                || designated.contains { !$0.isDisjoint(with: [.override, .required]) }
+        }
     }
 
     /// What a class writes for the generic parameters of the one that it inherits.

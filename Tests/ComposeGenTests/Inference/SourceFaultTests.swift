@@ -455,7 +455,42 @@ import Testing
             final class One { init(_ a: Int) {} }
             final class Inner { init(with value: Int, count: Int) {} }
             final class Damaged { init(x: Int) {} }
-            """)
+            """),
+        Case(
+            "classes of frameworks that have initialisers of their own",
+            """
+              List: { arguments: { a: 3, z: 4 } }
+                                         ^ surplus-argument: 'init(a:)' takes no argument 'z'
+              Detail: { arguments: { z: 4 } }
+                                     ^ wrong-label: 'init(a:)' has no parameter 'z'
+              Plain: { arguments: { nibName: 'nil', bundle: 'nil' } }
+              Overriding: { arguments: { frame: .zero } }
+              Unread: { arguments: { z: 4 } }
+              Conforming: { arguments: { z: 4 } }
+            """,
+            """
+            class Base: UIViewController {}
+            final class List: UIViewController {
+                init(a: Int) {}
+                required init?(coder: NSCoder) { nil }
+            }
+            final class Detail: Base {
+                init(a: Int) {}
+                required init?(coder: NSCoder) { nil }
+            }
+            final class Plain: Base {}
+            final class Overriding: UIView {
+                init(a: Int) {}
+                override init(frame: CGRect) {}
+                required init?(coder: NSCoder) { nil }
+            }
+            final class Unread: Foreign {
+                required init(a: Int) {}
+            }
+            final class Conforming: Foreign {
+                init(a: Int) {}
+            }
+            """),
     ]
 
     @Test func whatIsGivenDecidesWhetherItThrows() {
