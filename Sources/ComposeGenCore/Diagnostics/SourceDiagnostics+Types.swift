@@ -48,6 +48,27 @@ extension Diagnostic {
 
     // MARK: Types
 
+    /// - Parameters:
+    ///   - given: the type of what is named.
+    ///   - asked: what it is bound under.
+    static func isOfOtherType(
+        _ name: String, _ given: String, _ asked: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch, "'\(name)' is of type '\(given)', which is no '\(asked)'", at: range)
+    }
+
+    static func hiddenStaticProperty(
+        _ name: String, of type: String, _ access: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "generated code cannot see '\(name)' of '\(type)', which is \(access)", at: range,
+            notes: [Note("'\(name)' is declared here", at: declaration)],
+            help: ["declare it with a wider access"])
+    }
+
     static func noSuchNestedType(
         _ name: String, in outer: String, at range: SourceRange, nearest: String?,
         _ declaration: SourceRange

@@ -4,7 +4,11 @@ extension Resolver {
     {
         switch choice {
         case .alias(let name):
-            return lookUp(name, in: scope, kind: .construction).map(ResolvedChoice.alias) ?? .broken
+            guard let reference = lookUp(name, in: scope, kind: .construction) else {
+                return .broken
+            }
+            check(alias: reference, of: binding, in: scope)
+            return .alias(reference)
         case .construction(let construction):
             let type: TypeReference? =
                 switch binding.key.value {
@@ -93,6 +97,7 @@ extension Resolver {
                     implementation: implementation.value, implementationRange: implementation.range)
             )
         case .factory(let text):
+            check(factory: text, as: type, in: scope)
             resolved = Boxed(
                 ResolvedConstruction(
                     maker: .factory(resolve(swift: text, in: scope)), implementation: nil,
@@ -182,9 +187,15 @@ extension Resolver {
     ) -> ResolvedChoice {
         switch choice {
         case .alias(let name):
-            held(lookUp(name, in: scope, kind: .construction)).map(ResolvedChoice.alias) ?? .broken
+            guard let reference = held(lookUp(name, in: scope, kind: .construction)) else {
+                return .broken
+            }
+            if let type { check(alias: reference, as: type, in: scope) }
+            return .alias(reference)
         case .construction(let construction):
-            resolve(construction, as: type, in: scope).map(ResolvedChoice.construction) ?? .broken
+            guard let resolved = resolve(construction, as: type, in: scope) else { return .broken }
+            if let type { checkConformances(of: resolved, to: [type], providing: [], in: scope) }
+            return .construction(resolved)
         }
     }
 

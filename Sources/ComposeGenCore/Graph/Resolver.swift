@@ -89,7 +89,9 @@ struct Resolver {
         // Previews name variants, so they come last.
         for (index, feature) in manifest.features.enumerated() {
             for (scene, offset) in zip(feature.scenes, graph.features[index].scenes) {
-                graph.scenes[offset].previews = scene.previews.map { resolve($0) }
+                graph.scenes[offset].previews = scene.previews.map {
+                    resolve($0, of: SceneID(index: offset))
+                }
             }
         }
         checkGenericTypes()
@@ -107,6 +109,11 @@ struct Resolver {
             if case .value = edge.target { continue }
             diagnostics.append(.valueOfObject(value.name.value, at: edge.range))
         }
+        switch supply {
+        case .text(let text), .parameter(default: let text?):
+            check(text, as: value.type, "value", value.name.value, in: scope)
+        case .parameter(default: nil): break
+        }
         graph.values[index].supply = supply
     }
 
@@ -117,6 +124,7 @@ struct Resolver {
             scope.inputs = binding.inputs
         }
         resolving = id
+        checkDefaults(of: binding.inputs, in: names)
         let choice = resolve(binding.choice, of: binding, in: scope)
         graph.objects[id.index].choice = choice
         graph.objects[id.index].edges = takeEdges()
@@ -143,6 +151,7 @@ struct Resolver {
         scope.scene = id
         let object = graph[id].object
         resolving = object
+        checkDefaults(of: scene.inputs, in: scope)
         let choice: ResolvedChoice
         switch scene.content {
         case .construction(let construction):
@@ -150,6 +159,7 @@ struct Resolver {
             choice =
                 resolve(construction, as: type, in: scope).map(ResolvedChoice.construction)
                 ?? .broken
+            if let view = scene.view { checkView(view, of: id, in: scope) }
         // An alias has been looked up with all others.
         case .reference: return
         }
@@ -243,6 +253,7 @@ struct Resolver {
                         nearest: nearest(to: label.value, among: names)))
                 continue
             }
+            check(argument, value, asInputOf: scene, in: scope)
             resolved.append((label.value, value))
         }
         return resolved
@@ -274,7 +285,10 @@ struct Resolver {
                     reportNothingToReplace(name, "values", among: names)
                     continue
                 }
-                node.values.append((id, resolve(swift: text, in: NameScope())))
+                let resolved = resolve(swift: text, in: NameScope())
+                let value = manifest.values[id.index]
+                check(resolved, as: value.type, "value", name.value, in: NameScope())
+                node.values.append((id, resolved))
                 _ = takeEdges()
             }
             graph.variants.append(node)
@@ -467,7 +481,8 @@ struct Resolver {
         return scene
     }
 
-    private mutating func resolve(_ preview: Preview) -> PreviewNode {
+    /// - Parameter scene: nil for the root's, which is of what it shows first.
+    private mutating func resolve(_ preview: Preview, of scene: SceneID? = nil) -> PreviewNode {
         var variant: Int?
         if let name = preview.variant, name.value != "live" {
             variant = variantsByName[name.value]
@@ -481,6 +496,7 @@ struct Resolver {
         var inputs: [PreviewNode.Input] = []
         for argument in preview.inputs {
             let value = resolve(argument.value, in: NameScope())
+            if let scene { check(argument, value, asInputOf: scene, in: NameScope()) }
             _ = takeEdges()
             if let label = argument.label {
                 inputs.append(

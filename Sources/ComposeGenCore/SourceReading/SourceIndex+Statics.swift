@@ -113,6 +113,31 @@ extension SourceIndex {
         return methods + properties
     }
 
+    /// A static property of a type: its canonical type where that is known, and its access where that hides it.
+    func staticProperty(
+        _ name: String, of type: SourceTypeID, seenFrom scope: SourceScope
+    ) -> (type: TypeReference?, hidden: DeclaredAccess?, range: SourceRange)? {
+        let entry = self[type]
+        let parts =
+            [(entry.declaration.members, nil, self.scope(of: type))]
+            + entry.extensions.map {
+                ($0.declaration.members, $0.declaration.head.access, self.scope(of: $0))
+            }
+        for (members, outer, inside) in parts {
+            for property in members.properties
+            where property.name == name && property.head.modifiers.contains(.static) {
+                let access = min(access(of: type), property.head.access ?? outer ?? .internal)
+                let isSeen = isVisible(access, in: entry.module, fromCodeIn: scope)
+                let generic = Set(entry.declaration.genericParameters.map(\.name))
+                let known = property.type.map {
+                    canonical($0, in: inside, hiding: generic).hiding(generic.union(["Self"]))
+                }
+                return (known, isSeen ? nil : access, property.nameRange)
+            }
+        }
+        return nil
+    }
+
     /// The property that keeps a struct's memberwise initialiser from others by its access.
     func propertyHidingMemberwise(of type: SourceTypeID) -> PropertyDeclaration? {
         self[type].declaration.members.properties.first {

@@ -411,4 +411,69 @@ import Testing
             """,
             expecting: ["ListUIComposer.swift": "    static func list() -> VolumeController {"])
     }
+
+    @Test func whatIsWrittenIsOfTheTypeThatIsWritten() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            values:
+              count: { type: Int, value: '"3"' }
+                                          ^^^ type-mismatch: 'count' takes 'Int', and this is 'String'
+              name: { type: 'String?', default: 4 }
+                                                ^ type-mismatch: 'name' takes 'String?', and this is 'Int'
+              limit: { type: Double, value: 4 }
+              none: { type: 'Int?', value: nil }
+            bindings:
+              cache: { implementation: Cache }
+              Store: cache
+                     ^^^^^ type-mismatch: 'cache' is of type 'Cache', which is no 'Store'
+              Kept: { implementation: DiskStore, onFailure: Cache }
+              Log: { implementation: DiskLog, onFailure: Cache }
+                                                         ^^^^^ missing-conformance: 'Cache' does not conform to 'Log'
+              Net: { implementation: RealNet, onFailure: cache }
+                                                         ^^^^^ type-mismatch: 'cache' is of type 'Cache', which is no 'Net'
+              Shared: { factory: Prefs.shared }
+                                 ^^^^^^^^^^^^ type-mismatch: 'Prefs.shared' is of type 'Prefs', which is no 'Shared'
+              Prefs: { factory: Prefs.shared }
+              Hidden: { factory: Hidden.own }
+                                 ^^^^^^^^^^ inaccessible-type: cannot see 'own' of 'Hidden', which is private
+              Foreign: { factory: Foreign.shared }
+              item: { implementation: Item, lifetime: transient, inputs: { n: { type: Int, default: true } } }
+                                                                                                    ^^^^ type-mismatch: 'n' takes 'Int', and this is 'Bool'
+            features:
+              Home:
+                scenes:
+                  plain: { view: Plain }
+                                 ^^^^^ missing-conformance: 'Plain' does not conform to 'View'
+                  other: { view: Plain, returns: Plain }
+                  item:
+                    inputs: { item: Item, n: { type: Int, default: '"z"' } }
+                                                                    ^^^ type-mismatch: 'n' takes 'Int', and this is 'String'
+                    view: ItemView
+                    previews: { A: { inputs: { item: 'Item(n: 1)', n: true } } }
+                                                                      ^^^^ type-mismatch: 'n' takes 'Int', and this is 'Bool'
+            root:
+              kind: struct
+              start: { scene: Home.item, arguments: { item: cache, n: 3 } }
+                                                            ^^^^^ type-mismatch: 'item' takes 'Item', and this is 'Cache'
+            variants:
+              mock: { values: { count: false } }
+                                       ^^^^^ type-mismatch: 'count' takes 'Int', and this is 'Bool'
+            """,
+            swift: [
+                "App.swift": """
+                protocol Store {}; protocol Log {}; protocol Net {}; protocol Shared {}; protocol Kept {}
+                final class Cache: Kept {}
+                final class DiskStore: Kept { init() throws {} }
+                final class DiskLog: Log { init() throws {} }
+                final class RealNet: Net { init() throws {} }
+                final class Prefs { static let shared = Prefs() }
+                final class Hidden { private static let own = Hidden() }
+                final class Item { init(n: Int) {} }
+                struct Plain {}
+                struct ItemView: View { let item: Item; let n: Int }
+                """
+            ])
+    }
 }

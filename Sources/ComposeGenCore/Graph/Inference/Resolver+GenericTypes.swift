@@ -31,6 +31,7 @@ extension Resolver {
         for input in binding.inputs { check(input.type, in: scope) }
         let node = graph[id]
         guard node.lifetime == .singleton, node.heldType != .void else { return }
+        if case .broken = node.choice { return }
         // What needs nothing, a struct makes where it declares it, and Swift finds the arguments.
         let isUntyped =
             scope.root == .main && manifest.root.kind.value == .struct && node.edges.isEmpty
