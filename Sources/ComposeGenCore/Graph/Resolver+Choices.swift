@@ -29,7 +29,7 @@ extension Resolver {
                 }
                 return .construction(chosen)
             }
-            var resolved = resolve(construction, as: type, in: scope)
+            var resolved = resolve(construction, as: type, isBinding: true, in: scope)
             if case .inherited = construction.maker, resolved != nil {
                 guard let inherited = held(lookUpOutside(binding.key, of: scope)) else {
                     return .broken
@@ -64,9 +64,12 @@ extension Resolver {
         return Reference(target: first.target, range: key.range)
     }
 
-    /// - Parameter type: what the object is known as; nil where it is made in place.
+    /// - Parameters:
+    ///   - type: what the object is known as; nil where it is made in place.
+    ///   - isBinding: whether it is made under a key, and so held as the type that it is known as.
     mutating func resolve(
-        _ construction: Boxed<Construction>, as type: TypeReference?, in scope: NameScope
+        _ construction: Boxed<Construction>, as type: TypeReference?, isBinding: Bool = false,
+        in scope: NameScope
     ) -> Boxed<ResolvedConstruction>? {
         var resolved: Boxed<ResolvedConstruction>
         switch construction.maker {
@@ -131,7 +134,8 @@ extension Resolver {
         {
             let call = InitializerCall(
                 type: implementation, initializer: initializer, written: construction.arguments,
-                resolved: resolved.arguments, effects: construction.effects, asked: type)
+                resolved: resolved.arguments, effects: construction.effects,
+                asked: isBinding ? type ?? implementation.value : nil)
             if call.baseName != "init" { made = nil }
             if let completed = complete(call, in: scope) {
                 resolved.arguments = completed.arguments
@@ -190,11 +194,14 @@ extension Resolver {
             guard let reference = held(lookUp(name, in: scope, kind: .construction)) else {
                 return .broken
             }
-            if let type { check(alias: reference, as: type, in: scope) }
+            // A scene may show another view.
+            if let type, scope.scene == nil { check(alias: reference, as: type, in: scope) }
             return .alias(reference)
         case .construction(let construction):
             guard let resolved = resolve(construction, as: type, in: scope) else { return .broken }
-            if let type { checkConformances(of: resolved, to: [type], providing: [], in: scope) }
+            if let type, scope.scene == nil {
+                checkConformances(of: resolved, to: [type], providing: [], in: scope)
+            }
             return .construction(resolved)
         }
     }

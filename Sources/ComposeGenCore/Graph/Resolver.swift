@@ -159,7 +159,7 @@ struct Resolver {
             choice =
                 resolve(construction, as: type, in: scope).map(ResolvedChoice.construction)
                 ?? .broken
-            if let view = scene.view { checkView(view, of: id, in: scope) }
+            if let view = scene.view { checkView(view, of: id, made: choice, in: scope) }
         // An alias has been looked up with all others.
         case .reference: return
         }

@@ -476,4 +476,35 @@ import Testing
                 """
             ])
     }
+
+    @Test func whatAStaticMethodMakesIsWhatItReturns() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              User: { arguments: { store: { implementation: Stores, initializer: 'make()' } } }
+            features:
+              Home:
+                scenes:
+                  home: { view: Screens, initializer: 'home(user:)' }
+                  list:
+                    view: ListView
+                    when: { 'if isCompact': { implementation: CompactView } }
+            root: { kind: struct }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Store {}
+                enum Stores { static func make() -> any Store { fatalError() } }
+                final class User { init(store: any Store) {} }
+                struct Screens { static func home(user: User) -> HomeView { HomeView() } }
+                struct HomeView: View {}; struct ListView: View {}; struct CompactView: View {}
+                """
+            ],
+            expecting: [
+                "CompositionRoot.swift": "    private let user = User(store: Stores.make())",
+                "HomeUIComposer.swift": "        Screens.home(user: user)",
+            ])
+    }
 }

@@ -8,7 +8,7 @@ struct InitializerCall {
     var resolved: [ResolvedArgument]
     /// The effects that are written.
     var effects: Effects
-    /// What the object is known as; nil where that is its own type.
+    /// What the object is held as; nil where it can be anything.
     var asked: TypeReference?
     /// Of a decorator, the canonical type of what is below it; nil where nobody knows it.
     var decorated: TypeReference?

@@ -129,9 +129,10 @@ extension Resolver {
             if reference.target == .decoratee { return compared(decorated) }
             return compared(heldType(of: reference.target, in: scope))
         case .construction(let construction):
-            guard construction.decorators.isEmpty, let type = construction.implementation else {
-                return nil
-            }
+            // A static method may make something else.
+            guard construction.decorators.isEmpty, let type = construction.implementation,
+                case .call(let callee) = construction.maker, callee == graph.types.source(type)
+            else { return nil }
             return compared(canonical(type, in: sourceScope(of: scope)))
         case .list(let values):
             let asked = wanted.wrapped?.constrained ?? wanted.constrained

@@ -50,15 +50,16 @@ extension Resolver {
         _ possible: [SourceInitializer], making made: TypeReference, _ call: InitializerCall,
         _ id: SourceTypeID, from home: SourceScope
     ) -> [SourceInitializer]? {
-        guard let index = sources?.index, call.baseName != "init" else { return possible }
-        let asked = call.asked.map { canonical($0, in: home) } ?? made
+        guard let index = sources?.index, call.baseName != "init", let asked = call.asked else {
+            return possible
+        }
         // Of what the reference leaves open only the compiler knows what it is.
         let open = Set(
             index.superclasses(of: id).declared.flatMap {
                 index[$0].declaration.genericParameters.map(\.name)
             })
         let methods = possible.filter {
-            index.fit($0.type(madeBy: made).hiding(open), asked) != .fitsNot
+            index.fit($0.type(madeBy: made).hiding(open), canonical(asked, in: home)) != .fitsNot
         }
         if methods.isEmpty, let first = possible.first {
             diagnostics.append(

@@ -98,10 +98,14 @@ extension Resolver {
     }
 
     /// Reports a scene of a struct that is no view.
-    mutating func checkView(_ view: Located<TypeReference>, of scene: SceneID, in scope: NameScope)
-    {
+    mutating func checkView(
+        _ view: Located<TypeReference>, of scene: SceneID, made choice: ResolvedChoice,
+        in scope: NameScope
+    ) {
         let home = sourceScope(of: scope)
         guard let index = sources?.index, graph[scene].returns == nil,
+            case .construction(let construction) = choice, construction.decorators.isEmpty,
+            case .call(let callee) = construction.maker, callee == graph.types.source(view.value),
             let id = index.type(view.value, in: home), index[id].declaration.kind == .struct,
             case .doesNotConform = index.conformance(
                 of: view.value, to: TypeReference(named: "View"), in: home)
