@@ -100,10 +100,8 @@ struct DraftPlaces {
         }
         for position in graph.order {
             let object = graph.objects[position]
-            if object.listedOnly != nil {
-                let own = graph.types.declaration(of: object.type).name
-                listNames[position] = freeName(
-                    variableName(for: TypeReference(named: own)) ?? "object")
+            if let listed = object.listedOnly {
+                listNames[position] = elementName(of: object.type, in: listed)
                 continue
             }
             let key = keyType(of: position)
@@ -115,6 +113,13 @@ struct DraftPlaces {
             let name = loweringLeadingCapitals(distinctWords(of: position, key).joined())
             names[position] = freeName(name == usual ? usual + "Object" : name)
         }
+    }
+
+    private mutating func elementName(of type: DraftType, in listed: DraftType) -> String {
+        let own = graph.types.declaration(of: type).name
+        let usual = variableName(for: TypeReference(named: own)) ?? "object"
+        if !SwiftIdentifier.isReserved(usual), taken.insert(usual).inserted { return usual }
+        return freeName(usual + graph.types.declaration(of: listed).name)
     }
 
     /// What tells the object from another one of its name: what its type is of, else where that is declared.

@@ -64,12 +64,10 @@ extension DraftGraph {
     /// The classes and views that have no place in the draft and that nothing else in it mentions, by the reason; of
     /// structures only those that are made of objects.
     mutating func leftOut() -> [(reason: Omission, names: [String])] {
-        let mentioned = mentionedTypes()
-        let made = Set(objects.map { types.id(of: $0.type) })
+        let mentioned = Set(mentionedTypes().map { types.id(of: $0) })
         var names: [Omission: [String]] = [:]
         var others: [String] = []
-        for type in types.all where !mentioned.contains(type) && !made.contains(types.id(of: type))
-        {
+        for type in types.all where !mentioned.contains(types.id(of: type)) {
             guard let name = types.path(of: type), let reason = omission(of: type) else { continue }
             // What is made of objects comes first.
             if reason == .isUnasked, !isMadeOfObjects(type) {
@@ -82,9 +80,13 @@ extension DraftGraph {
         return Omission.all.compactMap { reason in names[reason].map { (reason, $0) } }
     }
 
-    /// What stands somewhere in the draft without being made.
+    /// What stands somewhere in the draft, made or not.
     private func mentionedTypes() -> Set<DraftType> {
         var mentioned = Set(parts.values.joined())
+        for object in objects {
+            mentioned.insert(object.type)
+            if let decorator = object.decorator { mentioned.insert(decorator.type) }
+        }
         for (type, found) in implementations {
             mentioned.formUnion(found.standIns)
             guard askedProtocols.contains(type) else { continue }

@@ -125,7 +125,9 @@ struct DraftText {
     func binding(_ position: Int, indentation: Int) -> [String] {
         let object = graph.objects[position]
         let key = places.key(of: position)
-        if object.listedOnly != nil { return listed(position, indentation: indentation) }
+        if let listed = object.listedOnly {
+            return element(position, of: listed, indentation: indentation)
+        }
         let own = graph.types.path(of: object.type) ?? ""
         var items: [[String]] = []
         switch object.construction.maker {
@@ -147,16 +149,16 @@ struct DraftText {
     }
 
     /// What stands in lists only has a name, so that there can be several.
-    private func listed(_ position: Int, indentation: Int) -> [String] {
+    private func element(_ position: Int, of listed: DraftType, indentation: Int) -> [String] {
         let object = graph.objects[position]
-        let type = object.listedOnly.flatMap { graph.types.path(of: $0) } ?? ""
-        var items = ["type: \(type)", maker(of: object)]
+        let key = places.key(of: position)
+        let type = Self.scalar(graph.types.path(of: listed) ?? "")
+        let items = ["type: \(type)", maker(of: object)]
         let making = making(position, indentation: indentation).joined()
         if making.count <= 1 {
-            items += making
-            return ManifestDraft.mapping(places.key(of: position), items, indentation: indentation)
+            return ManifestDraft.mapping(key, items + making, indentation: indentation)
         }
-        return ["\(places.key(of: position)):"] + (items + making).map { "  " + $0 }
+        return ["\(key):"] + (items + making).map { "  " + $0 }
     }
 
     private func maker(of object: DraftGraph.Object) -> String {
@@ -215,7 +217,7 @@ struct DraftText {
         let object = graph.objects[position]
         let start = object.construction.parameters.count
         let pairs = zip(object.parameters, places.arguments[position]).dropFirst(start)
-        let name = graph.types.path(of: decorator.type) ?? ""
+        let name = Self.scalar(graph.types.path(of: decorator.type) ?? "")
         let arguments = arguments(Array(pairs), omitsDecoratee: true)
         if arguments.items.isEmpty { return ["decorators: [\(name)]"] }
         let lines =

@@ -418,4 +418,37 @@ import Testing
                 # Left to the views that show them: ItemRow.
                 """)
     }
+
+    @Test func decoratorsAreOfTheSameTypes() {
+        let found = drafted(
+            """
+            protocol Store<Key, Value> { associatedtype Key; associatedtype Value }
+            final class Disk<Key, Value>: Store { init() {} }
+            final class Logging<Key, Value>: Store { init(decoratee: any Store<Key, Value>) {} }
+            struct Default: Rule {}
+            final class Limit: Rule { init(limit: Limited, count: Int) {} }
+            protocol Limited {}
+            final class LiveLimited: Limited {}
+            protocol Rule {}
+            protocol Service {}
+            final class LiveService: Service {
+                init(store: any Store<Int, String>, rules: [any Rule]) {}
+            }
+            """)
+        #expect(
+            found == """
+                values:
+                  count: { type: Int }   # for Limit
+                bindings:
+                  Limited: LiveLimited
+                  'Store<Int, String>':
+                    implementation: 'Disk<Int, String>'
+                    decorators: ['Logging<Int, String>']
+                  defaultRule: { type: Rule, implementation: Default }
+                  limit: { type: Rule, implementation: Limit, arguments: { limit: Limited, count: count } }
+                  Service:
+                    implementation: LiveService
+                    arguments: { store: 'Store<Int, String>', rules: [defaultRule, limit] }
+                """)
+    }
 }
