@@ -15,7 +15,7 @@ final class AppDependencies {
         self.clock = SystemClock()
         self.journal = Journal()
         let diskStore = DiskStore(path: "disk")
-        let undecoratedStore: any Store = diskStore.traced(by: journal)
+        let undecoratedStore = diskStore.traced(by: journal)
         self.store = try LimitedStore.limiting(undecoratedStore, to: 3)
         let cachedUnderCachedStore = DiskStore(path: "cached")
         let cachedStore: any Store

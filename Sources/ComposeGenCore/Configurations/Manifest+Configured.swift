@@ -173,7 +173,9 @@ private struct Configuring {
     }
 
     private mutating func configured(_ call: SceneCall) -> SceneCall {
-        SceneCall(scene: call.scene, arguments: call.arguments.map { configured($0) })
+        SceneCall(
+            scene: call.scene, arguments: call.arguments.map { configured($0) },
+            isWhole: call.isWhole)
     }
 
     private mutating func configured(_ destination: Destination) -> Destination {

@@ -180,8 +180,7 @@ extension Diagnostic {
             case (.catching, false): "catch it right there: 'try?', or 'do { … } catch { … }'"
             case (.binding, false): "bind it as an object with 'factory' and 'onFailure'"
             case (.bindingBelow, false):
-                "write 'onFailure: trap' at the decorator; or bind it under a key of its own, with what is"
-                    + " below it as an argument and an 'onFailure' there"
+                "say what happens then with 'onFailure' at the decorator: trap, or another choice"
             }
         return Diagnostic(
             .unservedEffect,

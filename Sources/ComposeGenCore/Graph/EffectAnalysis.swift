@@ -4,6 +4,9 @@ package struct EffectAnalysis: Sendable {
     package private(set) var objects: [EffectsPlan]
     /// Of a scene's function.
     package private(set) var scenes: [EffectsPlan] = []
+    /// Objects with another choice under `onFailure` that are completed whichever was made, because a property closes a
+    /// cycle.
+    let completedLater: Set<ObjectID>
 
     /// - Parameters:
     ///   - reached: the objects of all roots that are not there in vain.
@@ -12,9 +15,11 @@ package struct EffectAnalysis: Sendable {
         _ graph: ObjectGraph, _ needs: [SceneNeeds], reached: Set<ObjectID>,
         alsoMadeAs choices: [VariantNode.Choice] = []
     ) {
+        completedLater = graph.completedLater(choices)
         objects = graph.objects.map { EffectAnalysis.own($0.choice) }
+        for id in completedLater { objects[id.index] = own(graph[id].choice, of: id) }
         for choice in choices {
-            objects[choice.object.index].formUnion(EffectAnalysis.own(choice.choice))
+            objects[choice.object.index].formUnion(own(choice.choice, of: choice.object))
         }
         if objects.contains(where: { !$0.isEmpty }) { carryThrough(graph, reached, choices) }
         scenes = needs.map { needs in
@@ -63,15 +68,57 @@ package struct EffectAnalysis: Sendable {
     package subscript(_ id: ObjectID) -> EffectsPlan { objects[id.index] }
     package subscript(_ id: SceneID) -> EffectsPlan { scenes[id.index] }
 
-    private static func own(_ choice: ResolvedChoice) -> EffectsPlan {
-        guard case .construction(let construction) = choice else { return EffectsPlan() }
-        return own(construction)
+    private func own(_ choice: ResolvedChoice, of id: ObjectID) -> EffectsPlan {
+        EffectAnalysis.own(choice, isCompletedLater: completedLater.contains(id))
     }
 
-    /// What is left to the function around the construction.
-    static func own(_ construction: Boxed<ResolvedConstruction>) -> EffectsPlan {
-        guard construction.mayHaveEffects else { return EffectsPlan() }
-        return construction.unservedEffects.union(construction.statementEffects)
+    /// What making it in this way leaves to the function around it.
+    ///
+    /// - Parameter isCompletedLater: whether its statements come after `onFailure` has been served.
+    static func own(_ choice: ResolvedChoice, isCompletedLater: Bool = false) -> EffectsPlan {
+        guard case .construction(let construction) = choice, construction.mayHaveEffects else {
+            return EffectsPlan()
+        }
+        return construction.unservedEffects.union(
+            construction.value.effectsOfStatements(isCompletedLater: isCompletedLater))
+    }
+}
+
+extension ObjectGraph {
+    /// Objects with another choice under `onFailure` whose properties or `setup` lead back to them.
+    fileprivate func completedLater(_ choices: [VariantNode.Choice]) -> Set<ObjectID> {
+        func mayComeLater(_ choice: ResolvedChoice, _ edges: [Edge]) -> Bool {
+            guard case .construction(let construction) = choice,
+                construction.isCompletedWhereAttempted
+            else { return false }
+            return edges.contains { $0.kind == .property || $0.kind == .setup }
+        }
+        var candidates = Set(
+            objects.indices.filter { mayComeLater(objects[$0].choice, objects[$0].edges) })
+        for choice in choices where mayComeLater(choice.choice, choice.edges) {
+            candidates.insert(choice.object.index)
+        }
+        guard !candidates.isEmpty else { return [] }
+        let others = Dictionary(grouping: choices, by: \.object)
+        var successors = SuccessorLists(capacity: objects.count)
+        for index in objects.indices {
+            let edges =
+                objects[index].edges
+                + (others[ObjectID(index: index)] ?? []).flatMap(\.edges)
+            for edge in edges {
+                if case .object(let target) = resolved(edge.target) {
+                    successors.append(target.index)
+                }
+            }
+            successors.endNode()
+        }
+        var result: Set<ObjectID> = []
+        for component in successors.stronglyConnectedComponents() where component.count > 1 {
+            for index in component where candidates.contains(index) {
+                result.insert(ObjectID(index: index))
+            }
+        }
+        return result
     }
 }
 
@@ -131,6 +178,29 @@ extension EffectsPlan {
 
     init(_ text: SwiftText) {
         self.init(isAsync: text.containsAwait, isThrowing: text.containsTry)
+    }
+
+    /// Those of setting the properties and running the setup.
+    fileprivate static func completing(
+        _ properties: [ResolvedProperty], _ setup: ResolvedText?
+    ) -> EffectsPlan {
+        var result = EffectsPlan()
+        for property in properties {
+            result.formUnion(property.value.effects)
+            result.formUnion(property.value.statementEffects)
+        }
+        if let setup { result.formUnion(EffectsPlan(setup.text)) }
+        return result
+    }
+}
+
+extension ResolvedChoice {
+    /// Of the statements that come after the object is made.
+    fileprivate var statementEffects: EffectsPlan {
+        switch self {
+        case .construction(let construction): construction.value.effectsOfStatements()
+        case .alias, .broken: EffectsPlan()
+        }
     }
 }
 
@@ -193,44 +263,28 @@ extension ResolvedConstruction {
         return effects.union(effectsOfDecorators)
     }
 
-    /// The effects of the statements that follow: they are the function's own, whatever `onFailure` says.
-    fileprivate var statementEffects: EffectsPlan {
-        var result = EffectsPlan()
-        func visit(_ properties: [ResolvedProperty]) {
-            for property in properties {
-                result.formUnion(property.value.effects)
-                result.formUnion(property.value.statementEffects)
-            }
-        }
-        func visit(_ arguments: [ResolvedArgument]) {
-            for argument in arguments { result.formUnion(argument.value.statementEffects) }
-        }
-        for branch in branches {
-            if case .construction(let construction) = branch.choice {
-                result.formUnion(construction.statementEffects)
-            }
-        }
-        visit(arguments)
-        visit(properties)
-        for decorator in decorators {
-            visit(decorator.arguments)
-            guard let fallback = decorator.fallback else {
-                visit(decorator.properties)
-                if let setup = decorator.setup { result.formUnion(EffectsPlan(setup.text)) }
-                continue
-            }
-            // Where it is completed, it may still fail.
-            let outer = result
-            visit(decorator.properties)
-            if let setup = decorator.setup { result.formUnion(EffectsPlan(setup.text)) }
-            result.isThrowing = outer.isThrowing
-            if case .construction(let construction) = fallback {
-                result.formUnion(construction.statementEffects)
-            }
-        }
-        if let setup { result.formUnion(EffectsPlan(setup.text)) }
-        if case .choice(.construction(let fallback)) = onFailure {
+    /// The effects of the statements that follow.
+    ///
+    /// - Parameter isCompletedLater: whether they come after `onFailure` has been served, so that they are the function's own
+    ///   whatever it says.
+    fileprivate func effectsOfStatements(isCompletedLater: Bool = false) -> EffectsPlan {
+        var result = EffectsPlan.completing(properties, setup)
+        if case .choice(let fallback) = onFailure {
+            if !isCompletedLater { result.isThrowing = false }
             result.formUnion(fallback.statementEffects)
+        }
+        for branch in branches { result.formUnion(branch.choice.statementEffects) }
+        for argument in arguments { result.formUnion(argument.value.statementEffects) }
+        for decorator in decorators {
+            var own = EffectsPlan.completing(decorator.properties, decorator.setup)
+            if let fallback = decorator.fallback {
+                own.isThrowing = false
+                own.formUnion(fallback.statementEffects)
+            }
+            result.formUnion(own)
+            for argument in decorator.arguments {
+                result.formUnion(argument.value.statementEffects)
+            }
         }
         return result
     }
@@ -239,7 +293,7 @@ extension ResolvedConstruction {
     var effectRange: SourceRange {
         if case .chosen = maker {
             for case .construction(let construction) in branches.map(\.choice)
-            where !EffectAnalysis.own(construction).isEmpty {
+            where !EffectAnalysis.own(.construction(construction)).isEmpty {
                 return construction.effectRange
             }
             return implementationRange
@@ -255,7 +309,17 @@ extension ResolvedConstruction {
     }
 }
 
+extension SceneCallNode {
+    /// Of making what its place gives the scene.
+    var effectsOfArguments: EffectsPlan {
+        arguments.reduce(into: EffectsPlan()) { $0.formUnion($1.value.allEffects) }
+    }
+}
+
 extension ResolvedValue {
+    /// Of the statements that making it takes, too.
+    var allEffects: EffectsPlan { effects.union(statementEffects) }
+
     package var effects: EffectsPlan {
         switch self {
         case .text(let text): EffectsPlan(text.text)
@@ -271,7 +335,7 @@ extension ResolvedValue {
         switch self {
         case .list(let values):
             values.reduce(into: EffectsPlan()) { $0.formUnion($1.statementEffects) }
-        case .construction(let construction): construction.statementEffects
+        case .construction(let construction): construction.value.effectsOfStatements()
         case .reference, .text, .factory, .broken: EffectsPlan()
         }
     }

@@ -107,6 +107,8 @@ struct NameScope {
     var inputs: [Input] = []
     /// The scene whose object is made.
     var scene: SceneID?
+    /// What a feature or a scope wraps, where that is what is made.
+    var wrapped: Reference?
     var hasDecoratee = false
     var hasItself = false
 }

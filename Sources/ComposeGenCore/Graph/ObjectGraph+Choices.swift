@@ -130,8 +130,7 @@ extension ObjectGraph {
     /// The same without a guess; nil where only the name tells.
     func knownViewController(_ id: SceneID) -> Bool? {
         let scene = self[id]
-        let object = boundView(of: id) ?? scene.object
-        if case .construction(let construction) = self[object].choice,
+        if case .construction(let construction) = self[viewObject(of: id)].choice,
             construction.alternatives.contains(where: \.isFromStoryboard)
         {
             return true
@@ -177,6 +176,9 @@ extension ObjectGraph {
         guard case .object(let object) = end.target, end.members.isEmpty else { return nil }
         return object
     }
+
+    /// What the scene shows: the feature's own object that its `view` names, or its own.
+    func viewObject(of id: SceneID) -> ObjectID { boundView(of: id) ?? self[id].object }
 
     /// What the scene's function shows.
     func viewType(of id: SceneID) -> TypeReference? {

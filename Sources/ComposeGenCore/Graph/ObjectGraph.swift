@@ -186,6 +186,8 @@ package struct PreviewNode: Sendable {
     package var range: SourceRange
     package var variant: Int?
     package var inputs: [Input]
+    /// Whether nothing that it may pass is unknown.
+    package var isWhole = true
 }
 
 package struct FlowNode: Sendable {

@@ -141,6 +141,17 @@ extension ResolvedChoice {
 }
 
 extension ResolvedValue {
+    /// Where it is written, as far as one place says it.
+    var range: SourceRange? {
+        switch self {
+        case .reference(let reference), .factory(let reference): reference.range
+        case .text(let text): text.text.text.range
+        case .construction(let construction): construction.effectRange
+        case .list(let values): values.first?.range
+        case .broken: nil
+        }
+    }
+
     var texts: [ResolvedText] {
         var texts: [ResolvedText] = []
         collect(&texts)

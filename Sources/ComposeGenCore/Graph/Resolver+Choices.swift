@@ -31,9 +31,7 @@ extension Resolver {
             }
             var resolved = resolve(construction, as: type, isBinding: true, in: scope)
             if case .inherited = construction.maker, resolved != nil {
-                guard let inherited = held(lookUpOutside(binding.key, of: scope)) else {
-                    return .broken
-                }
+                guard let inherited = scope.wrapped else { return .broken }
                 edges.append(
                     Edge(target: inherited.target, kind: .construction, range: binding.key.range))
                 resolved?.maker = .inherited(inherited)
@@ -48,7 +46,7 @@ extension Resolver {
     }
 
     /// What the root binds under the key of a feature or a scope.
-    private mutating func lookUpOutside(
+    mutating func lookUpOutside(
         _ key: Located<Binding.Key>, of scope: NameScope
     ) -> Reference? {
         let name = key.value.source

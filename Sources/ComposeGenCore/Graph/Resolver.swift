@@ -125,6 +125,9 @@ struct Resolver {
         }
         resolving = id
         checkDefaults(of: binding.inputs, in: names)
+        if binding.choice.wrapsOuter {
+            scope.wrapped = held(lookUpOutside(binding.key, of: scope))
+        }
         let choice = resolve(binding.choice, of: binding, in: scope)
         graph.objects[id.index].choice = choice
         graph.objects[id.index].edges = takeEdges()
@@ -234,7 +237,7 @@ struct Resolver {
         let arguments = resolve(inputs: call.arguments, of: scene, in: scope)
         return SceneCallNode(
             scene: scene, range: call.scene.range, arguments: arguments,
-            hasUnknownArgument: arguments.count < call.arguments.count)
+            hasUnknownArgument: arguments.count < call.arguments.count || !call.isWhole)
     }
 
     mutating func resolve(
@@ -504,7 +507,8 @@ struct Resolver {
             }
         }
         return PreviewNode(
-            name: preview.name.value, range: preview.name.range, variant: variant, inputs: inputs)
+            name: preview.name.value, range: preview.name.range, variant: variant, inputs: inputs,
+            isWhole: preview.isWhole)
     }
 
     // MARK: Suggestions

@@ -18,7 +18,7 @@ extension ObjectGraph {
             return returns.source == "AnyView" ? .erasure : nil
         }
         let isBuilt = construction.alternatives.allSatisfy { $0.value.standsInPlace }
-        if isBuilt, EffectAnalysis.own(construction).isEmpty { return .group }
+        if isBuilt, EffectAnalysis.own(.construction(construction)).isEmpty { return .group }
         return construction.isAlwaysOfOneType ? nil : .erasure
     }
 }

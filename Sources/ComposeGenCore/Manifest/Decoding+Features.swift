@@ -114,6 +114,7 @@ extension Decoding {
             }
             preview.variant = name(fields[.variant], .identifier)
             preview.inputs = labelledArguments(fields[.inputs])
+            preview.isWhole = fields.isWhole || fields[.inputs] != nil
             return preview
         }
     }
@@ -159,7 +160,8 @@ extension Decoding {
         requireKey(.scene, of: fields)
         let scene = name(fields[.scene], rule)
         let arguments = labelledArguments(fields[.arguments])
-        return scene.map { SceneCall(scene: $0, arguments: arguments) }
+        let isWhole = fields.isWhole || fields[.arguments] != nil
+        return scene.map { SceneCall(scene: $0, arguments: arguments, isWhole: isWhole) }
     }
 
     mutating func destination(_ entry: Entry) -> Destination? {

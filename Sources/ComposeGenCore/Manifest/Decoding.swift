@@ -154,8 +154,9 @@ struct Decoding {
         let form = fields.form
         let elsewhere = ManifestKey(rawValue: entry.name)
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
-        let suggestion = nearest(
-            to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
+        let suggestion =
+            elsewhere.flatMap { form.counterpart(of: $0) }?.rawValue
+            ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
         let meant = suggestion.flatMap { form.key($0) }.flatMap { fields.has($0) ? nil : $0 }
         if let key = elsewhere {
             report(

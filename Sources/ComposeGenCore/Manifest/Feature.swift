@@ -54,6 +54,8 @@ package struct Preview: Sendable {
     package var variant: Located<String>?
     /// What the preview passes for the scene's inputs.
     package var inputs: [Argument] = []
+    /// Whether every key is known: else what seems to be missing may have been mistyped.
+    package var isWhole = true
 }
 
 /// A feature's own navigation.
@@ -73,6 +75,8 @@ package struct Flow: Sendable {
 package struct SceneCall: Sendable {
     package var scene: Located<String>
     package var arguments: [Argument] = []
+    /// Whether every key is known.
+    package var isWhole = true
 }
 
 /// What the root shows first, or where a value leads.

@@ -28,6 +28,15 @@ extension MappingForm {
         }
     }
 
+    /// The key that says here what this one says elsewhere.
+    func counterpart(of key: ManifestKey) -> ManifestKey? {
+        switch (self, key) {
+        case (.preview, .arguments): .inputs
+        case (.route, .inputs), (.sceneCall, .inputs): .arguments
+        default: nil
+        }
+    }
+
     private static let allow = KeyDescription(
         .allow, .oneOrMore(.text), "Warnings that are silenced here, by their codes.")
     private static let imports = KeyDescription(

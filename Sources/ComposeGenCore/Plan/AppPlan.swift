@@ -121,15 +121,11 @@ extension PlanContext {
 
     /// What the root passes to the scene that it shows first, as a preview can write it.
     fileprivate func given(to call: SceneCallNode) -> [String: Expression] {
-        var given: [String: Expression] = [:]
-        for (input, supply) in graph.supplies(
+        var given = call.givenToPreviews.mapValues(Expression.text)
+        for case (let input, .path?) in graph.supplies(
             for: call, value: nil, hasPath: graph.root.path != nil)
         {
-            switch supply {
-            case .path?: given[input.name.value] = .text(".constant(NavigationPath())")
-            case .argument(.text(let text))?: given[input.name.value] = .text(text.text.source)
-            case .argument?, .value?, .defaulted?, nil: break
-            }
+            given[input.name.value] = .text(".constant(NavigationPath())")
         }
         return given
     }

@@ -105,7 +105,8 @@ final class PlanContext {
 
     func annotation(of text: ResolvedText, heldAs type: TypeReference?) -> String? {
         guard let type, let head = text.text.source.utf8.first else { return nil }
-        let isName = SwiftCharacters.isIdentifierHead(head)
+        // Where it begins with a reference, it begins with a constant.
+        let isName = SwiftCharacters.isIdentifierHead(head) || head == UInt8(ascii: "$")
         let isLiteral = ["nil", "true", "false"].contains(text.text.source)
         return isName && !isLiteral ? nil : source(type)
     }

@@ -206,7 +206,7 @@ extension StatementComposer {
                     [.result($0.call(name, of: id, isFunction: false))]
                 }
             case .local, .inPlace:
-                return closure(of: node.inputs) { $0.bodyMaking(id) }
+                return closure(of: node.inputs) { $0.closureBodyMaking(id) }
             }
         default:
             return closure(of: []) { [.result($0.expression(of: reference))] }

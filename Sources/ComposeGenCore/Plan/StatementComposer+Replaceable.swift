@@ -83,7 +83,10 @@ extension StatementComposer {
         _ construction: Boxed<ResolvedConstruction>, _ id: ObjectID
     ) -> [Statement] {
         let node = context.graph[id]
-        let type = construction.implementation ?? node.heldType
+        // Where another one takes its place, it is completed as what both are.
+        let type =
+            construction.isCompletedWhereAttempted
+            ? node.heldType : construction.implementation ?? node.heldType
         let own = freeName(["own" + node.name.capitalizedHead])
         append(.text("var \(own): \(context.source(TypeReference(.optional(type))))"))
         ownOptionals[id] = own

@@ -85,10 +85,12 @@ extension StatementComposer {
             made = undecorated.expression
         } else {
             // Properties and setup are the implementation's, so it gets a name of its own.
-            let inner = freeName([
+            let names = [
                 construction.implementation.flatMap { variableName(for: $0) },
                 "undecorated" + name.capitalizedHead,
-            ])
+            ]
+            // The name of its type is for itself, where it has to be completed before it is taken.
+            let inner = freeName(isCompleted ? names.reversed() : names)
             declare(inner, undecorated)
             made = .text(inner)
             if let owner {

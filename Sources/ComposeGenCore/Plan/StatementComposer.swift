@@ -105,7 +105,7 @@ struct StatementComposer {
             takeImports(of: node)
             let value = makeValue(construction, named: node.name, heldAs: node.heldType)
             give(value, of: construction.implementation, named: node.name, to: .result)
-        } else if directly, case .alias(let reference) = node.choice {
+        } else if case .alias(let reference) = node.choice, directly || !isAskedForBesides(id) {
             append(.result(expression(of: reference)))
         } else {
             makeInOrder(id)
@@ -372,7 +372,8 @@ struct StatementComposer {
 
     /// Whether it is a view, which is a value, and changes once it stands.
     private func isViewWithProperties(_ id: ObjectID) -> Bool {
-        guard recipientOfResult(id).isView,
+        guard let scene = site.scene, !context.graph.isViewController(scene),
+            context.graph.viewObject(of: scene) == id,
             case .construction(let construction) = context.graph[id].choice
         else { return false }
         return !construction.properties.isEmpty && construction.decorators.isEmpty
@@ -451,6 +452,18 @@ struct StatementComposer {
         composer.yield(id, directly: context.graph[id].choice.isComplete)
         take(composer)
         return composer.statements
+    }
+
+    /// The same for a closure: where that is one expression, its operands get no type in common.
+    mutating func closureBodyMaking(
+        _ id: ObjectID, isLocal: @escaping (ObjectID) -> Bool = { _ in false }
+    ) -> [Statement] {
+        let body = bodyMaking(id, isLocal: isLocal)
+        guard body.count == 1, case .result(let value)? = body.first, case .binary = value.form
+        else { return body }
+        let name = context.declaredName(id)
+        let type = context.source(context.graph[id].heldType)
+        return [.declaration(name: name, type: type, value: value), .result(.text(name))]
     }
 
     /// Keeps what another body found out.

@@ -73,7 +73,7 @@ extension RootFunctions {
         if case .scene(let call) = start {
             result = context.result(of: call.scene)
             isolation = context.graph[context.graph[call.scene].feature].isolation
-            effects = context.effects[call.scene]
+            effects = context.effects[call.scene].union(call.effectsOfArguments)
         }
         function(
             context.accessPrefix + "func", context.rootViewFunctionName, result: result,

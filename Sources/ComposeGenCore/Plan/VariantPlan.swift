@@ -215,7 +215,7 @@ extension StatementComposer {
                 return first + [.result(composer.expression(of: reference))]
             }
             return first
-                + composer.bodyMaking(id) { other in
+                + composer.closureBodyMaking(id) { other in
                     graph[other].lifetime != .transient && !graph.standsWithRoot(other)
                         && !standing.contains(other)
                 }

@@ -115,6 +115,25 @@ import Testing
             """)
     }
 
+    /// Its key stands for all the choices that ask for what is wrapped.
+    @Test func whatSeveralChoicesWrapIsAskedForOnce() {
+        check(
+            """
+            name: App
+            bindings:
+              Loader: { implementation: RemoteLoader, arguments: { draft: draft }, lifetime: transient }
+              draft: { implementation: Draft, lifetime: scoped }
+            scopes:
+              Session:
+                bindings:
+                  Loader: { decorators: [Logged], when: { 'if Settings.isOn': { decorators: [Cached] } } }
+                  ^^^^^^ captive-dependency: singleton 'Loader' cannot hold scoped 'draft'
+                  Store: { decorators: [Logged], when: { 'if Settings.isOn': { decorators: [Cached] } } }
+                  ^^^^^ missing-binding: the root binds no 'Store'
+            root: { kind: container }
+            """)
+    }
+
     @Test func theDecorateeMayStandAnywhere() {
         check(
             app(

@@ -89,6 +89,88 @@ import Testing
         #expect(advice(on: manifest) == ["write { inputs: { title: … } }"])
     }
 
+    /// A key that says elsewhere what another one says here is read as that one.
+    @Test func inputsAndArgumentsTakenForEachOther() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                scenes:
+                  home:
+                    inputs: { title: String }
+                    view: HomeView
+                    arguments: { t: title }
+                    previews:
+                      One: { arguments: { title: '"x"' } }
+                             ^^^^^^^^^ misplaced-key: a preview has no key 'arguments'
+                      Two: { given: { title: '"x"' } }
+                             ^^^^^ unknown-key: a preview has no key 'given'
+                flow:
+                  start: { scene: home, inputs: { title: '"x"' } }
+                                        ^^^^^^ misplaced-key: a scene with arguments has no key 'inputs'
+                  routes:
+                    other: { scene: home, given: { title: '"x"' } }
+                                          ^^^^^ unknown-key: a route has no key 'given'
+            root: { start: Home }
+            """)
+    }
+
+    /// A preview has no root to take objects from.
+    @Test func whatTheStartGivesAndPreviewsDoNot() {
+        check(
+            """
+            name: App
+            bindings: { Clock: }
+            features:
+              Home:
+                scenes:
+                  home:
+                    inputs: { title: String, clock: Clock, model: Model }
+                    view: HomeView
+                    arguments: [title, clock, model]
+            root:
+              start: { scene: Home.home, arguments: { title: '"x"', clock: Clock, model: { implementation: Model } } }
+              previews:
+                Whole: { inputs: { clock: Clock() } }
+                ^^^^^ missing-argument: this preview passes nothing for input 'model'
+            """)
+    }
+
+    @Test func whatFailsOnItsWayToAScene() {
+        func manifest(_ root: String, _ mark: String = "") -> String {
+            """
+            name: App
+            features:
+              Home:
+                scenes: { home: { inputs: { model: Model }, view: HomeView, arguments: { model: model } } }
+            root:
+              \(root)
+              start: { scene: Home.home, arguments: { model: { implementation: Model, setup: try $(self).start() } } }
+            \(mark)
+            """
+        }
+        let mark = """
+                                                                               ^^^^^ unserved-effect: argument 'model' may fail
+            """
+        check(manifest("main: TheApp", mark))
+        check(manifest("kind: view", mark))
+        check(
+            manifest("kind: struct"),
+            expecting: ["CompositionRoot.swift": "    func makeRootView() throws -> some View {"])
+        check(
+            """
+            name: App
+            features:
+              Home:
+                scenes: { home: { inputs: { model: Model }, view: HomeView, arguments: { model: model } } }
+                flow:
+                  start: { scene: home, arguments: { model: { implementation: Model, effects: throws } } }
+                                                                                              ^^^^^^ unserved-effect: argument 'model' may fail
+            root: { start: Home }
+            """)
+    }
+
     @Test func whatTheRootShows() {
         check(
             """

@@ -43,8 +43,12 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
         let node = graph.objects[index]
         guard node.owner.root != nil, node.lifetime == .singleton else { continue }
         if case .alias = node.choice { continue }
+        // What it wraps may be asked for by several choices, which its key stands for.
+        var reported: Set<SourceRange> = []
         for edge in node.edges {
-            guard let asked = shorterLived(edge) else { continue }
+            guard let asked = shorterLived(edge), reported.insert(edge.range).inserted else {
+                continue
+            }
             let way = ways[asked]
             let held = way?.end ?? asked
             let bound = Diagnostic.Note(

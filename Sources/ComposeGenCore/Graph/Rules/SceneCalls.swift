@@ -28,6 +28,17 @@ package enum InputSupply: Sendable {
     case defaulted
 }
 
+extension SceneCallNode {
+    /// What a preview of the scene passes too, which has no root to take objects from.
+    var givenToPreviews: [String: String] {
+        var given: [String: String] = [:]
+        for case (let name, .text(let text)) in arguments where text.references.isEmpty {
+            given[name] = text.text.source
+        }
+        return given
+    }
+}
+
 extension ObjectGraph {
     static let pathType = "Binding<NavigationPath>"
 
@@ -94,7 +105,7 @@ func checkSceneCalls(
     }
     // What a generated test lacks too is said once, for all of them.
     let saidOfTest = Set(tested.missing.map(\.range))
-    for (preview, scene, walk) in graph.allPreviews {
+    for (preview, scene, walk) in graph.allPreviews where preview.isWhole {
         let passed = Set(preview.inputs.map(\.name))
         for value in walk.values(needs: graph.wholeNeeds(of: scene, needs))
         where value.owner == .main && !passed.contains(value.name)
@@ -113,7 +124,7 @@ func checkSceneCalls(
     }
     if case .scene(let call)? = graph.root.start {
         for preview in graph.root.previews {
-            let given = Set(call.arguments.map(\.name))
+            let given = Set(call.givenToPreviews.keys)
             diagnostics += checkPreview(
                 preview, of: graph[call.scene], given: given, hasPath: graph.root.path != nil)
         }
@@ -165,7 +176,7 @@ private func checkPreview(
                 input.name, of: scene.name, at: input.range,
                 nearest: ComposeGenCore.nearest(to: input.name, among: names.sorted())))
     }
-    guard diagnostics.isEmpty else { return diagnostics }
+    guard diagnostics.isEmpty, preview.isWhole else { return diagnostics }
     let supplied = Set(preview.inputs.map(\.name)).union(given)
     for input in scene.inputs where !supplied.contains(input.name.value) && input.default == nil {
         if hasPath, input.type.value.source == ObjectGraph.pathType { continue }

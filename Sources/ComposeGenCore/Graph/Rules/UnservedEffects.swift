@@ -29,8 +29,10 @@ struct EffectRule {
         }
         for feature in graph.features {
             guard let flow = feature.flow else { continue }
-            refuse(flow.start.scene, in: "a view's body")
-            for route in flow.routes { refuse(route.call.scene, in: "a view's body") }
+            for call in [flow.start] + flow.routes.map(\.call) {
+                refuse(call.scene, in: "a view's body")
+                refuseArguments(of: call, in: "a view's body")
+            }
         }
         refuse(
             validated.rootObjects.filter { graph[$0].isLazy },
@@ -111,6 +113,26 @@ struct EffectRule {
         for case .scene(let call) in calls {
             refuse(call.scene, in: place)
             refuse(Set(validated.needs[call.scene.index].rootObjects), in: place)
+            refuseArguments(of: call, in: place)
+        }
+    }
+
+    /// Refuses what throws or waits among what the place of a scene gives it.
+    private mutating func refuseArguments(of call: SceneCallNode, in place: String) {
+        for (name, value) in call.arguments {
+            let effects = value.allEffects
+            let range = value.range ?? call.range
+            guard !effects.isEmpty, reported.insert(range).inserted else { continue }
+            var cure = EffectCure.catching
+            if case .construction(let construction) = value,
+                construction.unservedEffects.isThrowing
+            {
+                cure = .onFailure
+            }
+            diagnostics.append(
+                .unservedEffect(
+                    "argument '\(name)'", isAsync: effects.isAsync, place: place, at: range,
+                    cure: cure))
         }
     }
 
@@ -147,7 +169,9 @@ struct EffectRule {
         _ construction: Boxed<ResolvedConstruction>, of id: ObjectID, in place: String,
         notes: [Diagnostic.Note], cure: EffectCure? = nil
     ) {
-        let effects = EffectAnalysis.own(construction)
+        let effects = EffectAnalysis.own(
+            .construction(construction),
+            isCompletedLater: validated.effects.completedLater.contains(id))
         guard !effects.isEmpty, reported.insert(construction.effectRange).inserted else { return }
         let ownCure: EffectCure =
             if construction.failsInDecorator {

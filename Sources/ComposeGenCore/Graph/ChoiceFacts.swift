@@ -1,0 +1,49 @@
+/// What is known of a choice before names are looked up.
+extension Choice {
+    /// The concrete type that it makes, where it names one.
+    var implementation: Located<TypeReference>? {
+        guard case .construction(let construction) = self,
+            case .implementation(let type, _) = construction.maker
+        else { return nil }
+        return type
+    }
+
+    var isAlias: Bool {
+        switch self {
+        case .alias: true
+        case .construction: false
+        }
+    }
+
+    /// Whether `onFailure` makes something else than it does by itself.
+    var failsIntoAnother: Bool {
+        guard case .construction(let construction) = self,
+            case .choice(let other)? = construction.onFailure
+        else { return false }
+        return other.implementation?.value != implementation?.value
+    }
+
+    var isDecorated: Bool {
+        guard case .construction(let construction) = self else { return false }
+        return !construction.decorators.isEmpty
+    }
+
+    /// Whether it decorates what the root binds, be it in one of several choices.
+    var wrapsOuter: Bool {
+        guard case .construction(let construction) = self else { return false }
+        return switch construction.maker {
+        case .inherited: true
+        case .chosen(let branches, let otherwise):
+            otherwise.wrapsOuter || branches.contains { $0.choice.wrapsOuter }
+        case .implementation, .factory, .storyboard, .broken: false
+        }
+    }
+
+    /// Whether the object's constant gets its value after its declaration.
+    var isDeclaredBefore: Bool {
+        guard case .construction(let construction) = self else { return false }
+        if case .chosen = construction.maker { return true }
+        if case .choice? = construction.decorators.last?.onFailure { return true }
+        return false
+    }
+}
