@@ -31,6 +31,21 @@ final class NarrowCell: Cell {
     func open() { value = "open" }
 }
 
+final class NarrowLabelledCell: Cell {
+    let value: String
+
+    init?(decoratee: any Cell) {
+        guard !decoratee.value.isEmpty else { return nil }
+        value = "told \(decoratee.value)"
+    }
+}
+
+final class ToldCell: Cell {
+    let value: String
+
+    init(reason: any Error) { value = "\(reason)" }
+}
+
 final class LabelledCell: Cell {
     let value: String
 

@@ -4,6 +4,7 @@ final class AppDependencies {
     let clock: Clock
     let cell: any Cell
     let narrow: any Cell
+    let told: any Cell
     let maker: Maker
     let parent: any Parent
     let child: Child
@@ -32,17 +33,32 @@ final class AppDependencies {
             }
         }
         self.cell = cell
-        let narrow: any Cell
         do {
             guard let narrowCell = NarrowCell(limit: 0) else {
                 throw CompositionFailure(object: "narrow")
             }
             narrowCell.open()
-            narrow = narrowCell
+            self.narrow = narrowCell
         } catch {
-            narrow = MemoryCell()
+            self.narrow = MemoryCell()
         }
-        self.narrow = narrow
+        let undecoratedTold: any Cell
+        do {
+            guard let narrowCell = NarrowCell(limit: 0) else {
+                throw CompositionFailure(object: "told")
+            }
+            undecoratedTold = narrowCell
+        } catch {
+            undecoratedTold = ToldCell(reason: error)
+        }
+        do {
+            guard let narrowLabelledCell = NarrowLabelledCell(decoratee: undecoratedTold) else {
+                throw CompositionFailure(object: "told")
+            }
+            self.told = narrowLabelledCell
+        } catch {
+            self.told = ToldCell(reason: error)
+        }
         func makeOther(label: String) -> any Cell {
             let memoryCell = MemoryCell()
             do {

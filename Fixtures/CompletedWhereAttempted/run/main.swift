@@ -5,6 +5,9 @@
         "what fails in setup is not taken: \(dependencies.cell.value)")
     Check.that(dependencies.narrow.value == "memory", "nor what is nil")
     Check.that(
+        dependencies.told.value == "told CompositionFailure(object: \"told\")",
+        "but what asks for an error is told: \(dependencies.told.value)")
+    Check.that(
         dependencies.maker.make("a").value == "a memory"
             && dependencies.maker.two == "wrapped memory",
         "a decorator of a transient fails for itself")

@@ -28,6 +28,8 @@ extension PlanContext {
             if case .construction(let construction) = graph[id].choice,
                 construction.decorators.isEmpty,
                 !construction.properties.isEmpty || construction.setup != nil,
+                !construction.isCompletedWhereAttempted
+                    || validated.effects.completedLater.contains(id),
                 construction.implementation != graph[id].heldType
                     || construction.setup?.capturesItself == true
             {

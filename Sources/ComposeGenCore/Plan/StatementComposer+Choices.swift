@@ -101,40 +101,14 @@ extension StatementComposer {
             let constant = constant(for: type, named: name, besides: recipient)
             declare(constant, value)
             append(recipient.taking(.text(constant)))
-        case .recovered(let recovery):
-            let outer = decoratee
-            if let decoratee = recovery.decoratee { self.decoratee = decoratee }
-            defer { decoratee = outer }
-            let attempt = inBranch { $0.attempt(recovery, for: recipient) }
-            let body = inBranch {
-                $0.make(
-                    recovery.fallback, named: recovery.name, heldAs: recovery.type, for: recipient)
-            }
-            append(.recovery(attempt: attempt, fallback: body))
+        case .recovered(let recovery): append(recovery, for: recipient)
         case .chosen(_, let branches):
             appendChoice(of: branches, nil, named: name, heldAs: type, for: recipient)
         }
     }
 
-    /// Makes what may fail, and completes it.
-    private mutating func attempt(_ recovery: Recovery, for recipient: Recipient) {
-        guard let completion = recovery.completion else {
-            return append(recipient.taking(recovery.attempt))
-        }
-        let constant = constant(for: completion.type, named: recovery.name, besides: recipient)
-        declare(
-            constant,
-            completion.isFailable
-                ? .unwrapped(recovery.attempt, object: recovery.name)
-                : .expression(recovery.attempt),
-            isVariable: recipient.isView && !completion.properties.isEmpty)
-        for property in completion.properties { assign(property, of: constant) }
-        if let setup = completion.setup { append(.text(source(of: setup, itself: constant))) }
-        append(recipient.taking(.text(constant)))
-    }
-
     /// A name for an object on its way to its recipient.
-    private mutating func constant(
+    mutating func constant(
         for type: TypeReference?, named name: String, besides recipient: Recipient
     ) -> String {
         let own = type.flatMap { variableName(for: $0) }

@@ -32,7 +32,8 @@ extension StatementComposer {
                 annotation = self.annotation(of: decorator, heldAs: type)
             case .recovered where isLast, .substituted where isLast: return value
             default:
-                let constant = freeName(names(of: decorator, in: name))
+                let names = names(of: decorator, in: name)
+                let constant = freeName(value.namesAttempt ? names.reversed() : names)
                 declare(constant, value)
                 // What may have failed is complete already, or is another one.
                 if decorator.fallback == nil { finish(decorator, as: constant) }
@@ -80,25 +81,15 @@ extension StatementComposer {
             }
             return .expression(Self.trapping(made, effects))
         case .choice(let choice):
-            let type = type ?? decorator.type
-            var recovery = Recovery(
-                attempt: Self.marked(made, effects), fallback: choice, type: type, name: name,
-                decoratee: decoratee)
-            let canThrow = throwsItself || decorator.throwsInText
-            guard decorator.isComplete else {
-                recovery.completion = Completion(
-                    properties: decorator.properties, setup: decorator.setup, type: decorator.type,
-                    isFailable: isFailable || !canThrow)
-                return .recovered(recovery)
-            }
-            guard isFailable || !canThrow else { return .recovered(recovery) }
-            let fallback = fallback(choice, named: name, heldAs: type)
-            guard canThrow else {
-                return .substituted(
-                    type: context.source(type ?? .void), recovery.attempt, fallback: fallback)
-            }
-            recovery.attempt = .binary(recovery.attempt, "??", fallback)
-            return .recovered(recovery)
+            return recovering(
+                Recovery(
+                    attempt: Self.marked(made, effects), own: decorator.type, fallback: choice,
+                    type: type ?? decorator.type, name: name,
+                    completion: decorator.isComplete
+                        ? nil
+                        : Completion(properties: decorator.properties, setup: decorator.setup),
+                    decoratee: decoratee),
+                canThrow: throwsItself || decorator.throwsInText, isFailable: isFailable)
         }
     }
 
@@ -112,9 +103,7 @@ extension StatementComposer {
     /// What the decorator can be called within the stack of an object, or what takes its place.
     private func names(of decorator: ResolvedDecorator, in name: String) -> [String?] {
         guard let type = decorator.type else { return ["decorated" + name.capitalizedHead] }
-        let names = [variableName(for: type), name + "In" + type.baseName]
-        // The name of its type is for itself, where it has to be completed before it is taken.
-        return decorator.fallback != nil && !decorator.isComplete ? names.reversed() : names
+        return [variableName(for: type), name + "In" + type.baseName]
     }
 
     /// What the object below the decorator can be called.

@@ -25,6 +25,11 @@ extension StatementComposer {
             }
         }
 
+        /// Whether what is attempted has a constant before it is taken, for which the name of its type is.
+        var namesAttempt: Bool {
+            if case .recovered(let recovery) = self { recovery.namesAttempt } else { false }
+        }
+
         /// What can stand in place; the others need a constant.
         var expression: Expression {
             switch self {
@@ -36,29 +41,6 @@ extension StatementComposer {
             case .chosen: preconditionFailure("what a condition picks is made by statements")
             }
         }
-    }
-
-    /// An attempt with what takes its place where it fails.
-    struct Recovery {
-        var attempt: Expression
-        var fallback: ResolvedChoice
-        /// What either is held as.
-        var type: TypeReference?
-        var name: String
-        /// What is done to what was attempted before it is taken.
-        var completion: Completion?
-        /// What lies below, where it is a decorator.
-        var decoratee: Expression?
-    }
-
-    /// What is done to an object once it stands.
-    struct Completion {
-        var properties: [ResolvedProperty]
-        var setup: ResolvedText?
-        /// The object's own.
-        var type: TypeReference?
-        /// Whether making it may yield nil.
-        var isFailable: Bool
     }
 
     /// The construction with its decorators around it.
@@ -89,8 +71,7 @@ extension StatementComposer {
                 construction.implementation.flatMap { variableName(for: $0) },
                 "undecorated" + name.capitalizedHead,
             ]
-            // The name of its type is for itself, where it has to be completed before it is taken.
-            let inner = freeName(isCompleted ? names.reversed() : names)
+            let inner = freeName(undecorated.namesAttempt ? names.reversed() : names)
             declare(inner, undecorated)
             made = .text(inner)
             if let owner {
@@ -141,38 +122,15 @@ extension StatementComposer {
         case .trap:
             return .expression(marked("try!", isFailable ? .suffixed(made, "!") : made))
         case .choice(let choice):
-            let type = type ?? construction.implementation
-            var attempt = marked("try", made)
-            let canThrow = effects.isThrowing || construction.throwsInText
-            if isCompleted {
-                return .recovered(
-                    Recovery(
-                        attempt: attempt, fallback: choice, type: type, name: name,
-                        completion: Completion(
-                            properties: construction.properties, setup: construction.setup,
-                            type: construction.implementation, isFailable: isFailable || !canThrow))
-                )
-            }
-            if isFailable || !canThrow {
-                let fallback = fallback(choice, named: name, heldAs: type)
-                guard canThrow else {
-                    return .substituted(
-                        type: context.source(type ?? .void), attempt, fallback: fallback)
-                }
-                attempt = .binary(attempt, "??", fallback)
-            }
-            return .recovered(
-                Recovery(attempt: attempt, fallback: choice, type: type, name: name))
+            return recovering(
+                Recovery(
+                    attempt: marked("try", made), own: construction.implementation,
+                    fallback: choice, type: type ?? construction.implementation, name: name,
+                    completion: isCompleted
+                        ? Completion(properties: construction.properties, setup: construction.setup)
+                        : nil),
+                canThrow: effects.isThrowing || construction.throwsInText, isFailable: isFailable)
         }
-    }
-
-    /// What stands in for nil.
-    mutating func fallback(
-        _ choice: ResolvedChoice, named name: String, heldAs type: TypeReference?
-    ) -> Expression {
-        let body = inBranch { $0.make(choice, named: name, heldAs: type, for: .result) }
-        if body.count == 1, case .result(let expression)? = body.first { return expression }
-        return .suffixed(.closure(signature: nil, body: body), "()")
     }
 
     /// An object made in place, after the statements that it takes.

@@ -1,0 +1,102 @@
+/// What may fail, where another choice takes its place.
+extension StatementComposer {
+    /// An attempt with what takes its place where it fails.
+    struct Recovery {
+        var attempt: Expression
+        /// The type of what is attempted.
+        var own: TypeReference?
+        var fallback: ResolvedChoice
+        /// What either is held as.
+        var type: TypeReference?
+        var name: String
+        /// What is done to what was attempted before it is taken; nil where it is complete.
+        var completion: Completion?
+        /// What lies below, where it is a decorator.
+        var decoratee: Expression?
+        /// Whether nil is an error like any other, rather than what `??` is there for.
+        var unwraps = false
+
+        /// Whether what is attempted has a constant before it is taken.
+        var namesAttempt: Bool { completion != nil || unwraps }
+    }
+
+    /// What is done to an object once it stands.
+    struct Completion {
+        var properties: [ResolvedProperty]
+        var setup: ResolvedText?
+    }
+
+    /// The attempt, in the form that its failures ask for. Of what is not known to throw it is taken that it may be nil.
+    mutating func recovering(_ attempt: Recovery, canThrow: Bool, isFailable: Bool) -> MadeValue {
+        var recovery = attempt
+        guard isFailable || !canThrow else { return .recovered(recovery) }
+        // Behind `??` there is no error.
+        recovery.unwraps = recovery.completion != nil || mentionsError(recovery.fallback)
+        guard !recovery.unwraps else { return .recovered(recovery) }
+        let fallback = expression(inPlaceOf: recovery)
+        guard canThrow else {
+            return .substituted(
+                type: context.source(recovery.type ?? .void), recovery.attempt, fallback: fallback)
+        }
+        recovery.attempt = .binary(recovery.attempt, "??", fallback)
+        return .recovered(recovery)
+    }
+
+    /// Whether the choice names the error that led to it.
+    private func mentionsError(_ choice: ResolvedChoice) -> Bool {
+        let references: [Reference] =
+            switch choice {
+            case .alias(let reference): [reference]
+            case .construction(let construction): context.references(in: construction)
+            case .broken: []
+            }
+        if let error = context.graph.names.knownID(of: "error"),
+            references.contains(where: { $0.target == .parameter(error) })
+        {
+            return true
+        }
+        return choice.texts.contains { $0.text.text.text.contains("error") }
+    }
+
+    /// What stands in for nil.
+    private mutating func expression(inPlaceOf recovery: Recovery) -> Expression {
+        let body = inBranch { $0.makeFallback(of: recovery, for: .result) }
+        if body.count == 1, case .result(let expression)? = body.first { return expression }
+        return .suffixed(.closure(signature: nil, body: body), "()")
+    }
+
+    /// `do { … } catch { … }` around what may throw, and what takes its place.
+    mutating func append(_ recovery: Recovery, for recipient: Recipient) {
+        let outer = decoratee
+        if let decoratee = recovery.decoratee { self.decoratee = decoratee }
+        defer { decoratee = outer }
+        append(
+            .recovery(
+                attempt: inBranch { $0.attempt(recovery, for: recipient) },
+                fallback: inBranch { $0.makeFallback(of: recovery, for: recipient) }))
+    }
+
+    private mutating func makeFallback(of recovery: Recovery, for recipient: Recipient) {
+        make(recovery.fallback, named: recovery.name, heldAs: recovery.type, for: recipient)
+    }
+
+    /// Makes what may fail, and completes it.
+    private mutating func attempt(_ recovery: Recovery, for recipient: Recipient) {
+        guard recovery.namesAttempt else {
+            return append(recipient.taking(recovery.attempt))
+        }
+        let properties = recovery.completion?.properties ?? []
+        let constant = constant(for: recovery.own, named: recovery.name, besides: recipient)
+        declare(
+            constant,
+            recovery.unwraps
+                ? .unwrapped(recovery.attempt, object: recovery.name)
+                : .expression(recovery.attempt),
+            isVariable: recipient.isView && !properties.isEmpty)
+        for property in properties { assign(property, of: constant) }
+        if let setup = recovery.completion?.setup {
+            append(.text(source(of: setup, itself: constant)))
+        }
+        append(recipient.taking(.text(constant)))
+    }
+}
