@@ -36,6 +36,14 @@ final class CheckedLoader: Loader {
     }
 }
 
+final class DeferredLoader: Loader {
+    private let make: () -> any Loader
+
+    init(_ make: @escaping () -> any Loader) { self.make = make }
+
+    var name: String { "deferred \(make().name)" }
+}
+
 struct LoaderView: View {
     let loader: any Loader
     let other: any Loader

@@ -17,6 +17,7 @@ struct SearchFeatureFactory {
         } else {
             searched = LabelledLoader(decoratee: loader, label: "search")
         }
-        return LoaderView(loader: searched, other: draft)
+        let decoratedDraft = DeferredLoader { draft }
+        return LoaderView(loader: searched, other: decoratedDraft)
     }
 }

@@ -17,7 +17,7 @@ Settings.isTraced = true
 shown = await texts(of: root.makeRootView())
 Check.that(shown == "traced remote, checked remote", "other decorators: \(shown)")
 shown = await texts(of: root.makeSearchFeature().makeSearchView())
-Check.that(shown == "outer inner remote, remote", "a factory's: \(shown)")
+Check.that(shown == "outer inner remote, deferred remote", "a factory's: \(shown)")
 let session = root.makeSession(user: "Ada")
 Check.that(session.loader.name == "Ada remote", "a scope's: \(session.loader.name)")
 shown = await texts(of: session.makeProfileScene())

@@ -397,7 +397,13 @@ extension Resolver {
     func name(of binding: Boxed<Binding>, wrapping id: ObjectID, in names: NameScope) -> String {
         let name = graph[id].name
         // A constant that stands before its value would hide what it is made of, which in a scope is a member of the root.
-        let hides = names.feature != nil && binding.choice.isDeclaredBefore
+        // So would any constant hide a member of a factory from a closure.
+        let hides =
+            names.feature.map { feature in
+                binding.choice.isDeclaredBefore
+                    || manifest.features[feature.index].kind == .factory
+                        && binding.choice.hasClosureOfDecorator
+            } ?? false
         return hides ? "decorated" + name.capitalizedHead : name
     }
 
