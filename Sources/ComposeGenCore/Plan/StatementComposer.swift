@@ -38,7 +38,7 @@ struct StatementComposer {
     var ownOptionals: [ObjectID: String] = [:]
     var standing = ObjectSet()
     /// What this body makes, where that has to be in an order that says more than what objects are made of.
-    private var ordered = ObjectSet()
+    var ordered = ObjectSet()
     var waiting: [ObjectID: [Int]] = [:]
     var afterwards: [Afterwards] = []
 
@@ -152,170 +152,6 @@ struct StatementComposer {
         return context.declared(name)
     }
 
-    // MARK: Reaching
-
-    /// The objects that this body declares, in manifest order.
-    private mutating func reach(_ wanted: some Sequence<ObjectID>, _ edges: [Edge]) -> [ObjectID] {
-        if context.hasChoices, branchDepth < Self.deepestBranch {
-            return reachWithBranches(wanted, edges)
-        }
-        var walk = Walk()
-        for id in wanted { visit(id, isMadeHere: true, &walk) }
-        for edge in edges { visit(edge, &walk) }
-        while let id = walk.pending.popLast() {
-            for edge in context.graph[id].edges { visit(edge, &walk) }
-        }
-        return walk.declared.members
-    }
-
-    private struct Walk {
-        var declared = ObjectSet()
-        var seen = ObjectSet()
-        var pending: [ObjectID] = []
-    }
-
-    private func visit(_ edge: Edge, _ walk: inout Walk) {
-        forEachObject(of: edge) { visit($0, isMadeHere: $1, &walk) }
-    }
-
-    private func visit(_ id: ObjectID, isMadeHere: Bool, _ walk: inout Walk) {
-        switch placement(of: id) {
-        case .named, .constant, .call, .outerFunction: return
-        case .local, .localFunction: if isMadeHere { walk.declared.insert(id) }
-        case .inPlace: break
-        }
-        if walk.seen.insert(id) { walk.pending.append(id) }
-    }
-
-    /// The same where branches of conditions make what only they lead to.
-    private mutating func reachWithBranches(
-        _ wanted: some Sequence<ObjectID>, _ edges: [Edge]
-    ) -> [ObjectID] {
-        var reaching = Reaching(composer: self)
-        for id in wanted { reaching.visit(id, isMadeHere: true) }
-        for edge in edges { reaching.visit(edge) }
-        reaching.run()
-        branchesByObject.merge(reaching.branches) { $1 }
-        return reaching.declared.sorted()
-    }
-
-    /// The objects that a reference leads to, and whether this body makes them or a closure does.
-    func forEachObject(of edge: Edge, _ body: (_ id: ObjectID, _ isMadeHere: Bool) -> Void) {
-        switch edge.target {
-        case .object, .sceneObject:
-            guard let id = object(of: edge.target) else { return }
-            let isMadeHere =
-                edge.kind != .factory || context.graph[id].lifetime == .singleton
-                || placement(of: id) == .localFunction
-            body(id, isMadeHere)
-        case .scene(let scene):
-            for id in context.validated.needs[scene.index].rootObjects { body(id, true) }
-        case .value, .input, .parameter, .decoratee, .itself: return
-        }
-    }
-
-    func object(of target: Target) -> ObjectID? {
-        switch target {
-        case .object:
-            guard case .object(let id) = context.resolved(target)
-            else { return nil }
-            return id
-        case .sceneObject: return site.scene.map { context.graph[$0].object }
-        case .value, .input, .scene, .parameter, .decoratee, .itself: return nil
-        }
-    }
-
-    // MARK: Ordering
-
-    private mutating func noteOrder(of reached: [ObjectID]) {
-        guard !context.graph.alsoAfter.isEmpty else { return }
-        for id in reached { ordered.insert(id) }
-    }
-
-    /// Makes the object after what it is made of, with a stack of its own: a chain of objects may be long.
-    private mutating func makeInOrder(_ id: ObjectID) {
-        guard !standing.contains(id) else { return }
-        // In most manifests what an object is made of stands before it.
-        if isReady(id) { return stand(id) }
-        var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = [(id, needed(by: id), 0)]
-        var entered = ObjectSet()
-        entered.insert(id)
-        while let call = calls.last {
-            guard call.next < call.needed.count else {
-                calls.removeLast()
-                stand(call.id)
-                continue
-            }
-            calls[calls.count - 1].next += 1
-            let next = call.needed[call.next]
-            if !standing.contains(next), entered.insert(next) {
-                calls.append((next, needed(by: next), 0))
-            }
-        }
-    }
-
-    /// Makes the object, whose parts all stand.
-    private mutating func stand(_ id: ObjectID) {
-        standing.insert(id)
-        guard branchesByObject[id] == nil else { return }
-        switch placement(of: id) {
-        case .local: makeStatement(id)
-        case .localFunction: makeFunction(id)
-        case .named, .constant, .inPlace, .call, .outerFunction: return
-        }
-        release(id)
-    }
-
-    private func isReady(_ id: ObjectID) -> Bool {
-        let standing = standing
-        var isReady = true
-        forEachNeeded(by: id) { if !standing.contains($0) { isReady = false } }
-        return isReady
-    }
-
-    /// What must stand before the object is made, in manifest order.
-    func needed(by id: ObjectID) -> [ObjectID] {
-        var result: [ObjectID] = []
-        forEachNeeded(by: id) { result.append($0) }
-        // The same one twice does no harm: it stands the second time.
-        return result.count > 1 ? result.sorted() : result
-    }
-
-    /// The same in the order of the references.
-    private func forEachNeeded(by id: ObjectID, _ body: (ObjectID) -> Void) {
-        let isAtOnce = if case .local = placement(of: id) { false } else { true }
-        func need(_ target: ObjectID) {
-            guard target != id else { return }
-            switch placement(of: target) {
-            case .local, .localFunction, .inPlace: body(target)
-            case .named, .constant, .call, .outerFunction: break
-            }
-        }
-        for edge in context.graph[id].edges {
-            switch edge.kind {
-            case .construction, .factory: break
-            // They come when both objects stand, but where a function makes it all at once.
-            case .property, .setup: if !isAtOnce { continue }
-            }
-            forEachObject(of: edge) { target, isMadeHere in
-                if isMadeHere {
-                    need(target)
-                } else {
-                    // What a closure makes, the closure makes; but of what stands here.
-                    for inner in context.graph[target].edges {
-                        forEachObject(of: inner) { id, _ in need(id) }
-                    }
-                }
-            }
-        }
-        if !context.graph.alsoAfter.isEmpty {
-            for other in context.graph.alsoAfter[id] ?? [] where ordered.contains(other) {
-                need(other)
-            }
-        }
-        if completedAtOnce.contains(id) { neededAfterwards(by: id).forEach(need) }
-    }
-
     // MARK: Statements
 
     /// Keeps the modules that making the object takes.
@@ -325,7 +161,7 @@ struct StatementComposer {
         if !included.isEmpty { imports.formUnion(included) }
     }
 
-    private mutating func makeStatement(_ id: ObjectID) {
+    mutating func makeStatement(_ id: ObjectID) {
         let node = context.graph[id]
         switch node.choice {
         case .broken: return
@@ -415,7 +251,7 @@ struct StatementComposer {
     }
 
     /// A function of this body that makes the object anew at each call.
-    private mutating func makeFunction(_ id: ObjectID) {
+    mutating func makeFunction(_ id: ObjectID) {
         let node = context.graph[id]
         if site.isInitializer { hoistValues(for: id) }
         append(

@@ -1,0 +1,195 @@
+extension Resolver {
+    mutating func declareGeneratedTypes() {
+        var own: [String: [Requirement]] = [:]
+        var damaged: Set<String> = []
+        for entry in manifest.protocols {
+            guard let text = entry.requirements else { continue }
+            let read = RequirementBlock.read(text)
+            // What stands in a Swift file has been reported at the manifest's line.
+            if text.range.file.index < manifest.parts.count { diagnostics += read.diagnostics }
+            if !read.diagnostics.isEmpty { damaged.insert(entry.type.value.source) }
+            own[entry.type.value.source] = read.value.requirements
+        }
+        let facts = ProtocolFacts(manifest.protocols, own)
+        graph.protocols.requirements = facts.requirements
+        graph.protocols.closures = closures(namedBy: facts)
+        for entry in manifest.protocols {
+            let placement = placements.placement(at: entry.type.range)
+            let requirements = facts.requirements[entry.type.value.source] ?? []
+            let traits = facts.traits(of: entry)
+            graph.protocols.traits[entry.type.value.source] = traits
+            if !entry.generated.isEmpty { diagnostics += facts.diagnostics(of: entry) }
+            for implementation in entry.generated {
+                let name = implementation.type
+                let imports =
+                    entry.imports.map(\.value) + graph.includedImports(at: entry.type.range)
+                let conformance = GeneratedTypeNode.Conformance(
+                    type: entry.type.value, range: entry.type.range, requirements: requirements,
+                    traits: traits,
+                    hasRequirements: entry.requirements != nil,
+                    isDamaged: damaged.contains(entry.type.value.source))
+                let others = generatedByName[name.value] ?? []
+                if let first = others.first {
+                    // A generic kind is one type of each module, with a conformance for each protocol that asks there.
+                    guard
+                        graph.generated[first].kind.isSameGenericKind(
+                            as: implementation.kind.value)
+                    else {
+                        diagnostics.append(
+                            .nameClash(
+                                name.value, at: name.range, first: graph.generated[first].range))
+                        continue
+                    }
+                    if let own = others.first(where: {
+                        graph.generated[$0].placement.module == placement.module
+                    }) {
+                        graph.generated[own].conformances.append(conformance)
+                        graph.generated[own].imports += imports
+                        continue
+                    }
+                }
+                generatedByName[name.value, default: []].append(graph.generated.count)
+                graph.generated.append(
+                    GeneratedTypeNode(
+                        name: name.value, range: name.range, kind: implementation.kind.value,
+                        kindRange: implementation.kind.range, conformances: [conformance],
+                        imports: imports, placement: placement))
+                if case .nullObject = implementation.kind.value,
+                    requirements.allSatisfy(\.isServedWithoutParameters)
+                {
+                    graph.nullObjects[placement.module, default: [:]][entry.type.value.source] =
+                        name.value
+                }
+            }
+        }
+    }
+
+    /// What aliases of function types stand for that the sources declare outside of the protocols.
+    private func closures(namedBy facts: ProtocolFacts) -> [String: TypeReference] {
+        guard let index = sources?.index else { return [:] }
+        var closures: [String: TypeReference] = [:]
+        var seen: Set<String> = []
+        for entry in manifest.protocols where !entry.generated.isEmpty {
+            let scope = SourceKnowledge.scope(
+                ofModule: placements.placement(at: entry.type.range).module)
+            for requirement in facts.requirements[entry.type.value.source] ?? [] {
+                for name in requirement.namesOfWhatIsPassed where seen.insert(name).inserted {
+                    guard let target = index.target(ofAlias: name, in: scope), target.isFunction
+                    else { continue }
+                    closures[name] = target
+                }
+            }
+        }
+        return closures
+    }
+
+    // MARK: What they are made of
+
+    /// A generated type's initialiser is known, so what the manifest leaves out of it is found by its type, and the
+    /// order is the initialiser's.
+    mutating func fillArguments(
+        of construction: inout Boxed<ResolvedConstruction>, written arguments: [Argument],
+        generated index: Int, in scope: NameScope
+    ) {
+        let parameters = parameters(ofGenerated: index)
+        let generated = graph.generated[index]
+        checkLabels(arguments, parameters.map(\.name), of: generated)
+        let written = Set(construction.arguments.compactMap(\.label))
+        for parameter in parameters where parameter.isRequired && !written.contains(parameter.name)
+        {
+            let name = parameter.name
+            var names = valueNames(of: parameter.type, in: scope)
+            if names.isEmpty, isName(parameter.type, in: scope) { names = [parameter.type] }
+            guard names.count == 1, let found = names.first else {
+                diagnostics.append(
+                    .missingBinding(
+                        parameter.type, for: name, of: generated.name,
+                        at: construction.implementationRange))
+                continue
+            }
+            let located = Located(found, construction.implementationRange)
+            guard let reference = lookUp(located, in: scope, kind: .construction) else { continue }
+            construction.arguments.append(
+                ResolvedArgument(label: name, value: .reference(reference)))
+        }
+        sort(&construction.arguments, as: parameters.map(\.name))
+    }
+
+    /// What the initialiser of the generated type takes, found once for all who make one.
+    mutating func parameters(ofGenerated index: Int) -> [InitializerParameter] {
+        if let known = generatedParameters[index] { return known }
+        let generated = graph.generated[index]
+        guard let kind = graph.planKind(of: generated),
+            let conformance = generated.conformances.first
+        else { return [] }
+        let parameters = initializerParameters(
+            of: kind, requirements: conformance.requirements,
+            protocolName: conformance.type.source, traits: conformance.traits,
+            protocols: graph.knownProtocols(of: generated))
+        generatedParameters[index] = parameters
+        return parameters
+    }
+
+    /// Refuses labels that no initialiser of the generated type has.
+    mutating func checkLabels(
+        _ arguments: [Argument], _ names: [String], of generated: GeneratedTypeNode
+    ) {
+        // A type of own templates has the initialiser of its frame, and what a protocol requires is one more.
+        guard !generated.hasUnknownInitializers else { return }
+        for label in arguments.compactMap(\.label) where !names.contains(label.value) {
+            diagnostics.append(
+                .wrongLabel(
+                    label.value, ofGenerated: generated.name,
+                    meant: nearest(to: label.value, among: names), at: label.range))
+        }
+    }
+
+    /// The inputs of the place, or the values of the nearest root, that are of the type.
+    private func valueNames(of type: String, in scope: NameScope) -> [String] {
+        var names: [String] = []
+        if let feature = scope.feature {
+            let inputs = featureNames[feature.index].inputs.filter { $0.type.source == type }
+            names += Set(inputs.map(\.name)).sorted()
+        }
+        for root in lineage(of: scope.root) where names.isEmpty {
+            names = rootNames[root.index].valuesByType[type] ?? []
+        }
+        return names
+    }
+
+    /// Puts arguments in the order of the parameters, where all have a label that is known.
+    func sort(_ arguments: inout [ResolvedArgument], as parameters: [String]) {
+        let places = Dictionary(
+            parameters.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let keyed = arguments.compactMap { argument in
+            argument.label.flatMap { places[$0] }.map { ($0, argument) }
+        }
+        guard keyed.count == arguments.count else { return }
+        arguments = keyed.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+}
+
+extension GeneratedImplementation.Kind {
+    /// Whether both are the same kind, and one of those that serve several protocols with one type.
+    fileprivate func isSameGenericKind(as other: Self) -> Bool {
+        switch (self, other) {
+        case (.mainQueueDispatch, .mainQueueDispatch), (.weakProxy, .weakProxy): true
+        default: false
+        }
+    }
+
+    /// Whether one type of a module serves all protocols that ask for it there.
+    var isGeneric: Bool { isSameGenericKind(as: self) }
+}
+
+extension GeneratedTypeNode {
+    /// Whether it may be made in ways that the kind does not say.
+    fileprivate var hasUnknownInitializers: Bool {
+        if case .other = kind { return true }
+        return conformances.contains { conformance in
+            conformance.requirements.contains {
+                if case .initializer = $0.kind { true } else { false }
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+extension Resolver {
+    mutating func resolveRoot() {
+        resolving = nil
+        let root = manifest.root
+        if let start = root.start { graph.root.start = resolve(start, as: .start) }
+        if let navigation = root.navigation {
+            graph.root.path = navigation.path.value
+            graph.root.destinations = navigation.destinations.map {
+                ($0.value.value, resolve($0.leadsTo, as: .destination))
+            }
+        }
+        resolveOverridable()
+        switch root.environment?.value {
+        case nil: break
+        case .object?: graph.root.environment = .object
+        case .keys?: graph.root.environment = .keys(nil)
+        case .objects(let names)?:
+            let objects: [ObjectID] = names.compactMap { name in
+                let reference = held(
+                    lookUp(name, in: NameScope(), kind: .setup, place: .list("environment")))
+                guard case .object(let id)? = reference?.target else { return nil }
+                return id
+            }
+            graph.root.environment = .keys(objects)
+        }
+        let beforeText = takeEdges()
+        graph.root.prepare = root.prepare.map { resolve(swift: $0, in: NameScope()) }
+        graph.root.prepareEdges = takeEdges()
+        graph.root.setup = root.setup.map { resolve(swift: $0, in: NameScope()) }
+        graph.root.setupEdges = takeEdges()
+        graph.root.laterEdges = beforeText + graph.root.setupEdges
+        for callback in root.lifecycle {
+            let statements = resolve(
+                swift: callback.statements, in: NameScope(parameters: ["scene"]))
+            let edges = takeEdges()
+            graph.root.laterEdges += edges
+            graph.root.lifecycle.append(
+                RootNode.Callback(name: callback.name.value, statements: statements, edges: edges))
+        }
+        graph.root.previews = root.previews.map { resolve($0) }
+    }
+
+    private mutating func resolveOverridable() {
+        var first: [ObjectID: SourceRange] = [:]
+        for name in manifest.root.overridable {
+            let found = lookUp(name, in: NameScope(), kind: .setup, place: .list("overridable"))
+            switch held(found)?.target {
+            case .object(let id)? where graph[id].lifetime == .singleton:
+                if let first = first.updateValue(name.range, forKey: id) {
+                    diagnostics.append(.overridesTwice(name.value, at: name.range, first: first))
+                } else {
+                    graph.root.overridable.append(id)
+                }
+            case .object(let id)?:
+                diagnostics.append(
+                    .overridesNoSingleton(
+                        name.value, graph[id].lifetime, at: name.range, graph[id].range))
+            case .value(let id)?:
+                diagnostics.append(.overridesValue(graph.values[id.index], at: name.range))
+            default: break
+            }
+        }
+    }
+
+    mutating func resolve(
+        _ destination: Destination, as place: AbsentPlace
+    ) -> DestinationNode {
+        switch destination {
+        case .scene(let call):
+            guard let scene = sceneNamed(call.scene, in: NameScope(), as: place) else {
+                return .broken
+            }
+            return .scene(resolve(call, to: scene, in: NameScope()))
+        case .text(let text):
+            if let feature = featuresByName[text.source] {
+                guard isWithinReach(feature, named: text.located, in: NameScope()) else {
+                    return .broken
+                }
+                guard manifest.features[feature.index].flow != nil else {
+                    diagnostics.append(.featureWithoutFlow(text.text.text, at: text.text.range))
+                    return .broken
+                }
+                return .flow(feature, text.text.range)
+            }
+            if reportAbsent(text.located, in: place) { return .broken }
+            switch text.form {
+            case .identifier(let name):
+                diagnostics.append(
+                    .unknownFeature(
+                        name, at: text.text.range,
+                        nearest: nearest(to: name, among: featuresByName.keys)))
+                return .broken
+            case .path(let head, _) where featuresByName[head] != nil:
+                guard let scene = sceneNamed(text.located, in: NameScope()) else { return .broken }
+                return .scene(
+                    SceneCallNode(scene: scene, range: text.text.range, arguments: []))
+            case .path(let head, let members)
+            where SwiftIdentifier.hasUppercaseHead(head) && members.count == 1:
+                diagnostics.append(
+                    .unknownFeature(
+                        head, at: text.text.range,
+                        nearest: nearest(to: head, among: featuresByName.keys)))
+                return .broken
+            case .path, .swift:
+                return .text(resolve(swift: text, in: NameScope()))
+            }
+        }
+    }
+
+    /// `Feature.scene`, reported where there is no such thing.
+    mutating func sceneNamed(
+        _ name: Located<String>, in names: NameScope, as place: AbsentPlace = .anywhere
+    ) -> SceneID? {
+        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(
+            String.init)
+        if reportAbsent(name, in: place) { return nil }
+        guard let feature = featuresByName[parts[0]] else {
+            guard !manifest.refusedNames.contains(parts[0]) else { return nil }
+            diagnostics.append(
+                .unknownFeature(
+                    parts[0], at: name.range,
+                    nearest: nearest(to: parts[0], among: featuresByName.keys)))
+            return nil
+        }
+        guard isWithinReach(feature, named: name, in: names) else { return nil }
+        guard parts.count == 2, let scene = sceneNamed(parts[1], of: feature) else {
+            let rest = parts.dropFirst().joined(separator: ".")
+            diagnostics.append(
+                .unknownScene(
+                    rest, of: parts[0], at: name.range,
+                    nearest: nearest(to: rest, among: sceneNames(of: feature)).map {
+                        parts[0] + "." + $0
+                    }))
+            return nil
+        }
+        return scene
+    }
+
+    /// - Parameter scene: nil for the root's, which is of what it shows first.
+    mutating func resolve(_ preview: Preview, of scene: SceneID? = nil) -> PreviewNode {
+        var variant: Int?
+        if let name = preview.variant, name.value != "live" {
+            variant = variantsByName[name.value]
+            if variant == nil {
+                diagnostics.append(
+                    .unknownVariant(
+                        name.value, at: name.range,
+                        nearest: nearest(to: name.value, among: variantsByName.keys)))
+            }
+        }
+        var inputs: [PreviewNode.Input] = []
+        for argument in preview.inputs {
+            let value = resolve(argument.value, in: NameScope())
+            if let scene { check(argument, value, asInputOf: scene, in: NameScope()) }
+            _ = takeEdges()
+            if let label = argument.label {
+                inputs.append(
+                    PreviewNode.Input(name: label.value, range: label.range, value: value))
+            }
+        }
+        return PreviewNode(
+            name: preview.name.value, range: preview.name.range, variant: variant, inputs: inputs,
+            isWhole: preview.isWhole)
+    }
+}

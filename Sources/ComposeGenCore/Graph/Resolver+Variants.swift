@@ -1,0 +1,86 @@
+extension Resolver {
+    mutating func resolveVariants() {
+        for (index, variant) in manifest.variants.enumerated() {
+            variantsByName[variant.name.value] = index
+            var node = VariantNode(
+                name: variant.name.value, range: variant.name.range,
+                isPreviewOnly: variant.isPreviewOnly, isLive: variant.isLive)
+            for replacement in variant.bindings {
+                guard let (id, binding) = replaced(by: replacement) else {
+                    let names = manifest.bindings.map(\.key.value.source)
+                    reportNothingToReplace(replacement.key.map(\.source), "bindings", among: names)
+                    continue
+                }
+                var scope = NameScope(root: graph[id].owner.root ?? .main)
+                scope.parameters = Set(binding.inputs.map(\.name.value))
+                scope.inputs = binding.inputs
+                resolving = id
+                let choice = resolve(replacement.choice, of: binding, in: scope)
+                node.choices.append((id, choice, takeEdges()))
+            }
+            for (name, text) in variant.values {
+                let nameID = graph.names.knownID(of: name.value)
+                guard case .value(let id)? = rootNames[0].declared[nameID].first?.target else {
+                    let names = manifest.values.map(\.name.value)
+                    reportNothingToReplace(name, "values", among: names)
+                    continue
+                }
+                let resolved = resolve(swift: text, in: NameScope())
+                let value = manifest.values[id.index]
+                check(resolved, as: value.type, "value", name.value, in: NameScope())
+                node.values.append((id, resolved))
+                _ = takeEdges()
+            }
+            graph.variants.append(node)
+        }
+    }
+
+    /// The binding that the variant replaces: the root's, else a scope's.
+    func replaced(by replacement: Variant.Replacement) -> (ObjectID, Boxed<Binding>)? {
+        let name = replacement.key.value.source
+        let nameID = graph.names.knownID(of: name)
+        func object(_ root: RootID) -> ObjectID? {
+            guard case .object(let id)? = rootNames[root.index].declared[nameID].first?.target,
+                graph[id].scope == nil
+            else { return nil }
+            return id
+        }
+        if let id = object(.main) { return (id, manifest.bindings[id.index]) }
+        guard let scope = scopesByMember[name], let index = scope.scopeIndex,
+            let id = object(scope)
+        else { return nil }
+        let first = graph.scopes[index].objects.lowerBound
+        return (id, manifest.scopes[index].bindings[id.index - first])
+    }
+
+    private mutating func reportNothingToReplace(
+        _ name: Located<String>, _ section: String, among names: [String]
+    ) {
+        guard !manifest.refusedNames.contains(name.value) else { return }
+        let nameID = graph.names.knownID(of: name.value)
+        if let first = rootNames[0].declared[nameID].first {
+            diagnostics.append(
+                .variantReplacesElsewhere(
+                    name.value, section == "values" ? "bindings" : "values", at: name.range,
+                    first.range))
+        } else if let entry = rootNames[0].byType[nameID].first,
+            case .object(let id) = entry.target
+        {
+            diagnostics.append(
+                .variantNamesType(
+                    name.value, answeredBy: graph[id].description, at: name.range, graph[id].range))
+        } else if section == "bindings",
+            let owner = featureNames.firstIndex(where: { !$0.declared[nameID].isEmpty }),
+            let entry = featureNames[owner].declared[nameID].first
+        {
+            diagnostics.append(
+                .variantReplacesInside(
+                    name.value, of: manifest.features[owner].name.value, at: name.range,
+                    entry.range))
+        } else {
+            diagnostics.append(
+                .variantOverridesNothing(
+                    name.value, at: name.range, nearest: nearest(to: name.value, among: names)))
+        }
+    }
+}
