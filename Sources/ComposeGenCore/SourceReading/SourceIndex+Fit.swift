@@ -104,9 +104,21 @@ extension SourceIndex {
     func refusesList(_ canonical: TypeReference) -> Bool {
         guard canonical.nominalPath != nil else { return false }
         if PlatformTypes.value(canonical) != nil { return true }
-        let literal = TypeReference(named: "ExpressibleByArrayLiteral")
-        return isDeclared(canonical)
-            && conformance(of: canonical, to: literal, in: SourceScope()) == .doesNotConform
+        return isDeclared(canonical) && !mayConform(canonical, "ExpressibleByArrayLiteral")
+    }
+
+    /// Whether the type conforms to the protocol, or no source tells that it does not.
+    func mayConform(_ canonical: TypeReference, _ name: String) -> Bool {
+        conformance(of: canonical, to: TypeReference(named: name), in: SourceScope())
+            != .doesNotConform
+    }
+
+    /// Whether the sources say that the type conforms to the protocol, be it under conditions.
+    func conforms(_ canonical: TypeReference, _ name: String) -> Bool {
+        switch conformance(of: canonical, to: TypeReference(named: name), in: SourceScope()) {
+        case .conforms, .conformsConditionally: true
+        case .doesNotConform, .unknown: false
+        }
     }
 
     /// Whether the type, or what it wraps or lists, is one of the app's own.
@@ -126,12 +138,9 @@ extension SourceIndex {
     ///
     /// - Parameter literal: the protocol of what such literals make.
     func mayBeLiteral(_ type: TypeReference, _ literal: String) -> Bool {
-        switch conformance(of: type, to: TypeReference(named: literal), in: SourceScope()) {
-        case .conforms, .conformsConditionally: true
-        case .doesNotConform, .unknown:
-            importsUnreadModules && !PlatformTypes.hasLiterals(type)
+        conforms(type, literal)
+            || importsUnreadModules && !PlatformTypes.hasLiterals(type)
                 && literal != "ExpressibleByNilLiteral"
-        }
     }
 }
 

@@ -51,6 +51,7 @@ import Testing
               h: { implementation: Sync, properties: { count: '"4"', owner: h, onEnd: 3 } }
                                                                ^^^ type-mismatch: 'count' takes 'Int', and this is 'String'
                                                                             ^ type-mismatch: 'owner' takes 'Owner?', and this is 'Sync'
+                                                                                      ^ type-mismatch: 'onEnd' takes '(() -> Void)?', and this is 'Int'
               Owner: D
             """,
             """
@@ -455,6 +456,29 @@ import Testing
             final class One { init(_ a: Int) {} }
             final class Inner { init(with value: Int, count: Int) {} }
             final class Damaged { init(x: Int) {} }
+            """),
+        Case(
+            "literals of what no literal makes",
+            """
+              Numbers: { arguments: { a: 1 } }
+                                         ^ type-mismatch: 'a' takes '[Int]', and this is 'Int'
+              Own: { arguments: { a: 9, b: '"b"' } }
+                                     ^ type-mismatch: 'a' takes 'Plain', and this is 'Int'
+                                            ^^^ type-mismatch: 'b' takes 'Plain?', and this is 'String'
+              Called: { arguments: { a: 3 } }
+                                        ^ type-mismatch: 'a' takes '() -> Int', and this is 'Int'
+              Told: { arguments: { a: 9, b: '"b"', c: nil, d: true } }
+            """,
+            """
+            struct Plain {}
+            struct Count: ExpressibleByIntegerLiteral { init(integerLiteral value: Int) {} }
+            struct Name {}
+            extension Name: ExpressibleByStringInterpolation { init(stringLiteral value: String) {} }
+            struct Switch: Foreign {}
+            final class Numbers { init(a: [Int]) {} }
+            final class Own { init(a: Plain, b: Plain?) {} }
+            final class Called { init(a: () -> Int) {} }
+            final class Told { init(a: Count, b: Name, c: Plain?, d: Switch) {} }
             """),
         Case(
             "classes of frameworks that have initialisers of their own",

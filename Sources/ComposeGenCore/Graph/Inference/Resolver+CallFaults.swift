@@ -203,9 +203,22 @@ extension Resolver {
             guard let type = literal.type else { return literal.name }
             return index.fit(type, wanted) == .fitsNot ? literal.name : nil
         }
-        guard let value = PlatformTypes.value(wanted), !index.isDeclared(wanted),
-            !literal.types.contains(value), !index.mayBeLiteral(wanted, literal.conformance)
-        else { return nil }
+        switch wanted.form {
+        case .function, .tuple: return literal.name
+        case .array, .dictionary:
+            // Only what the sources add makes one of anything else than a list.
+            if literal.conformances.contains(where: { index.conforms(wanted, $0) }) { return nil }
+            return literal.name
+        case .named, .member:
+            if index.isDeclared(wanted) {
+                let makesOne = literal.conformances.contains { index.mayConform(wanted, $0) }
+                return makesOne ? nil : literal.name
+            }
+            guard let value = PlatformTypes.value(wanted), !literal.types.contains(value),
+                !literal.conformances.contains(where: { index.mayBeLiteral(wanted, $0) })
+            else { return nil }
+        default: return nil
+        }
         return literal.name
     }
 }
@@ -218,31 +231,36 @@ private struct Literal {
     let type: TypeReference?
     /// The plain values that it makes.
     let types: Set<String>
-    /// The protocol of the types that it can make besides.
-    let conformance: String
+    /// The protocols of the types that it can make besides.
+    let conformances: [String]
 
     init?(_ text: String) {
         switch text {
-        case "nil": self.init("nil", type: nil, [], "ExpressibleByNilLiteral")
-        case "true", "false": self.init("Bool", ["Bool"], "ExpressibleByBooleanLiteral")
+        case "nil": self.init("nil", type: nil, [], ["ExpressibleByNilLiteral"])
+        case "true", "false": self.init("Bool", ["Bool"], ["ExpressibleByBooleanLiteral"])
         case _ where text.utf8.first == UInt8(ascii: "\"") && text.utf8.last == UInt8(ascii: "\""):
-            self.init("String", ["String"], "ExpressibleByStringLiteral")
+            self.init(
+                "String", ["String"],
+                [
+                    "ExpressibleByStringLiteral", "ExpressibleByExtendedGraphemeClusterLiteral",
+                    "ExpressibleByUnicodeScalarLiteral",
+                ])
         case _ where !text.isEmpty && text.utf8.allSatisfy(SwiftCharacters.isDigit):
-            self.init("Int", ["Int", "Double"], "ExpressibleByIntegerLiteral")
+            self.init("Int", ["Int", "Double"], ["ExpressibleByIntegerLiteral"])
         default: return nil
         }
     }
 
-    private init(_ name: String, _ types: Set<String>, _ conformance: String) {
-        self.init(name, type: TypeReference(named: name), types, conformance)
+    private init(_ name: String, _ types: Set<String>, _ conformances: [String]) {
+        self.init(name, type: TypeReference(named: name), types, conformances)
     }
 
     private init(
-        _ name: String, type: TypeReference?, _ types: Set<String>, _ conformance: String
+        _ name: String, type: TypeReference?, _ types: Set<String>, _ conformances: [String]
     ) {
         self.name = name
         self.type = type
         self.types = types
-        self.conformance = conformance
+        self.conformances = conformances
     }
 }
