@@ -43,6 +43,15 @@ extension Diagnostic {
             ])
     }
 
+    static func unknownCallback(_ name: Located<String>) -> Diagnostic {
+        let suggestion = nearest(to: name.value, among: Root.Callback.names)
+        return Diagnostic(
+            .unknownKey, "UIKit calls no \(quoted(name.value)) of a scene", at: name.range,
+            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(Root.Callback.names)],
+            fixIts: suggestion.map { [FixIt("write '\($0)'", replacing: name.range, with: $0)] }
+                ?? [])
+    }
+
     static func typedReplacement(_ entry: Entry, _ text: String) -> Diagnostic {
         Diagnostic(
             .wrongKind, "a variant says a value alone, whose type is known", at: entry.value.range,

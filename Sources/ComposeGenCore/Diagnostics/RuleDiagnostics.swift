@@ -351,6 +351,17 @@ extension Diagnostic {
             help: ["replace '\(name)' in a variant, and name the variant here"])
     }
 
+    static func previewOfAbsentMember(
+        _ variant: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue,
+            "this preview shows the whole root, and no root is made as '\(variant)' says",
+            at: range,
+            notes: [Note("'\(variant)' is for what previews of scenes make", at: declaration)],
+            help: ["remove 'previewOnly' there, or have 'start' name a scene"])
+    }
+
     static func variantReachesLiveOnly(
         _ name: String, _ variant: String, at range: SourceRange, bound: SourceRange
     ) -> Diagnostic {

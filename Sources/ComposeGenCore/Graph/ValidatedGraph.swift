@@ -152,6 +152,7 @@ package func validate(
     diagnostics += checkHiddenTypes(validated)
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
+    diagnostics += checkRootPreviews(validated)
     diagnostics += checkWeakReferences(graph, order)
     diagnostics += checkBypassedDecorators(graph)
     diagnostics += checkRecreatedObservables(graph, needs)

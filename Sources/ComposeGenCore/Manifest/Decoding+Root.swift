@@ -55,6 +55,10 @@ extension Decoding {
         let name = keyName(entry, .object, of: "a callback")
         let statements = swift(entry)
         guard let name, let statements else { return nil }
+        guard Root.Callback.names.contains(name.value) else {
+            report(.unknownCallback(name))
+            return nil
+        }
         return Root.Callback(name: name, statements: statements)
     }
 

@@ -21,6 +21,12 @@ package struct Root: Sendable {
     package struct Callback: Sendable {
         package var name: Located<String>
         package var statements: SwiftText
+
+        /// What UIKit calls with nothing but the scene: nobody would call a function of another name.
+        package static let names = [
+            "sceneDidBecomeActive", "sceneDidDisconnect", "sceneDidEnterBackground",
+            "sceneWillEnterForeground", "sceneWillResignActive",
+        ]
     }
 
     package struct Navigation: Sendable {

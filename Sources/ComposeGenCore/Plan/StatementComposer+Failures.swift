@@ -34,11 +34,22 @@ extension StatementComposer {
         recovery.unwraps = recovery.completion != nil || mentionsError(recovery.fallback)
         guard !recovery.unwraps else { return .recovered(recovery) }
         let fallback = expression(inPlaceOf: recovery)
-        guard canThrow else {
+        let effects = fallback.unmarked.1
+        // What stands behind `??` cannot wait, and what it throws is not to be caught.
+        recovery.unwraps = effects.isAsync || effects.isThrowing && canThrow
+        guard !recovery.unwraps else { return .recovered(recovery) }
+        guard canThrow || effects.isThrowing else {
             return .substituted(
                 type: context.source(recovery.type ?? .void), recovery.attempt, fallback: fallback)
         }
-        recovery.attempt = .binary(recovery.attempt, "??", fallback)
+        let (attempt, ofAttempt) = recovery.attempt.unmarked
+        let made = Expression.binary(attempt, "??", fallback.unmarked.0)
+        guard canThrow else {
+            return .typed(
+                Self.marked(made, ofAttempt.union(effects)),
+                heldAs: context.source(recovery.type ?? .void))
+        }
+        recovery.attempt = Self.marked(made, ofAttempt)
         return .recovered(recovery)
     }
 

@@ -45,6 +45,8 @@ package struct DeclaredAttribute: Sendable {
     /// Without the at sign; of a qualified one the last component.
     package let name: String
     package let hasArguments: Bool
+    /// `@available(*, unavailable)`: whatever calls it does not compile.
+    package var isUnavailable = false
 }
 
 package struct DeclarationModifiers: OptionSet, Sendable {

@@ -23,6 +23,8 @@ extension SourceIndex {
         {
             return .fitsNot
         }
+        // Only who makes it knows which type it is.
+        if case .opaque = given.form, isOneType(wanted) { return .fitsNot }
         let (given, wanted) = (given.constrained, wanted.constrained)
         if given == wanted || wanted.source == "Any" { return .fits }
         if let inner = wanted.wrapped {
@@ -51,6 +53,18 @@ extension SourceIndex {
         case (.array, _), (.dictionary, _), (.function, _), (.tuple, _):
             return wanted.nominalPath != nil && isKnown(wanted) ? .fitsNot : .unknown
         default: return .unknown
+        }
+    }
+
+    /// Whether it is a certain structure, class or the like, and no protocol.
+    private func isOneType(_ canonical: TypeReference) -> Bool {
+        switch canonical.form {
+        case .named, .member:
+            guard let id = type(canonical, in: SourceScope()) else {
+                return canonical.source == "AnyView"
+            }
+            return self[id].declaration.kind != .protocol
+        default: return false
         }
     }
 

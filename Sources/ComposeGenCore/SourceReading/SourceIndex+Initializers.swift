@@ -14,6 +14,7 @@ extension SourceIndex {
         }
         addSynthesized(of: type, to: &result.all)
         addOfProtocols(of: type, to: &result)
+        result.all.removeAll(where: \.isUnavailable)
         return result
     }
 
@@ -64,7 +65,8 @@ extension SourceIndex {
             genericParameters: signature.genericParameters,
             whereClauses: [whereClause, signature.whereClause].compactMap { $0 }, access: access,
             isolation: writtenIsolation(declaration.head, in: scope) ?? isolation,
-            range: declaration.range)
+            range: declaration.range,
+            isUnavailable: declaration.head.attributes.contains(where: \.isUnavailable))
     }
 
     /// What extensions of protocols give to every type that conforms.

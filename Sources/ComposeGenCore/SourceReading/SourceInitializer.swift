@@ -46,6 +46,8 @@ package struct SourceInitializer: Sendable {
     package internal(set) var isolation: SourceIndex.Isolation
     /// The signature; of what the compiler makes the type's name.
     package let range: SourceRange
+    /// Whether whatever calls it does not compile.
+    var isUnavailable = false
 
     /// As Swift names it: `init(url:client:)`.
     package var name: String {

@@ -83,9 +83,14 @@ extension SourceReader {
             }
         }
         let hasArguments = token.kind == .openParenthesis && token.start == previous.end
+        let start = token.start
         if hasArguments { skipBrackets() }
-        head.attributes.append(
-            DeclaredAttribute(name: text(name), hasArguments: hasArguments))
+        var attribute = DeclaredAttribute(name: text(name), hasArguments: hasArguments)
+        if hasArguments, attribute.name == "available" {
+            let words = text(start..<previous.end).split { " (,)".contains($0) }
+            attribute.isUnavailable = words.starts(with: ["*", "unavailable"])
+        }
+        head.attributes.append(attribute)
     }
 
     private mutating func skipGenericArguments() {

@@ -31,8 +31,8 @@ struct StoredMember {
             let builder = head.attributes.first { index.isResultBuilder($0.name, in: scope) }
             self.init(
                 isInitialized: isStarted || isOptional,
-                isParameter: !(property.isConstant && property.hasInitialValue), type: type,
-                builder: builder?.name)
+                isParameter: !(property.isConstant && property.hasInitialValue),
+                type: builder == nil ? type : type.map(Self.built), builder: builder?.name)
             return
         }
         // Nil is no wrapper: it begins one that can be made of a value.
@@ -45,6 +45,12 @@ struct StoredMember {
             type: wrapper.takesWrappedValue || property.hasInitialValue
                 ? property.type : property.type.map { wrapper.type(wrapping: $0) },
             isKnown: wrapper.isKnown)
+    }
+
+    /// What a property with a result builder is passed as: what yields it, where it is no function itself.
+    private static func built(_ type: TypeReference) -> TypeReference {
+        guard !type.isFunction else { return type }
+        return TypeReference(.function(TypeReference.Function(parameters: [], result: type)))
     }
 
     private init(

@@ -187,4 +187,37 @@ import Testing
             root: { start: Home.home }
             """)
     }
+
+    @Test func whatTakesThePlaceOfNilMayThrowOrWait() {
+        check(
+            """
+            name: App
+            bindings:
+              Store: { implementation: Disk, effects: failable, onFailure: { implementation: Memory, effects: throws } }
+              Cache: { implementation: Disk, effects: failable, onFailure: { implementation: Memory, effects: async } }
+              Log: { implementation: Disk, effects: [throws, failable], onFailure: { implementation: Memory, effects: throws } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        self.store = try Disk() ?? Memory()
+                        do {
+                            guard let disk = Disk() else {
+                                throw CompositionFailure(object: "cache")
+                            }
+                            self.cache = disk
+                        } catch {
+                            self.cache = await Memory()
+                        }
+                        do {
+                            guard let disk = try Disk() else {
+                                throw CompositionFailure(object: "log")
+                            }
+                            self.log = disk
+                        } catch {
+                            self.log = try Memory()
+                        }
+                """
+            ])
+    }
 }

@@ -144,4 +144,55 @@ import Testing
         check(manifest)
         #expect(advice(on: manifest) == ["add 'path: path'"])
     }
+
+    @Test(arguments: ["'HomeView(client: $(Client))'", "Tabs"])
+    func aPreviewOfTheWholeRootShowsWhatIsMadeOfIt(start: String) {
+        check(
+            """
+            name: App
+            bindings: { Client: { implementation: LiveClient } }
+            features:
+              Tabs:
+                scenes: { tabs: { view: TabsView, arguments: { client: Client } } }
+                flow: { start: tabs, routes: {} }
+            variants:
+              sample: { previewOnly: true, bindings: { Client: SampleClient } }
+              mock: { bindings: { Client: MockClient } }
+            root:
+              kind: container
+              start: \(start)
+              previews:
+                Mock: { variant: mock }
+                Sample: { variant: sample }
+                ^^^^^^ unknown-value: no root is made as 'sample' says
+            """)
+    }
+
+    @Test func aPreviewOfTheWholeRootMakesNothingThatIsLiveOnly() {
+        check(
+            """
+            name: App
+            bindings: { Client: { implementation: LiveClient, liveOnly: true } }
+            root:
+              kind: container
+              start: 'HomeView(client: $(Client))'
+              previews: { Live: }
+                          ^^^^ preview-reaches-live-only: 'Client'
+            """)
+    }
+
+    @Test func aSceneDelegateHasTheCallbacksThatUIKitCalls() {
+        check(
+            """
+            name: App
+            features: { Home: { scenes: { home: { view: HomeViewController } } } }
+            root:
+              kind: sceneDelegate
+              start: Home.home
+              lifecycle:
+                sceneWillResignActive: save()
+                sceneDidBecomActive: load()
+                ^^^^^^^^^^^^^^^^^^^ unknown-key: UIKit calls no 'sceneDidBecomActive' of a scene
+            """)
+    }
 }

@@ -458,6 +458,25 @@ import Testing
             final class Damaged { init(x: Int) {} }
             """),
         Case(
+            "initialisers that nobody can call, and what is built",
+            """
+              Closed:
+              Card: { arguments: { row: 3, count: 3.5 } }
+                                        ^ type-mismatch: 'row' takes '() -> Row', and this is 'Int'
+                                                  ^^^ type-mismatch: 'count' takes 'Int', and this is 'Double'
+            """,
+            """
+            final class Closed {
+                @available(*, unavailable) init() {}
+                @available(*, deprecated) init(count: Int = 1) {}
+            }
+            struct Row: View {}
+            struct Card: View {
+                @ViewBuilder let row: Row
+                let count: Int
+            }
+            """),
+        Case(
             "literals of what no literal makes",
             """
               Numbers: { arguments: { a: 1 } }

@@ -247,8 +247,17 @@ private struct Literal {
                 ])
         case _ where !text.isEmpty && text.utf8.allSatisfy(SwiftCharacters.isDigit):
             self.init("Int", ["Int", "Double"], ["ExpressibleByIntegerLiteral"])
+        case _ where Self.isFraction(text):
+            self.init("Double", ["Double"], ["ExpressibleByFloatLiteral"])
         default: return nil
         }
+    }
+
+    /// `3.5`: digits on both sides of one point.
+    private static func isFraction(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(SwiftCharacters.isDigit) }
     }
 
     private init(_ name: String, _ types: Set<String>, _ conformances: [String]) {
