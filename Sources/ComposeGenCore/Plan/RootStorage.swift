@@ -324,6 +324,8 @@ extension PlanContext {
     fileprivate func needsNothing(_ id: ObjectID) -> Bool {
         let node = graph[id]
         guard case .construction(let construction) = node.choice else { return false }
+        // A function that is handed in has to be asked of whoever has it.
+        if case .handedIn = construction.maker { return false }
         return node.edges.isEmpty && effects[id].isEmpty && construction.standsInPlace
     }
 }

@@ -272,6 +272,23 @@ import Testing
                 "                ^^^^^^^^^^^^ name-clash"))
     }
 
+    @Test(arguments: ["struct", "view"])
+    func whatAVariantReplacesInAScopeIsMadeWhenTheScopeHasItsRoot(kind: String) {
+        check(
+            """
+            name: App
+            bindings: { Manager: { lifetime: transient, arguments: { begin: { factory: Session } } } }
+            scopes:
+              Session: { bindings: { Store: { implementation: KeychainStore } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { m: Manager } } } }
+              Inner: { scope: Session, scenes: { inner: { view: InnerView, arguments: { s: Store } } } }
+            root: { kind: \(kind), start: Home.home }
+            variants: { mock: { bindings: { Store: MockStore } } }
+            """,
+            expecting: ["Session.swift": "        self.store = root.makeStore()"])
+    }
+
     @Test func aPreviewPassesWhatTheScopeBeginsWith() {
         check(
             """
