@@ -208,11 +208,12 @@ struct StatementComposer {
 
     /// Whether it is a view, which is a value, and changes once it stands.
     private func isViewWithProperties(_ id: ObjectID) -> Bool {
-        guard let scene = site.scene, !context.graph.isViewController(scene),
-            context.graph.viewObject(of: scene) == id,
-            case .construction(let construction) = context.graph[id].choice
+        // Of nearly all objects the first says enough, and costs the least.
+        guard case .construction(let construction) = context.graph[id].choice,
+            !construction.properties.isEmpty, construction.decorators.isEmpty,
+            let scene = site.scene, !context.graph.isViewController(scene)
         else { return false }
-        return !construction.properties.isEmpty && construction.decorators.isEmpty
+        return context.graph.viewObject(of: scene) == id
     }
 
     /// Declares a constant for a value that may fail.
