@@ -144,6 +144,11 @@ extension SourcePrinter {
         case .closure(let signature, let body):
             writeBroken(signature, body, .function)
         case .prefixed(let prefix, let value):
+            if case .binary(let left, let name, let right) = value.form {
+                // The words belong to the first operand's line.
+                return writeBroken(
+                    .binary(.prefixed(prefix, left), name, right), trailing: trailing)
+            }
             write(prefix)
             write(" ")
             write(value, trailing: trailing)
