@@ -8,16 +8,10 @@ extension EffectRule {
         _ preview: PreviewNode, showing scene: SceneID, _ walk: PreviewWalk
     ) {
         let note = Diagnostic.Note("this preview makes it", at: preview.range)
-        let feature = graph[graph[scene].feature]
-        // A factory is made whole, for all of its scenes.
-        let scenes = feature.kind == .factory ? Array(feature.scenes) : [scene.index]
-        var objects = validated.needs[scene.index].objects
-        for scene in scenes {
-            objects += validated.needs[scene].rootObjects
-            for factory in validated.needs[scene].rootFactories {
-                objects += walk.needed(by: factory, includesFactories: false)
-            }
-        }
+        let whole = graph.wholeNeeds(of: scene, validated.needs)
+        let objects =
+            validated.needs[scene.index].objects + whole.rootObjects
+            + whole.rootFactories.flatMap { walk.needed(by: $0, includesFactories: false) }
         for id in walk.reached(from: objects, includesFactories: false) {
             // What must not be made at all has been said.
             guard !graph[id].isLiveOnly || walk.replaces(id),
