@@ -406,7 +406,7 @@ extension <#name#>: <#conformance#> {
 """#),
         ("mainQueueDispatch/dispatch", #"""
 private func dispatch(_ work: @escaping () -> Void) {
-    guard Thread.isMainThread else {
+    guard <#thread#>.isMainThread else {
         nonisolated(unsafe) let work = work
         return DispatchQueue.main.async { work() }
     }

@@ -260,14 +260,16 @@ extension Diagnostic {
             at: range, help: ["name a Swift file, such as 'Tests/CompositionTests.swift'"])
     }
 
-    /// - Parameter scene: whose input it is; nil for a value.
+    /// - Parameter scene: what needs it, as its own input or its scope's; nil for a value of the root.
     static func missingTestInput(
         _ name: String, _ type: String, of scene: String?, at range: SourceRange,
         tests: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .missingArgument,
-            scene.map { "the generated test passes nothing for input '\(name)' of scene '\($0)'" }
+            scene.map {
+                "the generated test passes nothing for input '\(name)', which scene '\($0)' needs"
+            }
                 ?? "the generated test passes nothing for '\(name)'",
             at: range, notes: [Note("the test is asked for here", at: tests)],
             help: [

@@ -11,7 +11,7 @@ struct TestedScenes {
         var name: String
         var type: TypeReference
         var range: SourceRange
-        /// The scene whose input it is; nil for a value.
+        /// The scene that needs it, as its own input or its scope's; nil for a value of the root.
         var scene: String?
     }
 
@@ -93,7 +93,9 @@ struct TestedScenes {
         let gathered = graph.wholeNeeds(of: scene, needs)
         for value in walk.values(needs: gathered) {
             guard case .parameter(let text) = value.supply else { continue }
-            pass(value.name, value.type, value.range, hasDefault: text != nil, of: nil)
+            pass(
+                value.name, value.type, value.range, hasDefault: text != nil,
+                of: value.owner == .main ? nil : node.name)
         }
         return result
     }

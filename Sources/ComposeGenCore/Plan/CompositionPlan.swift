@@ -116,6 +116,8 @@ package struct KnownProtocols: Sendable {
     package var nullObjects: [String: String]
     /// The function types that stand behind names which requirements use, as far as sources say it.
     package var closures: [String: TypeReference]
+    /// The types of the library whose names the app has given to types of its own.
+    package var hiddenLibraryTypes: Set<LibraryType> = []
 
     package init(
         requirements: [String: [Requirement]] = [:], traits: [String: ProtocolTraits] = [:],
@@ -125,6 +127,26 @@ package struct KnownProtocols: Sendable {
         self.traits = traits
         self.nullObjects = nullObjects
         self.closures = closures
+    }
+}
+
+/// A type of the library that the kinds' own code names, and whose name an app may well want for a type of its own.
+package enum LibraryType: String, CaseIterable, Sendable {
+    case result = "Result"
+    case thread = "Thread"
+
+    fileprivate var module: String {
+        switch self {
+        case .result: "Swift"
+        case .thread: "Foundation"
+        }
+    }
+}
+
+extension KnownProtocols {
+    /// The type's name, behind its module's where the app has a type of that name.
+    package func source(of type: LibraryType) -> String {
+        hiddenLibraryTypes.contains(type) ? type.module + "." + type.rawValue : type.rawValue
     }
 }
 

@@ -133,11 +133,13 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
             ["attributes", "signature", "getter", "setter"]
         case .fallbackFunction, .mainQueueDispatchFunction, .weakProxyFunction:
             ["attributes", "signature", "body"]
+        case .mainQueueDispatchDispatch:
+            ["thread"]
         case .fallbackAttempt:
             ["kept", "primary", "cancellation", "restored", "fallback"]
         case .fallbackCancellable:
             ["result", "wasCancelled", "success", "failure"]
-        case .fallbackCancellation, .mainQueueDispatchDispatch:
+        case .fallbackCancellation:
             []
         case .fallbackCondition:
             ["succeeded", "success", "failure"]

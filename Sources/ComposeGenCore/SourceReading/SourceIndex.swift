@@ -254,6 +254,11 @@ package struct SourceIndex: Sendable {
         return module
     }
 
+    /// Whether a type or an alias of that name stands outside of all others.
+    func declares(_ name: String) -> Bool {
+        typesByPath[name] != nil || aliasesByPath[name] != nil
+    }
+
     /// Whether a source is of the module.
     func hasModule(_ name: String) -> Bool { modules.contains(name) }
 

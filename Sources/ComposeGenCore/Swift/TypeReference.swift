@@ -297,6 +297,12 @@ extension TypeReference {
         }
     }
 
+    /// Whether it is the type of that name, or made of it: the name by itself, without arguments.
+    func mentions(_ name: String) -> Bool {
+        if case .named(name, let arguments) = form, arguments.isEmpty { return true }
+        return form.children.contains { $0.mentions(name) }
+    }
+
     /// The type with some simple names written as members of another type.
     ///
     /// - Parameters:

@@ -56,9 +56,34 @@ import Testing
         #expect(
             said.messages == [
                 "the generated test passes nothing for 'day'",
-                "the generated test passes nothing for input 'item' of scene 'away'",
+                "the generated test passes nothing for input 'item', which scene 'away' needs",
             ])
         #expect(said.notes.first == "the test is asked for here")
+    }
+
+    @Test func aScopesInputIsPassedByAPreviewOfItsScene() {
+        func said(_ previews: String) -> Said {
+            Said(
+                of: """
+                    name: App
+                    scopes: { Session: { inputs: { user: User } } }
+                    features:
+                      Home:
+                        scope: Session
+                        scenes:
+                          home:
+                            view: HomeView
+                            arguments: { user: user }
+                            \(previews)
+                    root: { tests: AppTests.swift }
+                    """)
+        }
+        #expect(
+            said("").messages == [
+                "the generated test passes nothing for input 'user', which scene 'home' needs"
+            ])
+        #expect(said("").help == ["let a preview of 'home' pass it, or give it a default"])
+        #expect(said("previews: { One: { inputs: { user: .first } } }").messages == [])
     }
 
     @Test(arguments: ["../AppTests.swift", "/AppTests.swift", "a/../../AppTests.swift"])

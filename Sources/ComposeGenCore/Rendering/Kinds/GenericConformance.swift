@@ -130,19 +130,22 @@ extension Requirement {
         }
     }
 
+    /// The types in a member's signature.
+    var types: [TypeReference] {
+        switch kind {
+        case .property(let property): [property.type]
+        case .function, .subscript, .initializer:
+            signature.map { signature in
+                signature.parameters.map(\.type) + [signature.result]
+                    + signature.genericParameters.compactMap(\.constraint)
+            } ?? []
+        case .associatedType, .typeAlias: []
+        }
+    }
+
     /// The names of types that a member's signature mentions, each path's first component.
     var typeNames: [String] {
-        let types: [TypeReference] =
-            switch kind {
-            case .property(let property): [property.type]
-            case .function, .subscript, .initializer:
-                signature.map { signature in
-                    signature.parameters.map(\.type) + [signature.result]
-                        + signature.genericParameters.compactMap(\.constraint)
-                } ?? []
-            case .associatedType, .typeAlias: []
-            }
-        return types.flatMap { $0.nominalNames() }.map { path in
+        types.flatMap { $0.nominalNames() }.map { path in
             String(path.prefix { $0 != "." })
         }
     }

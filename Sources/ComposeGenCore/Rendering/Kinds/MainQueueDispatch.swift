@@ -41,7 +41,10 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
         "name": "\(plan.name)<\(parameter)>" + (keepsSendably ? ": @unchecked Sendable" : ""),
         "storage": changesObject ? "var" : "let",
         "parameter": parameter,
-        "dispatch": dispatches ? BuiltInTemplate.mainQueueDispatchDispatch.filled([:]) : "",
+        "dispatch": dispatches
+            ? BuiltInTemplate.mainQueueDispatchDispatch.filled([
+                "thread": plan.protocols.source(of: .thread)
+            ]) : "",
     ])
     return ([declaration] + extensions).joined(separator: "\n\n")
 }

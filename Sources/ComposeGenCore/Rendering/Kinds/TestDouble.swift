@@ -338,7 +338,9 @@ extension TestDouble {
         case .result(let type, let error):
             let value = type.isVoid ? "()" : context.inertValue(of: type)
             return KeptAnswer(
-                name: member.resultName, type: "Result<\(context.keptType(type)), \(error)>",
+                name: member.resultName,
+                type:
+                    "\(context.protocols.source(of: .result))<\(context.keptType(type)), \(error)>",
                 initial: value.map { ".success(\($0))" })
         }
     }
