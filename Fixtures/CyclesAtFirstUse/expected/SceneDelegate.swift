@@ -11,6 +11,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     private lazy var schedule: Schedule = scheduleGroup.schedule
     private lazy var alarm: Alarm = scheduleGroup.alarm
     private lazy var clock: Clock = scheduleGroup.clock
+    private lazy var tabs: Tabs = tabsAndSettings.tabs
+    private lazy var settings: Settings = tabsAndSettings.settings
     private lazy var playerAndRemote: (player: any Player, remote: any Remote) = {
         let remote = LiveRemote()
         remote.log = log
@@ -26,6 +28,13 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         clock.schedule = schedule
         clock.start(alarm)
         return (schedule: schedule, alarm: alarm, clock: clock)
+    }()
+    private lazy var tabsAndSettings: (tabs: Tabs, settings: Settings) = {
+        let tabs = Tabs()
+        let settings = Settings(tabs: tabs)
+        let settingsScene = { SettingsUIComposer.settingsScene(settings: settings) }
+        tabs.selected = settingsScene()
+        return (tabs: tabs, settings: settings)
     }()
 
     func scene(
@@ -46,6 +55,6 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     private func makeRootViewController() -> HomeViewController {
-        HomeUIComposer.homeScene(remote: remote, clock: clock)
+        HomeUIComposer.homeScene(remote: remote, clock: clock, tabs: tabs)
     }
 }

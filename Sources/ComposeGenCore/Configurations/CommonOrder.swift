@@ -48,7 +48,7 @@ private struct CommonOrder {
             for edge in node.edges {
                 guard case .object(let target) = graph.resolved(edge.target) else { continue }
                 let link = Link(from: own[index], to: own[target.index])
-                switch edge.kind {
+                switch edge.need {
                 case .construction: links.insert(link)
                 case .factory, .property, .setup: otherLinks.insert(link)
                 }

@@ -16,11 +16,13 @@ extension Diagnostic {
             help: ["leave 'ownership' out"])
     }
 
-    /// - Parameter asksForFunctions: whether a class could wait for the first use of what asks for a function.
+    /// - Parameters:
+    ///   - asksForFunctions: whether a class could wait for the first use of what asks for a function.
+    ///   - called: what text calls outside of a closure, where that is part of the cycle.
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?,
         inPlace: TypeReference? = nil, asksForFunctions: Bool = false, hidesRoot: Bool = false,
-        isOfAliases: Bool = false
+        isOfAliases: Bool = false, called: String? = nil
     ) -> Diagnostic {
         var help: [String] = []
         if let inPlace {
@@ -30,6 +32,11 @@ extension Diagnostic {
             ]
         } else if asksForFunctions {
             help = ["write 'kind: container' at 'root': in a class a factory opens the cycle"]
+        } else if let called {
+            help = [
+                "call '\(called)' in a closure, or let { factory: \(called) } be asked for: outside of"
+                    + " braces it is called at once"
+            ]
         } else if let (receiver, received) = opening {
             help = [
                 "let '\(receiver)' receive '\(received)' after construction: "

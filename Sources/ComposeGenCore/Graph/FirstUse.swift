@@ -41,7 +41,7 @@ extension ObjectGraph {
             return cycle.filter { id in
                 isMadeAtOnce(id) && mayWait(id)
                     && requirements(of: id, self[id].edges, needs, isAtOnce: isAtOnce).contains {
-                        $0.edge.kind == .factory && members.contains($0.object)
+                        $0.edge.need == .factory && members.contains($0.object)
                     }
             }
         }

@@ -106,6 +106,8 @@ package struct Reference: Sendable {
     /// `alertsEnabled` of `flags.alertsEnabled`.
     package var members: [String] = []
     package var range: SourceRange
+    /// Whether it leads to a function that is called right there, and not by a closure later.
+    package var isCalled = false
 }
 
 extension Reference {
@@ -138,6 +140,23 @@ package struct Edge: Sendable {
     package var isCaptured = false
     /// Whether a weak proxy is made around it, for which it must be had as what it is, and not as a protocol.
     package var isWeak = false
+    /// Of a function that is called right there, and not by a closure later: what its result is asked for as.
+    package private(set) var calledFor: Kind?
+
+    /// As what the target has to be there: what is called at once is needed as if it were asked for itself.
+    package var need: Kind { calledFor ?? kind }
+
+    /// Has it be asked for as part of this.
+    mutating func count(as kind: Kind) {
+        if self.kind != .factory {
+            self.kind = kind
+        } else if calledFor != nil {
+            calledFor = kind
+        }
+    }
+
+    /// Has the function be called.
+    mutating func call() { calledFor = .construction }
 }
 
 /// What each alias stands for behind all others.

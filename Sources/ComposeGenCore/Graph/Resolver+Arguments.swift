@@ -13,9 +13,7 @@ extension Resolver {
             let first = edges.count
             let resolved = resolve(construction, as: nil, in: scope)
             // Made in place, all of it happens before whoever asks for it is made.
-            for index in first..<edges.count where edges[index].kind != .factory {
-                edges[index].kind = .construction
-            }
+            for index in first..<edges.count { edges[index].count(as: .construction) }
             return resolved.map(ResolvedValue.construction) ?? .broken
         case .factory(let name):
             return lookUp(name, in: scope, kind: .factory).map(ResolvedValue.factory) ?? .broken
@@ -35,7 +33,7 @@ extension Resolver {
         }
         guard isReference else { return .text(resolve(swift: text, in: scope)) }
         return held(lookUp(text.located, in: scope, kind: .construction))
-            .map(ResolvedValue.reference) ?? .broken
+            .map { .reference(calling($0)) } ?? .broken
     }
 
     /// Whether the scope has something of the name: other members of its class are Swift's.
@@ -86,16 +84,35 @@ extension Resolver {
         warnOfUnmarkedNames(in: text, scope)
         isInClosure = text.text.text.utf8.contains(UInt8(ascii: "{"))
         defer { isInClosure = false }
+        var called: Set<Int>?
         return ResolvedText(
             text: text,
             references: text.references.map { written in
                 let reference = lookUp(written.name, in: scope, kind: .construction)
                 guard let reference, let call = callMissing(at: written, reference, in: text) else {
-                    return reference
+                    guard let reference, isOfFunction(reference) else { return reference }
+                    let offsets = called ?? text.calledReferences
+                    called = offsets
+                    return offsets.contains(written.textRange.lowerBound)
+                        ? calling(reference) : reference
                 }
                 diagnostics.append(call)
                 return nil
             })
+    }
+
+    /// Whether the reference, which has been looked up last, asks for a function.
+    private func isOfFunction(_ reference: Reference) -> Bool {
+        edges.last.map { $0.range == reference.range && $0.kind == .factory } ?? false
+    }
+
+    /// The reference that has been looked up last, which is wanted for what its function makes, if it is one.
+    mutating func calling(_ reference: Reference) -> Reference {
+        guard isOfFunction(reference) else { return reference }
+        edges[edges.count - 1].call()
+        var reference = reference
+        reference.isCalled = true
+        return reference
     }
 
     /// What there is to say where the text asks a function for a member of what it makes.

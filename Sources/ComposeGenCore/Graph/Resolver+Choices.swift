@@ -8,7 +8,7 @@ extension Resolver {
                 return .broken
             }
             check(alias: reference, of: binding, in: scope)
-            return .alias(reference)
+            return .alias(calling(reference))
         case .construction(let construction):
             let type: TypeReference? =
                 switch binding.key.value {
@@ -194,7 +194,7 @@ extension Resolver {
             }
             // A scene may show another view.
             if let type, scope.scene == nil { check(alias: reference, as: type, in: scope) }
-            return .alias(reference)
+            return .alias(calling(reference))
         case .construction(let construction):
             guard let resolved = resolve(construction, as: type, in: scope) else { return .broken }
             if let type, scope.scene == nil {
@@ -229,8 +229,8 @@ extension Resolver {
     ) -> Result {
         let first = edges.count
         let result = body(&self)
-        for index in first..<edges.count where edges[index].kind == .construction {
-            edges[index].kind = kind
+        for index in first..<edges.count where edges[index].need == .construction {
+            edges[index].count(as: kind)
         }
         return result
     }

@@ -50,9 +50,7 @@ extension Resolver {
     ) -> (ResolvedChoice, [Edge]) {
         let first = edges.count
         let choice = body(&self)
-        for index in first..<edges.count where edges[index].kind != .factory {
-            edges[index].kind = .construction
-        }
+        for index in first..<edges.count { edges[index].count(as: .construction) }
         return (choice, Array(edges[first...]))
     }
 

@@ -11,6 +11,10 @@ package struct SceneNeeds: Sendable {
     package var scenes: [SceneID] = []
     /// Objects of the root that are asked for through a closure: each is needed as a function.
     package var rootFactories: [ObjectID] = []
+    /// Those of them that are called when the scene is composed, and not by a closure later.
+    var calledFactories: [ObjectID] = []
+    /// The scenes that are composed along with it.
+    var calledScenes: [SceneID] = []
 }
 
 /// Gathers what is needed of the root, each thing once.
@@ -92,8 +96,10 @@ extension ObjectGraph {
                     path: reached.path(to: step)))
         }
         var step = 0
+        var callsFunctions = false
         while step < reached.steps.count {
             for edge in self[reached.steps[step].object].edges {
+                if edge.calledFor != nil { callsFunctions = true }
                 switch edge.target {
                 case .value(let id): reached.insert(id)
                 case .object(let id):
@@ -127,7 +133,30 @@ extension ObjectGraph {
         needs.rootObjects = reached.rootObjects.sorted()
         needs.rootFactories = reached.rootFactories.sorted()
         needs.scenes = composed.sorted { $0.index < $1.index }
+        if callsFunctions { noteCalls(of: scene, &needs) }
         return needs
+    }
+
+    /// Finds what is called when the scene is composed.
+    private func noteCalls(of scene: SceneID, _ needs: inout SceneNeeds) {
+        var seen: Set<ObjectID> = [self[scene].object]
+        var pending = Array(seen)
+        var factories: Set<ObjectID> = []
+        var scenes: Set<SceneID> = []
+        while let id = pending.popLast() {
+            for edge in self[id].edges where edge.need != .factory {
+                switch resolved(edge.target) {
+                case .object(let target) where self[target].owner.root == nil:
+                    if seen.insert(target).inserted { pending.append(target) }
+                case .object(let target):
+                    if isMadeAnew(target, askedBy: edge.kind) { factories.insert(target) }
+                case .scene(let target): scenes.insert(target)
+                case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
+                }
+            }
+        }
+        needs.calledFactories = factories.sorted()
+        needs.calledScenes = scenes.sorted { $0.index < $1.index }
     }
 
     /// Whether an object of a root is needed as a function: it is made anew for whoever asks through a closure.
@@ -149,6 +178,25 @@ extension ObjectGraph {
                 gathered.formUnion(all[scene])
             }
             for scene in component { gathered.write(into: &all[scene]) }
+        }
+        return withCalls(all)
+    }
+
+    /// The same with what the scenes call that are composed along with others.
+    private func withCalls(_ needs: [SceneNeeds]) -> [SceneNeeds] {
+        guard
+            needs.contains(where: { !$0.calledScenes.isEmpty }),
+            needs.contains(where: { !$0.calledFactories.isEmpty })
+        else { return needs }
+        let lists = SuccessorLists(needs.map { $0.calledScenes.map(\.index) })
+        var all = needs
+        for component in lists.stronglyConnectedComponents() {
+            let called = Set(component + component.flatMap { lists[$0] })
+            let factories = called.reduce(into: Set<ObjectID>()) {
+                $0.formUnion(all[$1].calledFactories)
+            }
+            guard !factories.isEmpty else { continue }
+            for scene in component { all[scene].calledFactories = factories.sorted() }
         }
         return all
     }

@@ -140,6 +140,7 @@ package func validate(
     let validated = ValidatedGraph(
         graph, order, needs: needs, handedIn: graph.handedInChoices, isManifests: true)
     diagnostics += checkValueCycles(graph)
+    diagnostics += checkSceneCycles(graph, needs)
     diagnostics += checkSceneReferences(graph, foreign)
     diagnostics += checkSceneCalls(graph, needs, validated.tested)
     diagnostics += checkNameClashes(validated)

@@ -58,6 +58,9 @@ struct CompositionSite {
     var unownedHolders: Set<String> = []
     /// Whether a member is made at its first use: a closure must not make it to keep it.
     var isLazyMember: (String) -> Bool = { _ in false }
+    /// What this body makes at the first use of the members that keep it. Closures that run later ask the members: what an
+    /// object keeps must not keep it in turn, nor name its constant before that is declared.
+    var madeForMembers: Set<ObjectID> = []
     /// How a root is had here, to make a scope with.
     var root: (RootID) -> String = { _ in "self" }
     /// Whether what makes the root's objects anew is had as functions of their inputs.

@@ -136,6 +136,7 @@ struct RootFunctions {
         var inner = site
         let outer = site
         inner.placement = { objects.contains($0) ? .local : outer.placement($0) }
+        inner.madeForMembers = Set(objects)
         // Functions inside of a closure are not isolated with it.
         inner.functionAttributes = context.attributes(context.graph.isolation(of: root))
         // What the object keeps must not keep what it belongs to.

@@ -232,6 +232,8 @@ extension StatementComposer {
         composer.closureDepth = closureDepth
         composer.branchDepth = branchDepth + 1
         composer.hoisted = hoisted
+        composer.hoistedForLater = hoistedForLater
+        composer.isLater = isLater
         composer.decoratee = decoratee
         return composer
     }
@@ -335,7 +337,7 @@ extension StatementComposer {
     /// what stands outside might have to wait for.
     fileprivate func canStandInBranch(_ id: ObjectID) -> Bool {
         let node = context.graph[id]
-        guard !node.edges.contains(where: { $0.kind == .property || $0.kind == .setup }) else {
+        guard !node.edges.contains(where: { $0.need == .property || $0.need == .setup }) else {
             return false
         }
         guard case .construction(let construction) = node.choice else { return true }

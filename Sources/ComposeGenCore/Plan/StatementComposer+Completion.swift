@@ -97,16 +97,35 @@ extension StatementComposer {
     private func objects(inside references: [Reference]) -> Set<ObjectID> {
         var result: Set<ObjectID> = []
         var seen: Set<ObjectID> = []
-        var pending = references.compactMap { object(of: $0.target) }
+        var pending: [ObjectID] = []
+        for reference in references {
+            pending += objects(of: reference.target).filter {
+                reference.isCalled || !isAskedLater($0, reference.target)
+            }
+        }
         while let id = pending.popLast() {
             guard seen.insert(id).inserted else { continue }
             switch placement(of: id) {
             case .local, .localFunction: result.insert(id)
-            case .inPlace:
-                pending += context.graph[id].edges.compactMap { object(of: $0.target) }
+            case .inPlace: pending += context.graph[id].edges.flatMap { objects(of: $0.target) }
             case .named, .constant, .call, .outerFunction: break
             }
         }
         return result
+    }
+
+    /// What must be had where the target is named: of a scene, what composing it takes.
+    private func objects(of target: Target) -> [ObjectID] {
+        guard case .scene(let scene) = context.resolved(target) else {
+            return object(of: target).map { [$0] } ?? []
+        }
+        return context.validated.needs[scene.index].rootObjects
+    }
+
+    /// Whether a function that is not called yet asks a member for the object.
+    private func isAskedLater(_ id: ObjectID, _ target: Target) -> Bool {
+        guard site.madeForMembers.contains(id) else { return false }
+        if case .scene = context.resolved(target) { return true }
+        return context.graph.isAskedAsFunction(target)
     }
 }

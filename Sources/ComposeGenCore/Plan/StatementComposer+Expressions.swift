@@ -117,6 +117,11 @@ extension StatementComposer {
     ///
     /// - Returns: how it is written there: in a closure a member of a member has a name of its own.
     mutating func use(_ member: String) -> String {
+        if isLater, member.hasPrefix("self.") {
+            usesEnclosingClass = true
+            asksMembersLater = true
+            return member
+        }
         switch site.captures {
         case .everything: return member
         case .unownedSelf:
@@ -166,6 +171,9 @@ extension StatementComposer {
 
     /// A closure that makes what the reference names, or returns it where there is only one.
     mutating func closure(making reference: Reference) -> Expression {
+        let wasLater = isLater
+        isLater = isLater || !reference.isCalled
+        defer { isLater = wasLater }
         let reference = context.resolved(reference)
         switch reference.target {
         case .scene(let scene):

@@ -131,26 +131,27 @@ extension StatementComposer {
     /// The same in the order of the references.
     private func forEachNeeded(by id: ObjectID, _ body: (ObjectID) -> Void) {
         let isAtOnce = if case .local = placement(of: id) { false } else { true }
-        func need(_ target: ObjectID) {
+        func need(_ target: ObjectID, for edge: Edge? = nil) {
             guard target != id else { return }
+            if edge?.need == .factory, site.madeForMembers.contains(target) { return }
             switch placement(of: target) {
             case .local, .localFunction, .inPlace: body(target)
             case .named, .constant, .call, .outerFunction: break
             }
         }
         for edge in context.graph[id].edges {
-            switch edge.kind {
+            switch edge.need {
             case .construction, .factory: break
             // They come when both objects stand, but where a function makes it all at once.
             case .property, .setup: if !isAtOnce { continue }
             }
             forEachObject(of: edge) { target, isMadeHere in
                 if isMadeHere {
-                    need(target)
+                    need(target, for: edge)
                 } else {
                     // What a closure makes, the closure makes; but of what stands here.
                     for inner in context.graph[target].edges {
-                        forEachObject(of: inner) { id, _ in need(id) }
+                        forEachObject(of: inner) { id, _ in need(id, for: edge) }
                     }
                 }
             }
@@ -160,6 +161,6 @@ extension StatementComposer {
                 need(other)
             }
         }
-        if completedAtOnce.contains(id) { neededAfterwards(by: id).forEach(need) }
+        if completedAtOnce.contains(id) { for other in neededAfterwards(by: id) { need(other) } }
     }
 }

@@ -42,17 +42,13 @@ extension StatementComposer {
         switch reference.target {
         case .itself: return itself ?? "self"
         case .scene(let id):
-            return hoist(once: reference.target, as: context.graph[id].name) {
-                $0.closure(making: reference)
-            }
+            return hoist(function: reference, as: context.graph[id].name)
         case .object(let id):
             let node = context.graph[id]
             if node.isAskedAsFunction {
                 if case .text(let function) = closure(making: reference).form { return function }
                 let name = isMadeInClosure(id) ? context.makeName(node.name) : node.name
-                return hoist(once: reference.target, as: name) {
-                    $0.closure(making: reference)
-                }
+                return hoist(function: reference, as: name)
             }
             switch placement(of: id) {
             case .named(let member):
@@ -129,6 +125,30 @@ extension StatementComposer {
         let declared = context.declared(name)
         append(.declaration(name: declared, type: nil, value: expression))
         return declared
+    }
+
+    /// Declares a constant for the function that the text asks for. One that asks members which this body makes runs later, so
+    /// that it is not the one that the body calls.
+    private mutating func hoist(function reference: Reference, as name: String) -> String {
+        let target = reference.target
+        let known = hoisted[target]
+        if let known, reference.isCalled || site.madeForMembers.isEmpty { return known }
+        let knownForLater = hoistedForLater[target]
+        if let knownForLater, !reference.isCalled { return knownForLater }
+        let outer = asksMembersLater
+        asksMembersLater = false
+        defer { asksMembersLater = asksMembersLater || outer }
+        let function = closure(making: reference)
+        if let known, !asksMembersLater { return known }
+        let isNamed = known != nil || knownForLater != nil
+        let constant = hoist(
+            function, as: isNamed ? freeName(["later" + name.capitalizedHead]) : name)
+        if asksMembersLater {
+            hoistedForLater[target] = constant
+        } else {
+            hoisted[target] = constant
+        }
+        return constant
     }
 
     private mutating func hoist(

@@ -15,11 +15,17 @@ struct StatementComposer {
     var usedMembers: [(name: String, source: String)] = []
     /// Within how many closures the expression that is being written stands.
     var closureDepth = 0
+    /// Whether one of them runs later, when this body is done.
+    var isLater = false
+    /// Whether something in such a closure asks a member that this body makes.
+    var asksMembersLater = false
     var usesEnclosingClass = false
     /// What lies below the decorator whose arguments are being written.
     var decoratee: Expression?
     /// Constants that texts need, by what they stand for.
     var hoisted: [Target: String] = [:]
+    /// The same for functions that ask members which this body makes: it cannot call them itself.
+    var hoistedForLater: [Target: String] = [:]
     /// Whose properties an object's are, where it is not the object itself: what its decorators stand around.
     var assignees: [ObjectID: String] = [:]
     /// Names of the constants in this body and around it that no key has given.
@@ -65,6 +71,9 @@ struct StatementComposer {
 
     func placement(of id: ObjectID) -> Placement {
         let placement = site.placement(id)
+        if isLater, case .local = placement, site.madeForMembers.contains(id) {
+            return .named("self." + context.declaredName(id))
+        }
         if case .inPlace = placement, context.isFunction(id) { return .localFunction }
         return placement
     }
@@ -286,6 +295,7 @@ struct StatementComposer {
         var composer = StatementComposer(context, inner)
         composer.takenNames = takenNames
         composer.closureDepth = closureDepth
+        composer.isLater = isLater
         composer.yield(id, directly: context.graph[id].choice.isComplete)
         take(composer)
         return composer.statements
@@ -311,5 +321,6 @@ struct StatementComposer {
         throwsCompositionFailure = throwsCompositionFailure || composer.throwsCompositionFailure
         usedMembers += composer.usedMembers
         usesEnclosingClass = usesEnclosingClass || composer.usesEnclosingClass
+        asksMembersLater = asksMembersLater || composer.asksMembersLater
     }
 }

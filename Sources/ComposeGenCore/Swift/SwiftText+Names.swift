@@ -25,6 +25,10 @@ extension SwiftText {
         }
     }
 
+    /// Where its references begin that are calls of a function when the text is evaluated, rather than when a closure is
+    /// called that the text makes; UTF-8 offsets.
+    var calledReferences: Set<Int> { SwiftNameScan(text.text).calledReferences() }
+
     /// Whether evaluating the text awaits something; what its closures await is awaited when they are called.
     public var containsAwait: Bool { effects.isAsync }
 
@@ -74,11 +78,11 @@ extension String.UTF8View {
 /// a judgement by the neighbours of a token, linear in their number.
 struct SwiftNameScan {
     private let bytes: [UInt8]
-    private let tokens: [SwiftToken]
+    let tokens: [SwiftToken]
     /// For each opening bracket the index of its closing one; the end where there is none.
-    private var closings: [Int]
+    private(set) var closings: [Int]
     /// For each token the index of the innermost bracket that it stands in; -1 where it stands in none.
-    private var brackets: [Int]
+    private(set) var brackets: [Int]
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -103,11 +107,11 @@ struct SwiftNameScan {
         String(decoding: bytes[token.range], as: UTF8.self)
     }
 
-    private func kind(_ index: Int) -> SwiftToken.Kind {
+    func kind(_ index: Int) -> SwiftToken.Kind {
         tokens.indices.contains(index) ? tokens[index].kind : .endOfText
     }
 
-    private func spells(_ index: Int, _ word: StaticString) -> Bool {
+    func spells(_ index: Int, _ word: StaticString) -> Bool {
         guard tokens.indices.contains(index) else { return false }
         let range = tokens[index].range
         return bytes.withUnsafeBufferPointer {
@@ -115,7 +119,7 @@ struct SwiftNameScan {
         }
     }
 
-    private func isWord(_ index: Int, _ words: [StaticString]) -> Bool {
+    func isWord(_ index: Int, _ words: [StaticString]) -> Bool {
         kind(index) == .identifier && kind(index - 1) != .period
             && words.contains { spells(index, $0) }
     }
@@ -304,60 +308,4 @@ struct SwiftNameScan {
             }
         }
     }
-
-    // MARK: Effects
-
-    /// Whether the text is one closure.
-    var isClosure: Bool {
-        kind(0) == .openBrace && kind(closings[0]) == .closeBrace
-            && kind(closings[0] + 1) == .endOfText
-    }
-
-    func hasWord(_ word: StaticString) -> Bool {
-        tokens.indices.contains { isWord($0, [word]) }
-    }
-
-    /// What evaluating the text does, closures apart.
-    ///
-    /// - Parameter isCalled: whether the text is a closure, and it is about calling that.
-    func effects(isCalled: Bool = false) -> (isAsync: Bool, isThrowing: Bool) {
-        struct Block {
-            let isClosure: Bool
-            let isDo: Bool
-            let throwsBefore: Bool
-        }
-        var blocks: [Block] = []
-        var closures = isCalled ? -1 : 0
-        var isAsync = false
-        var isThrowing = false
-        /// The word that the next brace in the same bracket belongs to.
-        var statement: (index: Int, bracket: Int)?
-        for (index, token) in tokens.enumerated() {
-            switch token.kind {
-            case .identifier where isWord(index, Self.wordsBeforeBlocks):
-                statement = (index, brackets[index])
-            case .identifier where closures == 0:
-                if isWord(index, ["await"]) { isAsync = true }
-                if isWord(index, ["try"]), !spells(index + 1, "?"), !spells(index + 1, "!") {
-                    isThrowing = true
-                }
-                if isCalled, isWord(index, ["throw", "throws"]) { isThrowing = true }
-            case .openBrace:
-                let isBlock = statement.map { $0.bracket == brackets[index] } ?? false
-                let isDo = isBlock && statement.map { isWord($0.index, ["do"]) } ?? false
-                if isBlock { statement = nil } else { closures += 1 }
-                blocks.append(Block(isClosure: !isBlock, isDo: isDo, throwsBefore: isThrowing))
-            case .closeBrace:
-                guard let block = blocks.popLast() else { break }
-                if block.isClosure { closures -= 1 }
-                if block.isDo, isWord(index + 1, ["catch"]) { isThrowing = block.throwsBefore }
-            default: break
-            }
-        }
-        return (isAsync, isThrowing)
-    }
-
-    private static let wordsBeforeBlocks: [StaticString] = [
-        "if", "guard", "while", "for", "switch", "else", "do", "defer", "repeat", "catch",
-    ]
 }

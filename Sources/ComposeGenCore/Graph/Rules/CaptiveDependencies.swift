@@ -3,7 +3,7 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
     var ways: [ObjectID: WayToScoped] = [:]
 
     func shorterLived(_ edge: Edge) -> ObjectID? {
-        guard edge.kind != .factory, case .object = edge.target else { return nil }
+        guard edge.need != .factory, case .object = edge.target else { return nil }
         guard case .object(let id) = graph.resolved(edge.target) else { return nil }
         switch graph[id].lifetime {
         case .singleton: return nil

@@ -51,7 +51,7 @@ struct DependencyOrder {
         let needed = SuccessorLists(
             members.map { id in
                 requirements(of: id).compactMap { object, edge -> Int? in
-                    switch edge.kind {
+                    switch edge.need {
                     case .construction, .factory: numbers[object]
                     case .property, .setup: nil
                     }
@@ -119,22 +119,55 @@ extension ObjectGraph {
             let targets: [ObjectID]
             switch edge.target {
             case .object(let target):
-                if isRequired(edge.kind, node, target, waits: !isAtOnce) { body(target, edge) }
-                continue
+                guard isRequired(edge.need, node, target, waits: !isAtOnce) else { continue }
+                body(target, edge)
+                if edge.calledFor == nil { continue }
+                targets = madeByBeginning(target, for: node, waits: !isAtOnce)
             case .sceneObject(let type):
                 targets = sceneObjects(ofType: names[type], asSeenBy: node)
             case .scene(let scene):
                 guard node.owner.root != nil else { continue }
                 let feature = self[self[scene].feature]
                 let composed = feature.kind == .factory ? Array(feature.scenes) : [scene.index]
-                targets = composed.flatMap { needs[$0].rootObjects }
+                let called = edge.calledFor == nil ? [] : needs[scene.index].calledFactories
+                targets = composed.flatMap { needs[$0].rootObjects } + called
+                // Functions that it takes are made of what stands, whenever it calls them.
+                let function = Edge(target: edge.target, kind: .factory, range: edge.range)
+                for target in composed.flatMap({ needs[$0].rootFactories })
+                where isRequired(.factory, node, target, waits: !isAtOnce) {
+                    body(target, function)
+                }
             case .value, .input, .parameter, .decoratee, .itself: continue
             }
             for target in targets
-            where isRequired(edge.kind, node, target, waits: !isAtOnce) {
+            where isRequired(edge.need, node, target, waits: !isAtOnce) {
                 body(target, edge)
             }
         }
+    }
+
+    /// What is made along with a scope that begins while the object is made, where the root stands by then.
+    private func madeByBeginning(
+        _ target: ObjectID, for node: Boxed<ObjectNode>, waits: Bool
+    ) -> [ObjectID] {
+        guard case .object(let id) = resolved(.object(target)), let scope = self[id].scope,
+            let index = scope.scopeIndex,
+            node.lifetime == .transient || node.isLazy || isOfSceneDelegate(node, waits: waits)
+        else { return [] }
+        let made = scopes[index].objects.map(ObjectID.init).filter(isMadeAtOnce)
+        // The scope completes them when it begins.
+        let completing = made.flatMap { self[$0].edges }.filter {
+            $0.need == .property || $0.need == .setup
+        }
+        return made
+            + completing.compactMap { edge in
+                guard case .object(let id) = resolved(edge.target) else { return nil }
+                return self[id].owner == .root(scope) ? nil : id
+            }
+    }
+
+    private func isOfSceneDelegate(_ node: Boxed<ObjectNode>, waits: Bool) -> Bool {
+        waits && root.kind == .sceneDelegate && node.owner == .root(.main)
     }
 
     /// - Parameter waits: whether singletons may be made at first use.
@@ -142,17 +175,23 @@ extension ObjectGraph {
         _ kind: Edge.Kind, _ node: Boxed<ObjectNode>, _ target: ObjectID, waits: Bool
     ) -> Bool {
         if kind == .construction { return true }
-        let isOfSceneDelegate = waits && root.kind == .sceneDelegate && node.owner == .root(.main)
+        let isOfSceneDelegate = isOfSceneDelegate(node, waits: waits)
         let isLazy = waits && node.isLazy
         switch kind {
         case .construction: return true
         // A closure needs what it makes, but where singletons are made at first use.
-        case .factory: return !isOfSceneDelegate && !isLazy
+        case .factory:
+            return !isOfSceneDelegate && !isLazy && !(waits && isHadLater(target, by: node))
         case .property, .setup:
             // What is made at first use is complete then, so that its properties must be there.
             return node.lifetime == .transient || isLazy
                 || (isOfSceneDelegate && node.lifetime == .singleton)
         }
+    }
+
+    /// Whether a function of the root makes a closure that makes the singleton at its first use.
+    private func isHadLater(_ target: ObjectID, by node: Boxed<ObjectNode>) -> Bool {
+        node.lifetime == .transient && self[target].isLazy && self[target].owner == node.owner
     }
 
     /// Whether the objects are singletons of one root that wait for their first use.
@@ -214,17 +253,28 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
             asksForFunctions: graph.root.kind == .struct
                 && path.allSatisfy { graph[$0.from].owner == .root(.main) }
                 && path.contains {
-                    $0.edge.kind == .factory && graph[$0.from].lifetime == .singleton
+                    $0.edge.need == .factory && graph[$0.from].lifetime == .singleton
                 },
             hidesRoot: graph[cycle[0]].owner != .root(.main)
                 && keysOfRoot.contains(names.first ?? ""),
             isOfAliases: cycle.allSatisfy {
                 if case .alias = graph[$0].choice { true } else { false }
-            })
+            },
+            called: path.lazy.filter { $0.edge.calledFor != nil }.map { graph.name(of: $0.edge) }
+                .first)
     }
 }
 
 extension ObjectGraph {
+    /// What the reference asks for, as manifests name it.
+    fileprivate func name(of edge: Edge) -> String {
+        switch edge.target {
+        case .scene(let scene): name(of: scene)
+        case .object(let id): self[id].description
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: ""
+        }
+    }
+
     /// Whether the reference is an argument of its own that could be set after construction instead.
     fileprivate func couldBeProperty(_ id: ObjectID, _ edge: Edge) -> Bool {
         guard self[id].lifetime != .transient, edge.kind == .construction,

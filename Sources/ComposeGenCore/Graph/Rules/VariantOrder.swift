@@ -51,7 +51,7 @@ private struct Suspicion {
     private func mayHoldScoped(_ variant: VariantNode) -> Bool {
         variant.choices.contains { choice in
             choice.edges.contains { edge in
-                guard edge.kind != .factory, case .object(let id) = graph.resolved(edge.target)
+                guard edge.need != .factory, case .object(let id) = graph.resolved(edge.target)
                 else { return false }
                 return shortLived.contains(id)
             }
@@ -101,7 +101,7 @@ extension ObjectGraph {
             case .singleton: continue
             case .scoped: pending.append(ObjectID(index: index))
             case .transient:
-                for edge in node.edges where edge.kind != .factory {
+                for edge in node.edges where edge.need != .factory {
                     guard case .object(let id) = resolved(edge.target) else { continue }
                     asking[id, default: []].append(ObjectID(index: index))
                 }

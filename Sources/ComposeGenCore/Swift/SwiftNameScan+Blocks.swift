@@ -1,0 +1,102 @@
+/// What of a text runs when it is evaluated, and what only when a closure in it is called.
+extension SwiftNameScan {
+    // MARK: Calls
+
+    /// Where references to functions begin that are called when the text is evaluated: closures apart, but for those that are
+    /// called themselves.
+    func calledReferences() -> Set<Int> {
+        let blocks = wordsBeforeBlocks()
+        var called: Set<Int> = []
+        var index = 0
+        while index < tokens.count {
+            switch kind(index) {
+            case .openBrace where blocks[index] == nil && !isCalled(at: closings[index]):
+                index = closings[index]
+            case .referenceOpening where isCalled(at: closings[index]):
+                called.insert(tokens[index].start)
+            default: break
+            }
+            index += 1
+        }
+        return called
+    }
+
+    /// Whether what the bracket closes is called there.
+    private func isCalled(at closing: Int) -> Bool {
+        kind(closing + 1) == .openParenthesis && !tokens[closing + 1].followsLineBreak
+    }
+
+    // MARK: Blocks
+
+    /// The words that blocks belong to, by the braces that open these; a brace that is not among them opens a closure.
+    private func wordsBeforeBlocks() -> [Int: Int] {
+        var words: [Int: Int] = [:]
+        /// The word that the next brace in the same bracket belongs to.
+        var statement: (index: Int, bracket: Int)?
+        for (index, token) in tokens.enumerated() {
+            switch token.kind {
+            case .identifier where isWord(index, Self.wordsBeforeBlocks):
+                statement = (index, brackets[index])
+            case .openBrace:
+                guard let word = statement, word.bracket == brackets[index] else { break }
+                words[index] = word.index
+                statement = nil
+            default: break
+            }
+        }
+        return words
+    }
+
+    private static let wordsBeforeBlocks: [StaticString] = [
+        "if", "guard", "while", "for", "switch", "else", "do", "defer", "repeat", "catch",
+    ]
+
+    // MARK: Effects
+
+    /// Whether the text is one closure.
+    var isClosure: Bool {
+        kind(0) == .openBrace && kind(closings[0]) == .closeBrace
+            && kind(closings[0] + 1) == .endOfText
+    }
+
+    func hasWord(_ word: StaticString) -> Bool {
+        tokens.indices.contains { isWord($0, [word]) }
+    }
+
+    /// What evaluating the text does, closures apart.
+    ///
+    /// - Parameter isCalled: whether the text is a closure, and it is about calling that.
+    func effects(isCalled: Bool = false) -> (isAsync: Bool, isThrowing: Bool) {
+        struct Block {
+            let isClosure: Bool
+            let isDo: Bool
+            let throwsBefore: Bool
+        }
+        var blocks: [Block] = []
+        var closures = isCalled ? -1 : 0
+        var isAsync = false
+        var isThrowing = false
+        let words = wordsBeforeBlocks()
+        for (index, token) in tokens.enumerated() {
+            switch token.kind {
+            case .identifier where closures == 0:
+                if isWord(index, ["await"]) { isAsync = true }
+                if isWord(index, ["try"]), !spells(index + 1, "?"), !spells(index + 1, "!") {
+                    isThrowing = true
+                }
+                if isCalled, isWord(index, ["throw", "throws"]) { isThrowing = true }
+            case .openBrace:
+                let word = words[index]
+                let isDo = word.map { isWord($0, ["do"]) } ?? false
+                if word == nil { closures += 1 }
+                blocks.append(Block(isClosure: word == nil, isDo: isDo, throwsBefore: isThrowing))
+            case .closeBrace:
+                guard let block = blocks.popLast() else { break }
+                if block.isClosure { closures -= 1 }
+                if block.isDo, isWord(index + 1, ["catch"]) { isThrowing = block.throwsBefore }
+            default: break
+            }
+        }
+        return (isAsync, isThrowing)
+    }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+/// What text calls outside of a closure is made together with what the text is for.
+@Suite struct CalledFunctionTests {
+    private func manifest(_ bindings: String, scenes: String = "", kind: String = "container")
+        -> String
+    {
+        """
+        name: App
+        bindings:
+        \(bindings)
+        \(scenes)
+        root: { kind: \(kind) }
+        """
+    }
+
+    @Test(arguments: [
+        "arguments: { list: '[$(Item)(1)]' }", "arguments: { first: '$(Item) (1)' }",
+        "arguments: { first: '{ $(Item)(1) }()' }",
+        "setup: 'if isFull { $(self).add($(Item)(1)) }'",
+        "properties: { first: '$(Item)(1)' }", "factory: 'List($(Item)(1))'",
+        "arguments: { box: { implementation: Box, arguments: { item: '$(Item)(1)' } } }",
+    ])
+    func aTransientThatLeadsBack(list: String) {
+        let text = manifest(
+            """
+              List: { \(list), lazy: true }
+              Item: { lifetime: transient, inputs: { number: Int }, arguments: { list: List, number: number } }
+            """)
+        #expect(codes(of: text) == ["dependency-cycle"])
+        #expect(
+            advice(on: text) == [
+                "call 'Item' in a closure, or let { factory: Item } be asked for: outside of braces it"
+                    + " is called at once"
+            ])
+    }
+
+    @Test(arguments: [
+        "arguments: { more: '{ $(Item)($0) }' }",
+        "arguments: { more: '{ if $0 > 0 { $(Item)($0) } }' }",
+        "arguments: { more: { factory: Item } }", "arguments: { more: '$(Item)' }",
+    ])
+    func aClosureIsCalledLater(list: String) {
+        let text = manifest(
+            """
+              List: { \(list) }
+              Item: { lifetime: transient, inputs: { number: Int }, arguments: { list: List, number: number } }
+            """)
+        #expect(codes(of: text).isEmpty)
+    }
+
+    @Test func aTransientWithAClosureDoesNotLeadBackYet() {
+        let text = manifest(
+            """
+              List: { arguments: { list: '[$(Item)(1)]' } }
+              Item: { lifetime: transient, inputs: { number: Int }, arguments: { number: number, list: { factory: Names } } }
+              Names: { arguments: { list: List, again: { factory: Names } } }
+            """)
+        #expect(codes(of: text) == [])
+    }
+
+    @Test func whatAScenesTextCallsIsNeededToo() {
+        check(
+            manifest(
+                """
+                  List: { arguments: { rows: '[$(Home.home)()]' } }
+                                                 ^^^^^^^^^ dependency-cycle: 'List' → 'Item' → 'List'
+                  Item: { lifetime: transient, inputs: { number: Int }, arguments: { list: List, number: number } }
+                                                                                           ^^^^ note: 'Item' asks for 'List' here
+                """,
+                scenes: """
+                    features:
+                      Home:
+                        scenes:
+                          home: { view: HomeView, arguments: { row: $(Home.row)() } }
+                          row: { view: RowView, arguments: { item: '$(Item)(1)' } }
+                    """))
+    }
+
+    @Test func scenesThatAreMadeOfEachOther() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { row: $(Home.row)() } }
+                                                              ^^^^^^^^ dependency-cycle: 'Home.home' → 'Home.row' → 'Home.home'
+                  row: { view: RowView, arguments: { home: Home.home } }
+                                                           ^^^^^^^^^ note: 'Home.row' asks for 'Home.home' here
+                  other: { view: OtherView, arguments: { again: '{ $(Home.other)() }' } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test(arguments: ["arguments", "properties"])
+    func aScopeThatBeginsAtOnce(key: String) {
+        let text = manifest(
+            "  Keeper: { arguments: { session: '$(Session)()' } }",
+            scenes: "scopes: { Session: { bindings: { Store: { \(key): { keeper: Keeper } } } } }")
+        #expect(codes(of: text) == ["dependency-cycle"])
+    }
+
+    @Test func aSingletonKeepsWhatItCallsFor() {
+        let text = manifest(
+            """
+              List: { arguments: { list: '[$(Item)(1)]', more: '{ $(Item)($0) }' } }
+              Item: { lifetime: transient, inputs: { number: Int }, arguments: { draft: Draft, number: number } }
+              Draft: { lifetime: scoped }
+            """)
+        #expect(codes(of: text) == ["captive-dependency"])
+    }
+}
