@@ -79,6 +79,21 @@ extension Diagnostic {
         return diagnostic
     }
 
+    /// - Parameter isKnown: whether the sources say so.
+    static func failureOfNothing(
+        _ type: String?, isKnown: Bool, at range: SourceRange
+    ) -> Diagnostic {
+        let subject = type.map { "making '\($0)'" } ?? "this"
+        return Diagnostic(
+            .misplacedKey,
+            isKnown ? "\(subject) cannot fail" : "nothing says that \(subject) may fail", at: range,
+            help: [
+                isKnown
+                    ? "leave it out"
+                    : "write 'effects: throws' beside it, or 'effects: failable' for what yields nil"
+            ])
+    }
+
     static func previewOfCycle(
         _ names: [String], at range: SourceRange, notes: [Note]
     ) -> Diagnostic {

@@ -142,10 +142,6 @@ extension Boxed<ResolvedConstruction> {
     }
 }
 
-extension Effects {
-    fileprivate var isEmpty: Bool { `throws` == nil && async == nil && failable == nil }
-}
-
 extension ResolvedValue {
     fileprivate var mayHaveEffects: Bool {
         switch self {
@@ -181,7 +177,7 @@ extension EffectsPlan {
     }
 
     /// Those of setting the properties and running the setup.
-    fileprivate static func completing(
+    static func completing(
         _ properties: [ResolvedProperty], _ setup: ResolvedText?
     ) -> EffectsPlan {
         var result = EffectsPlan()
@@ -219,6 +215,16 @@ extension ResolvedConstruction {
         }
         for argument in arguments { result.formUnion(argument.value.effects) }
         return result
+    }
+
+    /// Whether it decorates what has been made already.
+    var isInherited: Bool { if case .inherited = maker { true } else { false } }
+
+    /// Whether `onFailure` has something to serve.
+    var mayFail: Bool {
+        if effects.failable != nil || ownEffects.isThrowing { return true }
+        guard case .choice = onFailure else { return false }
+        return EffectsPlan.completing(properties, setup).isThrowing
     }
 
     /// The effects of making the decorators: they stand around whatever `onFailure` says.

@@ -18,6 +18,8 @@ package struct ObjectGraph: Sendable {
     var names = NumberedNames()
     /// What Swift text seems to name without `$(…)`: whether it is used is for its author to say.
     package var unmarked: Set<Target> = []
+    /// Where `onFailure` stands though what is made does not fail by itself.
+    var doubtfulFailures: [DoubtfulFailure] = []
     /// Whether Swift files say what the manifest leaves out, and are not at hand.
     package var hasUnreadSources = false
     /// The protocols that ask for a key of the environment, in manifest order.
@@ -48,6 +50,18 @@ package struct ObjectGraph: Sendable {
     @inline(__always) package subscript(_ id: FeatureID) -> Boxed<FeatureNode> {
         _read { yield features[id.index] }
     }
+}
+
+/// An `onFailure` of what does not fail by itself; but what it is made of may.
+struct DoubtfulFailure: Sendable {
+    /// Of the key.
+    var range: SourceRange
+    /// What is made; nil where text makes it.
+    var type: TypeReference?
+    /// Whether the sources say that it does not fail.
+    var isKnown: Bool
+    /// What is made along with it.
+    var parts: [Reference]
 }
 
 package struct ValueNode: Sendable {

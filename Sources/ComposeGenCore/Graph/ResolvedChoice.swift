@@ -92,6 +92,12 @@ package struct ResolvedDecorator: Sendable {
         return arguments.contains { $0.value.effects.isThrowing }
     }
 
+    /// Whether `onFailure` has something to serve.
+    var mayFail: Bool {
+        if effects.failable != nil || effects.throws != nil || throwsInText { return true }
+        return fallback != nil && EffectsPlan.completing(properties, setup).isThrowing
+    }
+
     /// Whether what becomes of its failure is not what becomes of the one below it.
     var mayFailByItself: Bool {
         if case .throw = onFailure { return effects.failable != nil }

@@ -119,6 +119,8 @@ extension Resolver {
                     implementation: nil, implementationRange: construction.range))
         }
         var made = resolved.implementation
+        var isKnown = false
+        let firstFault = diagnostics.count
         resolved.range = construction.range
         resolved.effects = construction.effects
         resolved.arguments = construction.arguments.map { resolve($0, in: scope) }
@@ -139,6 +141,7 @@ extension Resolver {
                 resolved.arguments = completed.arguments
                 resolved.effects = completed.effects
                 made = completed.made
+                isKnown = true
             }
         }
         if resolved.arguments.count > 12 {
@@ -170,6 +173,14 @@ extension Resolver {
             var failure = scope
             failure.parameters.insert("error")
             resolved.onFailure = .choice(resolveNested(choice, as: type, in: failure))
+        }
+        if let key = construction.failureKey, !resolved.mayFail, !resolved.isInherited,
+            diagnostics.count == firstFault
+        {
+            graph.doubtfulFailures.append(
+                DoubtfulFailure(
+                    range: key, type: resolved.implementation, isKnown: isKnown,
+                    parts: resolved.arguments.flatMap(\.value.references)))
         }
         return resolved
     }

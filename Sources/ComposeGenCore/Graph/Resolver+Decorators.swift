@@ -44,6 +44,12 @@ extension Resolver {
             case .choice(let choice)?:
                 made.onFailure = resolve(fallback: choice, of: made, as: type, in: inner)
             }
+            if let key = decorator.failureKey, !made.mayFail {
+                graph.doubtfulFailures.append(
+                    DoubtfulFailure(
+                        range: key, type: made.type, isKnown: false,
+                        parts: made.arguments.flatMap(\.value.references)))
+            }
             resolved.append(made)
         }
         return resolved

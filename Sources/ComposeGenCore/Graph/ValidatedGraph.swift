@@ -162,6 +162,7 @@ package func validate(
     diagnostics += checkLazySingletons(graph)
     diagnostics += checkLazyInEnvironment(validated)
     if order.cycles.isEmpty { diagnostics += checkEffects(validated) }
+    diagnostics += checkFailures(graph, validated.effects)
     let ofVariants = checkVariantOrders(graph, needs, known: diagnostics)
     if order.cycles.isEmpty, ofVariants.isEmpty {
         diagnostics += checkPreviewCycles(graph, needs, validated.tested)

@@ -76,6 +76,8 @@ package struct Construction: Sendable {
     package var decorators: [Decorator] = []
     package var effects = Effects()
     package var onFailure: OnFailure?
+    /// The key of `onFailure`, where all is known of what may fail.
+    package var failureKey: SourceRange?
     /// Other choices for as long as their condition holds; the first that holds wins.
     package var branches: [Branch] = []
     /// The whole choice as it is written.
@@ -124,6 +126,8 @@ package struct Effects: Sendable {
     package var failable: SourceRange?
 
     package init() {}
+
+    var isEmpty: Bool { self.throws == nil && async == nil && failable == nil }
 }
 
 /// What happens where the construction throws or yields nil.
@@ -185,6 +189,8 @@ package struct Decorator: Sendable {
     package var setup: SwiftText?
     package var effects = Effects()
     package var onFailure: OnFailure?
+    /// The key of `onFailure`, where all is known of what may fail.
+    package var failureKey: SourceRange?
     package var only: Located<CompilationCondition>?
 
     package init(_ maker: Maker) { self.maker = maker }

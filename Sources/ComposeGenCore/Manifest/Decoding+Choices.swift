@@ -87,7 +87,14 @@ extension Decoding {
             default: break
             }
         }
+        construction.failureKey = failureKey(fields, construction.effects)
         return construction
+    }
+
+    /// The key of `onFailure`; nil where there is none, or where it could not be read what may fail.
+    private func failureKey(_ fields: Fields, _ effects: Effects) -> SourceRange? {
+        guard fields[.effects] == nil || !effects.isEmpty else { return nil }
+        return fields[.onFailure]?.locatedName.range
     }
 
     private mutating func maker(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool)
@@ -249,6 +256,7 @@ extension Decoding {
         decorator.only = only(fields[.only])
         decorator.setup = swift(fields[.setup])
         decorator.onFailure = onFailure(fields[.onFailure])
+        decorator.failureKey = failureKey(fields, decorator.effects)
         let ofType = type.flatMap { $0.value.kind == .null ? nil : $0 }
         if let ofType { decorator.arguments = arguments(ofType) }
         if let entry = fields[.arguments] {

@@ -51,24 +51,29 @@ extension StatementComposer {
 extension PlanContext {
     /// What showing it takes of the root, besides what the functions that it calls make.
     func needs(of destination: DestinationNode) -> SceneNeeds {
-        var needs = SceneNeeds()
+        var gathered = RootNeeds()
         switch destination {
-        case .scene(let call):
-            // A factory takes what it needs in the function that makes it.
-            if graph[graph[call.scene].feature].kind == .composer {
-                needs = validated.needs[call.scene.index]
-            }
-        case .flow(let id, _): needs = flowNeeds(id)
-        case .text(let text):
-            needs.rootObjects = text.references.compactMap { reference in
-                guard let reference, case .object(let id) = graph.resolved(reference).target else {
-                    return nil
-                }
-                return id
-            }
-        case .broken: break
+        case .scene(let call): insert(call.scene, into: &gathered)
+        case .flow(let id, _): return flowNeeds(id)
+        case .text, .broken: break
         }
-        return needs
+        for reference in destination.references { insert(reference, into: &gathered) }
+        return gathered.needs
+    }
+
+    private func insert(_ reference: Reference, into needs: inout RootNeeds) {
+        switch resolved(reference.target) {
+        case .value(let id): needs.insert(id)
+        case .object(let id): needs.insert(id, askedBy: .construction, graph)
+        case .scene(let scene): insert(scene, into: &needs)
+        case .input, .sceneObject, .parameter, .decoratee, .itself: break
+        }
+    }
+
+    /// What composing the scene takes. A factory takes what it needs in the function that makes it.
+    private func insert(_ scene: SceneID, into needs: inout RootNeeds) {
+        guard graph[graph[scene].feature].kind == .composer else { return }
+        needs.formUnion(validated.needs[scene.index])
     }
 
     /// What a flow's view takes besides its feature's factory.

@@ -212,7 +212,10 @@ private func planPreviewOfContainer(
     let outside = RootID(scopeIndex: graph.scopes.count)
     let root = context.holderName(.main)
     let site = CompositionSite(
-        placement: { context.placement(ofOuter: $0, in: outside) ?? .local },
+        placement: {
+            if graph[$0].lifetime == .scoped { return .local }
+            return context.placement(ofOuter: $0, in: outside) ?? .local
+        },
         value: { context.name(ofOuter: $0, in: outside) ?? graph.values[$0.index].name },
         root: { _ in root }, functionAttributes: context.attributes(graph.root.isolation))
     let needs = graph.wholeNeeds(of: scene, validated.needs)

@@ -188,56 +188,6 @@ final class PlanContext {
         return "\(isolation)\(words) -> \(source(node.heldType))"
     }
 
-    /// The references anywhere in the construction, those of nested constructions included.
-    func references(in construction: Boxed<ResolvedConstruction>) -> [Reference] {
-        var result: [Reference] = []
-        func visit(_ text: ResolvedText?) { result += text?.references.compactMap { $0 } ?? [] }
-        func visit(_ value: ResolvedValue) { result += references(in: value) }
-        func visit(_ choice: ResolvedChoice) {
-            switch choice {
-            case .alias(let reference): result.append(reference)
-            case .construction(let construction): result += references(in: construction)
-            case .broken: break
-            }
-        }
-        func visit(_ failure: ResolvedFailure) {
-            if case .choice(let choice) = failure { visit(choice) }
-        }
-        switch construction.maker {
-        case .factory(let text): visit(text)
-        case .storyboard(let storyboard): visit(storyboard.bundle)
-        case .inherited(let reference): result.append(reference)
-        case .chosen(let branches):
-            for branch in branches {
-                for case .swift(let text) in branch.conditions { visit(text) }
-                visit(branch.choice)
-            }
-        case .call, .handedIn, .scope: break
-        }
-        for argument in construction.arguments { visit(argument.value) }
-        for decorator in construction.decorators {
-            if case .factory(let text) = decorator.maker { visit(text) }
-            for argument in decorator.arguments { visit(argument.value) }
-            for property in decorator.properties { visit(property.value) }
-            visit(decorator.setup)
-            visit(decorator.onFailure)
-        }
-        for property in construction.properties { visit(property.value) }
-        visit(construction.setup)
-        visit(construction.onFailure)
-        return result
-    }
-
-    func references(in value: ResolvedValue) -> [Reference] {
-        switch value {
-        case .reference(let reference), .factory(let reference): [reference]
-        case .text(let text): text.references.compactMap { $0 }
-        case .list(let values): values.flatMap(references)
-        case .construction(let construction): references(in: construction)
-        case .broken: []
-        }
-    }
-
     /// Nested deeper or larger than this, constructions in place make the compiler and the reader suffer; and a chain
     /// of transients that are each used twice would double with each link.
     private static let largestInPlace = 48

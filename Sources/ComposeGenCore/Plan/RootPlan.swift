@@ -53,7 +53,7 @@ struct RootFunctions {
                 if let placement = context.placement(ofOuter: id, in: root) { return placement }
                 switch graph[id].lifetime {
                 case .singleton: return .named(singleton(id))
-                case .scoped: return .local
+                case .scoped: return .inPlace
                 // A function of the root cannot see what stands in another one.
                 case .transient:
                     let isInPlace =
@@ -79,6 +79,15 @@ struct RootFunctions {
             functionsAreMembers: true)
     }
 
+    /// How a function has them that composes what is shown, or runs text of the root: what there is one of for each scene is its
+    /// own. A closure that composes later has others.
+    var siteOfComposing: CompositionSite {
+        var composing = site
+        let (graph, placement) = (context.graph, site.placement)
+        composing.placement = { graph[$0].lifetime == .scoped ? .local : placement($0) }
+        return composing
+    }
+
     mutating func take(_ composer: StatementComposer) {
         file.take(composer)
         called.formUnion(composer.calledFunctions)
@@ -93,7 +102,7 @@ struct RootFunctions {
         isolation: Isolation = .nonisolated, effects: EffectsPlan = EffectsPlan(),
         needs: SceneNeeds, _ yield: (inout StatementComposer) -> Expression
     ) {
-        var composer = StatementComposer(context, site)
+        var composer = StatementComposer(context, siteOfComposing)
         // Who has a scene may have nothing else of what it belongs to; but UIKit keeps a scene delegate.
         if context.graph.root.kind == .sceneDelegate {
             composer.site.unownedHolders.formIntersection([context.holderName(.main)])

@@ -133,7 +133,7 @@ extension RootFunctions {
     /// - Parameter prepare: what runs first where UIKit makes the root.
     fileprivate mutating func addSceneCallback(after prepare: ResolvedText?) {
         let root = context.graph.root
-        var composer = StatementComposer(context, site)
+        var composer = StatementComposer(context, siteOfComposing)
         if let prepare { composer.append(.text(composer.source(of: prepare))) }
         composer.append(.text("guard let scene = scene as? UIWindowScene else { return }"))
         composer.append(
@@ -163,7 +163,7 @@ extension RootFunctions {
 
     fileprivate mutating func addLifecycle() {
         for callback in context.graph.root.lifecycle {
-            var composer = StatementComposer(context, site)
+            var composer = StatementComposer(context, siteOfComposing)
             composer.make([], edges: callback.edges)
             composer.append(.text(composer.source(of: callback.statements)))
             take(composer)
@@ -194,14 +194,14 @@ extension RootFunctions {
                         .text("window?.makeKeyAndVisible()"),
                     ])))
         guard let start = context.graph.root.start else { return }
-        var composer = StatementComposer(context, site)
+        var composer = StatementComposer(context, siteOfComposing)
         if namesNavigation {
             composer.append(
                 .declaration(
                     name: "navigationController", type: nil,
                     value: .call("UINavigationController", [])))
         }
-        composer.make(context.needs(of: start).rootObjects)
+        composer.makeWhatIsHandedIn(context.needs(of: start))
         var first = composer.show(start)
         var result = "UIViewController"
         if case .scene(let call) = start, context.isViewController(call.scene) {

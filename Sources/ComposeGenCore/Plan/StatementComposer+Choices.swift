@@ -217,14 +217,7 @@ extension StatementComposer {
         var inner = site
         let outer = self
         inner.placement = { other in
-            let placement = outer.placement(of: other)
-            if isMadeThere(other) { return placement }
-            switch placement {
-            case .local: return .constant(outer.context.declaredName(other))
-            case .localFunction:
-                return .outerFunction(outer.context.makeName(outer.context.graph[other].name))
-            case .named, .constant, .inPlace, .call, .outerFunction: return placement
-            }
+            isMadeThere(other) ? outer.placement(of: other) : outer.placementInside(other)
         }
         inner.property = { _ in nil }
         var composer = StatementComposer(context, inner)

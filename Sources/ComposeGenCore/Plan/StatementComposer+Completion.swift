@@ -31,7 +31,7 @@ extension StatementComposer {
     }
 
     private func objects(for property: ResolvedProperty) -> Set<ObjectID> {
-        objects(inside: context.references(in: property.value))
+        objects(inside: property.value.references)
     }
 
     private mutating func wait(

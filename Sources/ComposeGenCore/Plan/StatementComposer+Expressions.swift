@@ -59,7 +59,10 @@ extension StatementComposer {
                 preconditionFailure("a scene's object is asked for outside of every scene")
             }
             base = expression(of: context.graph[scene].object)
-        case .scene(let scene): base = sceneCall(scene, inputs: [:])
+        case .scene(let scene):
+            base =
+                composesForItself(scene)
+                ? .suffixed(closure(making: reference), "()") : sceneCall(scene, inputs: [:])
         case .decoratee: base = decoratee ?? .text("decoratee")
         case .itself: base = .text("self")
         }
@@ -178,9 +181,7 @@ extension StatementComposer {
         switch reference.target {
         case .scene(let scene):
             let inputs = context.graph[scene].inputs
-            return closure(of: inputs) { composer in
-                [.result(composer.sceneCall(scene, inputs: composer.passedOn(inputs)))]
-            }
+            return closure(of: inputs) { $0.bodyComposing(scene, passing: $0.passedOn(inputs)) }
         case .object(let id):
             let node = context.graph[id]
             if site.receivesFunctions, node.owner.root != nil, node.lifetime != .singleton {
@@ -214,7 +215,10 @@ extension StatementComposer {
                     [.result($0.call(name, of: id, isFunction: false))]
                 }
             case .local, .inPlace:
-                return closure(of: node.inputs) { $0.closureBodyMaking(id) }
+                return closure(of: node.inputs) { composer in
+                    let outer = composer
+                    return composer.closureBodyMaking(id) { outer.isMadeForEachScene($0) }
+                }
             }
         default:
             return closure(of: []) { [.result($0.expression(of: reference))] }

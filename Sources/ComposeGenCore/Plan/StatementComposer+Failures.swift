@@ -26,10 +26,10 @@ extension StatementComposer {
         var setup: ResolvedText?
     }
 
-    /// The attempt, in the form that its failures ask for. Of what is not known to throw it is taken that it may be nil.
+    /// The attempt, in the form that its failures ask for.
     mutating func recovering(_ attempt: Recovery, canThrow: Bool, isFailable: Bool) -> MadeValue {
         var recovery = attempt
-        guard isFailable || !canThrow else { return .recovered(recovery) }
+        guard isFailable else { return .recovered(recovery) }
         // Behind `??` there is no error.
         recovery.unwraps = recovery.completion != nil || mentionsError(recovery.fallback)
         guard !recovery.unwraps else { return .recovered(recovery) }
@@ -58,7 +58,7 @@ extension StatementComposer {
         let references: [Reference] =
             switch choice {
             case .alias(let reference): [reference]
-            case .construction(let construction): context.references(in: construction)
+            case .construction(let construction): construction.references
             case .broken: []
             }
         if let error = context.graph.names.knownID(of: "error"),

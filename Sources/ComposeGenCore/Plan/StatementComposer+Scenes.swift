@@ -25,6 +25,54 @@ extension StatementComposer {
         return Self.marked(call, context.effects[id])
     }
 
+    // MARK: Scenes that closures compose
+
+    /// What there is one of for each scene, and is nobody's here: a closure that composes one makes it.
+    func isMadeForEachScene(_ id: ObjectID) -> Bool {
+        context.graph[id].lifetime == .scoped && context.graph[id].owner.root != nil
+            && placement(of: id) == .inPlace
+    }
+
+    /// Whether composing the scene takes constants of its own.
+    func composesForItself(_ scene: SceneID) -> Bool {
+        let needs = handedOver(to: scene)
+        let madeInPlace = context.validated.madeInPlace
+        return (needs.rootObjects + needs.rootFactories).contains {
+            isMadeForEachScene($0) || (madeInPlace.contains($0) && placement(of: $0) == .inPlace)
+        }
+    }
+
+    /// What the place takes of the root to compose the scene; nothing where the root makes the feature's factory.
+    private func handedOver(to scene: SceneID) -> SceneNeeds {
+        let id = context.graph[scene].feature
+        switch context.graph[id].kind {
+        case .composer: return context.validated.needs[scene.index]
+        case .factory: return site.factory(id) == nil ? context.needs(of: id) : SceneNeeds()
+        }
+    }
+
+    /// The body of a closure that composes the scene.
+    mutating func bodyComposing(
+        _ scene: SceneID, passing inputs: [String: Expression]
+    ) -> [Statement] {
+        guard composesForItself(scene) else { return [.result(sceneCall(scene, inputs: inputs))] }
+        var inner = site
+        let outer = self
+        inner.placement = { other in
+            if outer.isMadeForEachScene(other) { return .local }
+            return outer.placementInside(other)
+        }
+        inner.property = { _ in nil }
+        var composer = StatementComposer(context, inner)
+        composer.takenNames = takenNames
+        composer.closureDepth = closureDepth
+        composer.isLater = isLater
+        composer.makeWhatIsHandedIn(handedOver(to: scene))
+        composer.append(.result(composer.sceneCall(scene, inputs: inputs)))
+        take(composer)
+        return composer.statements
+    }
+
     /// The feature's factory: what the place has, or a new one.
     mutating func factory(_ id: FeatureID) -> Expression {
         if let factory = site.factory(id) {

@@ -78,6 +78,15 @@ struct StatementComposer {
         return placement
     }
 
+    /// How a body inside of this one has the object.
+    func placementInside(_ id: ObjectID) -> Placement {
+        switch placement(of: id) {
+        case .local: .constant(context.declaredName(id))
+        case .localFunction: .outerFunction(context.makeName(context.graph[id].name))
+        case let placement: placement
+        }
+    }
+
     /// Makes everything local that the objects and references lead to.
     mutating func make(_ wanted: some Sequence<ObjectID>, edges: [Edge] = []) {
         let reached = reach(wanted, edges)
@@ -283,12 +292,7 @@ struct StatementComposer {
         let outer = self
         inner.placement = { other in
             if other == id || isLocal(other) { return .local }
-            switch outer.placement(of: other) {
-            case .local: return .constant(outer.context.declaredName(other))
-            case .localFunction:
-                return .outerFunction(outer.context.makeName(outer.context.graph[other].name))
-            case let placement: return placement
-            }
+            return outer.placementInside(other)
         }
         inner.property = { _ in nil }
         for input in context.graph[id].inputs { inner.parameters[input.name.value] = nil }

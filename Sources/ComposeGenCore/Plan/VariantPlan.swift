@@ -290,7 +290,7 @@ private struct Used {
             }
         }
         for case .construction(let construction) in makers.map({ graph[$0].choice }) {
-            for case .parameter(let name) in context.references(in: construction).map(\.target) {
+            for case .parameter(let name) in construction.references.map(\.target) {
                 inputs.insert(graph.names[name])
             }
         }

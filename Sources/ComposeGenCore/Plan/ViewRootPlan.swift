@@ -182,7 +182,7 @@ extension RootFunctions {
         _ destination: DestinationNode, value: (name: String, type: TypeReference)? = nil,
         path: String?
     ) -> Expression {
-        var composer = StatementComposer(context, site)
+        var composer = StatementComposer(context, siteOfComposing)
         let expression = composer.showWithNeeds(destination, value: value, path: path)
         take(composer)
         guard !composer.statements.isEmpty else { return expression }
@@ -212,7 +212,7 @@ extension StatementComposer {
     fileprivate mutating func showWithNeeds(
         _ destination: DestinationNode, value: (name: String, type: TypeReference)?, path: String?
     ) -> Expression {
-        make(context.needs(of: destination).rootObjects)
+        makeWhatIsHandedIn(context.needs(of: destination))
         return show(destination, value: value, path: path)
     }
 }

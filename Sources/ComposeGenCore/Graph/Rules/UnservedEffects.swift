@@ -110,11 +110,39 @@ struct EffectRule {
     private mutating func refuseShown(in place: String) {
         var calls: [DestinationNode] = graph.root.destinations.map(\.leadsTo)
         if let start = graph.root.start { calls.append(start) }
-        for case .scene(let call) in calls {
-            refuse(call.scene, in: place)
-            refuse(Set(validated.needs[call.scene.index].rootObjects), in: place)
-            refuseArguments(of: call, in: place)
+        var made: [ObjectID] = []
+        for call in calls {
+            if case .scene(let call) = call {
+                refuse(call.scene, in: place)
+                made += validated.needs[call.scene.index].rootObjects
+                refuseArguments(of: call, in: place)
+            }
+            for reference in call.references {
+                switch graph.resolved(reference.target) {
+                case .object(let id) where !graph[id].isAskedAsFunction: made.append(id)
+                case .scene(let scene): made += validated.needs[scene.index].rootObjects
+                case .object, .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
+                }
+            }
         }
+        refuse(madeAlong(with: made), in: place)
+    }
+
+    /// The objects, and what there is one of for each scene among what they are made of.
+    private func madeAlong(with objects: [ObjectID]) -> Set<ObjectID> {
+        var result = Set(objects)
+        var pending = objects
+        while let id = pending.popLast() {
+            guard graph[id].lifetime != .singleton else { continue }
+            for edge in graph[id].edges where edge.need != .factory {
+                if case .object(let target) = graph.resolved(edge.target),
+                    graph[target].lifetime == .scoped, result.insert(target).inserted
+                {
+                    pending.append(target)
+                }
+            }
+        }
+        return result
     }
 
     /// Refuses what throws or waits among what the place of a scene gives it.

@@ -1,0 +1,58 @@
+import Testing
+
+/// `onFailure` is of what may fail, and something has to say so.
+@Suite struct FailureTests {
+    @Test func nothingSaysThatItFails() {
+        let manifest = """
+            name: App
+            bindings:
+              A: { implementation: A1, onFailure: trap }
+                                       ^^^^^^^^^ misplaced-key: nothing says that making 'A1' may fail
+              B: { implementation: B1, onFailure: B2 }
+                                       ^^^^^^^^^ misplaced-key: nothing says that making 'B1' may fail
+              C: { factory: make(), onFailure: trap }
+                                    ^^^^^^^^^ misplaced-key: nothing says that this may fail
+              D: { implementation: D1, effects: async, onFailure: throw }
+                                                       ^^^^^^^^^ misplaced-key: nothing says that making 'D1' may fail
+              E: { implementation: E1, decorators: [{ implementation: E2, onFailure: trap }] }
+                                                                          ^^^^^^^^^ misplaced-key: nothing says that making 'E2' may fail
+              F: { implementation: F1, setup: try $(self).open(), onFailure: trap }
+                                                                  ^^^^^^^^^ misplaced-key: nothing says that making 'F1' may fail
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(
+            Set(advice(on: manifest)) == [
+                "write 'effects: throws' beside it, or 'effects: failable' for what yields nil"
+            ])
+    }
+
+    @Test(arguments: [
+        "implementation: A1, effects: throws", "implementation: A1, effects: failable",
+        "factory: try make()", "implementation: A1, arguments: [try make()]",
+        "implementation: A1, arguments: { part: Part }",
+        "implementation: A1, arguments: { part: { implementation: X, effects: throws } }",
+        "implementation: A1, setup: try $(self).open()",
+    ])
+    func somethingMayFail(made: String) {
+        let manifest = """
+            name: App
+            bindings:
+              A: { \(made), onFailure: A2 }
+              Part: { lifetime: transient, effects: throws }
+            root: { kind: container }
+            """
+        #expect(codes(of: manifest) == [])
+    }
+
+    /// What cannot be read has been reported.
+    @Test func unknownEffectsMayBeFailures() {
+        let manifest = """
+            name: App
+            bindings:
+              A: { implementation: A1, effects: fails, onFailure: trap }
+            root: { kind: container }
+            """
+        #expect(codes(of: manifest) == ["unknown-value"])
+    }
+}
