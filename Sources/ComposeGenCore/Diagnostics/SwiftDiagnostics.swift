@@ -23,9 +23,46 @@ extension Diagnostic {
             case .unterminatedString: ["end it with the same quotes"]
             case .unterminatedComment: ["end it with '*/'"]
             case .empty: ["write an expression, or leave the key out"]
+            case .edge(.continuation): ["write what it belongs to in the same value"]
+            case .edge(.incomplete): ["write what follows in the same value"]
+            case .edge(.block): ["leave out the braces and what calls them"]
+            case .edge(.statement):
+                ["write one expression, such as a closure that is called: '{ … }()'"]
+            case .edge(.trailingClosure):
+                ["write it between the parentheses of the call: 'contains(where: { … })'"]
+            case .edge(.conditionInExpression):
+                ["choose by 'when', or write it between the statements of a closure"]
+            case .edge(.unendedCondition): ["end it with '#endif' in the same value"]
             case .tooDeep, .expected: []
             }
         return Diagnostic(.invalidSwift, fault.rule, at: text.range(of: fault.range), help: help)
+    }
+
+    /// - Parameter labels: of the call behind it.
+    static func unmarkedScene(
+        _ name: String, at range: SourceRange, labels: [Located<String>]
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(name)' is a scene, and no Swift", at: range,
+            help: [
+                labels.isEmpty
+                    ? "write '$(\(name))' for the function that shows it"
+                    : "write '$(\(name))' for the function that shows it, which takes no labels"
+            ],
+            fixIts: [FixIt("mark the scene's name", replacing: range, with: "$(\(name))")]
+                + leavingOut(labels))
+    }
+
+    static func labelOfFunction(
+        _ label: Located<String>, _ name: String, all labels: [Located<String>]
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongLabel, "'$(\(name))' is a function, which has no labels", at: label.range,
+            help: ["leave out '\(label.value):'"], fixIts: leavingOut(labels))
+    }
+
+    private static func leavingOut(_ labels: [Located<String>]) -> [FixIt] {
+        labels.map { FixIt("leave out '\($0.value):'", replacing: $0.range, with: "") }
     }
 
     /// A text short enough for a sentence, on one line.
@@ -46,6 +83,14 @@ extension SwiftFault {
         case .unterminatedComment: "this comment is never ended"
         case .tooDeep: "types nest at most \(TypeReference.depthLimit) levels deep"
         case .empty: "Swift text is needed here"
+        case .edge(.continuation): "a text cannot begin with what belongs to something before it"
+        case .edge(.incomplete): "a text cannot end where something has to follow"
+        case .edge(.block):
+            "Swift takes a brace that begins a line for a part of the line before it"
+        case .edge(.statement): "a statement stands here, where an expression is needed"
+        case .edge(.trailingClosure): "Swift takes this brace for the end of the condition"
+        case .edge(.conditionInExpression): "no expression goes over '#if'"
+        case .edge(.unendedCondition): "this '#if' is never ended"
         }
     }
 }

@@ -74,6 +74,7 @@ private struct TypeUses {
         guard let number = names.knownNumber(of: name) else { return false }
         return uses[number].contains(.declaredProtocol)
             || uses[number].contains(.asProtocol) && !uses[number].contains(.asClass)
+                && !PlatformTypes.isControllerOfUIKit(name)
     }
 
     private mutating func insert(_ name: String, _ use: Uses) {
@@ -125,6 +126,7 @@ private struct TypeUses {
         insertCompositions(of: type)
         guard case .construction(let construction) = choice else { return }
         for branch in construction.branches { insert(type, boundTo: branch.choice) }
+        if case .choice(let other)? = construction.onFailure { insert(type, boundTo: other) }
         guard case .implementation(let implementation, _) = construction.maker
         else { return }
         if implementation.value.nominalPath == type.nominalPath {

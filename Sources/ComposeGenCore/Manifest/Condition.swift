@@ -136,7 +136,7 @@ extension Decoding {
     }
 
     private mutating func swiftCondition(_ text: LocatedText) -> EvaluatedCondition.Part? {
-        let lexed = SwiftText.lex(text)
+        let lexed = SwiftText.lex(text, as: .condition)
         diagnostics += lexed.diagnostics
         guard !lexed.diagnostics.containsError else { return nil }
         return .swift(lexed.value, binds: boundNames(lexed.value.source))

@@ -76,7 +76,7 @@ extension Decoding {
             switch field.key {
             case .arguments: construction.arguments = arguments(fields.entry(field))
             case .properties: construction.properties = properties(fields.entry(field))
-            case .setup: construction.setup = swift(fields.entry(field))
+            case .setup: construction.setup = statements(fields.entry(field))
             case .decorators: construction.decorators = decorators(fields.entry(field))
             case .effects: construction.effects = effects(fields.entry(field))
             case .onFailure: construction.onFailure = onFailure(fields.entry(field))
@@ -254,7 +254,7 @@ extension Decoding {
         decorator.properties = properties(fields[.properties])
         decorator.effects = effects(fields[.effects])
         decorator.only = only(fields[.only])
-        decorator.setup = swift(fields[.setup])
+        decorator.setup = statements(fields[.setup])
         decorator.onFailure = onFailure(fields[.onFailure])
         decorator.failureKey = failureKey(fields, decorator.effects)
         let ofType = type.flatMap { $0.value.kind == .null ? nil : $0 }

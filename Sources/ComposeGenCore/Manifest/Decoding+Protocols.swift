@@ -82,7 +82,7 @@ extension Decoding {
         let routes = entries(fields[.routes]).compactMap {
             entry -> GeneratedImplementation.Route? in
             guard let requirement = keyName(entry, .identifier, of: "a route") else { return nil }
-            return swift(entry).map { .init(requirement: requirement, action: $0) }
+            return statements(entry).map { .init(requirement: requirement, action: $0) }
         }
         guard let type else { return }
         result.generated.append(

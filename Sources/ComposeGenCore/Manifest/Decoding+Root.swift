@@ -9,8 +9,8 @@ extension Decoding {
         root.start = fields[.start].flatMap { destination($0) }
         root.navigation = navigation(fields[.navigation])
         root.overridable = elements(fields[.overridable]).compactMap { reference($0) }
-        root.prepare = swift(fields[.prepare])
-        root.setup = swift(fields[.setup])
+        root.prepare = statements(fields[.prepare])
+        root.setup = statements(fields[.setup])
         root.lifecycle = entries(fields[.lifecycle]).compactMap { callback($0) }
         root.environment = environment(fields[.environment])
         root.tests = text(fields[.tests])
@@ -53,7 +53,7 @@ extension Decoding {
 
     private mutating func callback(_ entry: Entry) -> Root.Callback? {
         let name = keyName(entry, .object, of: "a callback")
-        let statements = swift(entry)
+        let statements = statements(entry)
         guard let name, let statements else { return nil }
         guard Root.Callback.names.contains(name.value) else {
             report(.unknownCallback(name))

@@ -263,6 +263,14 @@ struct Decoding {
         return lexed.diagnostics.containsError ? nil : lexed.value
     }
 
+    /// Swift that has lines of its own.
+    mutating func statements(_ entry: Entry?) -> SwiftText? {
+        guard let entry, isText(entry, expected: "Swift text") else { return nil }
+        let lexed = SwiftText.lex(entry.value.locatedText, as: .statements)
+        diagnostics += lexed.diagnostics
+        return lexed.diagnostics.containsError ? nil : lexed.value
+    }
+
     mutating func flag(_ entry: Entry?) -> Located<Bool>? {
         guard let text = text(entry) else { return nil }
         switch text.value {

@@ -63,10 +63,7 @@ extension PlanContext {
 
     /// `makeRootView`, or what it is called where a view controller is shown.
     var rootViewFunctionName: String {
-        guard case .scene(let call)? = graph.root.start, isViewController(call.scene) else {
-            return "makeRootView"
-        }
-        return "makeRootViewController"
+        graph.startController == nil ? "makeRootView" : "makeRootViewController"
     }
 }
 

@@ -25,7 +25,11 @@ extension StatementComposer {
         for (input, supply) in supplies {
             let name = input.name.value
             switch supply {
-            case .argument(let argument)?: inputs[name] = expression(argument, label: name)
+            case .argument(let argument)?:
+                let outer = shorthand
+                shorthand = value?.name
+                inputs[name] = expression(argument, label: name)
+                shorthand = outer
             case .value?: inputs[name] = value.map { .text($0.name) }
             case .path?: inputs[name] = path.map { .text($0) }
             case .defaulted?, nil: break
@@ -118,7 +122,7 @@ extension PlanContext {
         case .scene(let call):
             return uses(name, type, call) ? name : "_"
         case .text(let text):
-            if text.text.text.text.contains("$0") { return nil }
+            if text.text.source.usesShorthand { return nil }
             return text.text.unqualifiedNames.contains { $0.name == name } ? name : "_"
         case .flow, .broken: return "_"
         }
@@ -131,8 +135,10 @@ extension PlanContext {
         }
         return isTaken
             || call.arguments.contains { argument in
-                guard case .text(let text) = argument.value else { return false }
-                return text.text.unqualifiedNames.contains { $0.name == name }
+                argument.value.texts.contains { text in
+                    text.text.source.usesShorthand
+                        || text.text.unqualifiedNames.contains { $0.name == name }
+                }
             }
     }
 }

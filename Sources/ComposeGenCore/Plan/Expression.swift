@@ -61,6 +61,7 @@ extension Expression {
 
     /// `base.name(…) { parameter in … }`: a view modifier, always on a line of its own. The call has no dot.
     package static func modifier(_ base: Expression, call: Expression) -> Expression {
+        let base = base.operand(of: ".")
         var measure = base.measure
         measure.add(call.measure)
         measure.breakLine()
@@ -86,6 +87,7 @@ extension Expression {
     package static func binary(
         _ left: Expression, _ name: String, _ right: Expression
     ) -> Expression {
+        let (left, right) = (left.operand(of: name), right.operand(of: name))
         var measure = left.measure
         measure.add(columns: 2, columnsOf: name)
         measure.add(right.measure)
@@ -126,9 +128,18 @@ extension Expression {
 
     /// `value as! Type`, `value!`: the text after it, with its own leading space.
     package static func suffixed(_ value: Expression, _ suffix: String) -> Expression {
+        let value = value.operand(of: suffix)
         var measure = value.measure
         measure.add(Measure(suffix))
         return Expression(.suffixed(value, suffix), measure)
+    }
+}
+
+extension Expression {
+    /// The same in parentheses where it is text of which the operator would take a part.
+    fileprivate func operand(of name: String) -> Expression {
+        guard case .text(let text) = form, !text.isOperand(of: name) else { return self }
+        return .text("(\(text))")
     }
 }
 

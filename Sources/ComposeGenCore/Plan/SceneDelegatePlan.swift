@@ -178,9 +178,10 @@ extension RootFunctions {
 
     fileprivate mutating func addWindow() {
         let namesNavigation = context.namesNavigationController
+        let controller = context.graph.startController
         let made = Expression.call("makeRootViewController", [])
         let shown: Expression =
-            namesNavigation
+            namesNavigation || controller?.holdsControllers ?? false
             ? made
             : .call(
                 "UINavigationController",
@@ -204,9 +205,9 @@ extension RootFunctions {
         composer.makeWhatIsHandedIn(context.needs(of: start))
         var first = composer.show(start)
         var result = "UIViewController"
-        if case .scene(let call) = start, context.isViewController(call.scene) {
+        if case .scene(let call) = start, controller != nil {
             result = context.result(of: call.scene)
-        } else {
+        } else if controller == nil {
             first = .call(
                 "UIHostingController", [LabeledExpression(label: "rootView", value: first)])
         }

@@ -57,13 +57,15 @@ extension StatementComposer {
         _ decorator: ResolvedDecorator, over below: EffectsPlan, named name: String,
         heldAs type: TypeReference?
     ) -> MadeValue {
-        let call =
-            switch decorator.maker {
-            case .call(let callee):
-                Self.lifting(callee, arguments(decorator.arguments, owner: name))
-            case .factory(let text): Self.splitting(source(of: text, owner: name))
-            }
-        let (made, ofCall) = call.unmarked
+        let trapsOutside = trapsInTexts
+        defer { trapsInTexts = trapsOutside }
+        if case .trap = decorator.onFailure, decorator.throwsInText,
+            decorator.effects.throws == nil
+        {
+            var trial = self
+            trapsInTexts = !trial.call(of: decorator, named: name).unmarked.1.isThrowing
+        }
+        let (made, ofCall) = call(of: decorator, named: name).unmarked
         let isFailable = decorator.effects.failable != nil
         let throwsItself = decorator.effects.throws != nil || ofCall.isThrowing
         // Of what throws below, a decorator that may fail by itself knows nothing.
@@ -75,11 +77,7 @@ extension StatementComposer {
             let made = Self.marked(made, effects)
             return isFailable ? .unwrapped(made, object: name) : .expression(made)
         case .trap:
-            let made = isFailable ? .suffixed(made, "!") : made
-            guard throwsItself || decorator.throwsInText else {
-                return .expression(Self.marked(made, effects))
-            }
-            return .expression(Self.trapping(made, effects))
+            return .expression(Self.trapping(isFailable ? .suffixed(made, "!") : made, effects))
         case .choice(let choice):
             return recovering(
                 Recovery(
@@ -90,6 +88,13 @@ extension StatementComposer {
                         : Completion(properties: decorator.properties, setup: decorator.setup),
                     decoratee: decoratee),
                 canThrow: throwsItself || decorator.throwsInText, isFailable: isFailable)
+        }
+    }
+
+    private mutating func call(of decorator: ResolvedDecorator, named name: String) -> Expression {
+        switch decorator.maker {
+        case .call(let callee): Self.lifting(callee, arguments(decorator.arguments, owner: name))
+        case .factory(let text): Self.splitting(source(of: text, owner: name))
         }
     }
 

@@ -22,7 +22,6 @@ extension StatementComposer {
         switch value {
         case .reference(let reference): return expression(of: reference)
         case .text(let text):
-            if text.references.isEmpty { return .text(text.text.source) }
             return .text(
                 source(
                     of: text, itself: itself,

@@ -9,7 +9,7 @@ extension StatementComposer {
     mutating func source(
         of text: ResolvedText, itself: String? = nil, owner: String = ""
     ) -> String {
-        guard !text.references.isEmpty else { return text.text.source }
+        guard !text.references.isEmpty else { return rewritten(text.text.source) }
         let hasClosure = text.text.text.text.utf8.contains(UInt8(ascii: "{"))
         // One text is one place that asks, however often it names a transient.
         var made: [Target: String] = [:]
@@ -27,10 +27,19 @@ extension StatementComposer {
                 name + reference.members.map { "." + SwiftIdentifier.memberName($0) }.joined())
         }
         var next = 0
-        return text.text.source { _ in
-            defer { next += 1 }
-            return names[next]
-        }
+        return rewritten(
+            text.text.source { _ in
+                defer { next += 1 }
+                return names[next]
+            })
+    }
+
+    /// The text as this place needs it.
+    private func rewritten(_ source: String) -> String {
+        var source = source
+        if let shorthand { source = source.replacingShorthand(with: shorthand) }
+        if trapsInTexts { source = source.trapping }
+        return source
     }
 
     /// The name of what the reference leads to, without its members.

@@ -92,7 +92,17 @@ extension StatementComposer {
 
     /// The expression, where the manifest says that its error is a trap.
     static func trapping(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
-        .prefixed(effects.isAsync ? "try! await" : "try!", expression)
+        guard effects.isThrowing else { return marked(expression, effects) }
+        return .prefixed(effects.isAsync ? "try! await" : "try!", expression)
+    }
+
+    /// Whether texts can throw in what makes the object, and nothing around them.
+    private func throwsInTextAlone(
+        _ construction: Boxed<ResolvedConstruction>, named name: String
+    ) -> Bool {
+        guard construction.throwsInText, construction.effects.throws == nil else { return false }
+        var trial = self
+        return !trial.expression(construction, named: name).unmarked.1.isThrowing
     }
 
     /// - Parameter isCompleted: whether what is attempted is complete when it is taken.
@@ -102,29 +112,30 @@ extension StatementComposer {
         isCompleted: Bool
     ) -> MadeValue {
         let isFailable = construction.effects.failable != nil
+        let trapsOutside = trapsInTexts
+        defer { trapsInTexts = trapsOutside }
+        switch construction.onFailure {
+        case .throw: break
+        case .trap: trapsInTexts = trapsOutside || throwsInTextAlone(construction, named: name)
+        case .choice: trapsInTexts = false
+        }
         // What Swift text says by itself need not be said again.
         let (made, inside) = expression(construction, named: name).unmarked
         let effects = inside.union(
             EffectsPlan(
                 isAsync: construction.effects.async != nil,
                 isThrowing: construction.effects.throws != nil))
-        func marked(_ word: String, _ expression: Expression) -> Expression {
-            guard word == "try!", effects.isThrowing || construction.throwsInText else {
-                return Self.marked(expression, effects)
-            }
-            return Self.trapping(expression, effects)
-        }
+        let marked = Self.marked(made, effects)
         switch construction.onFailure {
         case .throw:
-            if isFailable { return .unwrapped(marked("try", made), object: name) }
-            let value = marked("try", made)
-            return .typed(value, heldAs: context.annotation(of: construction, heldAs: type))
+            if isFailable { return .unwrapped(marked, object: name) }
+            return .typed(marked, heldAs: context.annotation(of: construction, heldAs: type))
         case .trap:
-            return .expression(marked("try!", isFailable ? .suffixed(made, "!") : made))
+            return .expression(Self.trapping(isFailable ? .suffixed(made, "!") : made, effects))
         case .choice(let choice):
             return recovering(
                 Recovery(
-                    attempt: marked("try", made), own: construction.implementation,
+                    attempt: marked, own: construction.implementation,
                     fallback: choice, type: type ?? construction.implementation, name: name,
                     completion: isCompleted
                         ? Completion(properties: construction.properties, setup: construction.setup)

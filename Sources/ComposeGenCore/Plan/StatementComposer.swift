@@ -22,6 +22,10 @@ struct StatementComposer {
     var usesEnclosingClass = false
     /// What lies below the decorator whose arguments are being written.
     var decoratee: Expression?
+    /// What `$0` of a text stands for where that is in no closure whose parameter it could be.
+    var shorthand: String?
+    /// Whether what texts throw is a trap.
+    var trapsInTexts = false
     /// Constants that texts need, by what they stand for.
     var hoisted: [Target: String] = [:]
     /// The same for functions that ask members which this body makes: it cannot call them itself.

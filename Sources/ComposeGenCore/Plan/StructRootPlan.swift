@@ -74,6 +74,8 @@ extension RootFunctions {
             result = context.result(of: call.scene)
             isolation = context.graph[context.graph[call.scene].feature].isolation
             effects = context.effects[call.scene].union(call.effectsOfArguments)
+        } else if context.graph.startController != nil {
+            result = "UIViewController"
         }
         function(
             context.accessPrefix + "func", context.rootViewFunctionName, result: result,

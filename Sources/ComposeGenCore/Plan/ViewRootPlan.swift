@@ -158,9 +158,11 @@ private func viewBody(_ context: PlanContext, _ functions: inout RootFunctions) 
     }
     for destination in root.destinations {
         let name = context.valueName(destination.value, for: destination.leadsTo)
-        let parameter = context.valueParameter(name, destination.value, for: destination.leadsTo)
+        var parameter = context.valueParameter(name, destination.value, for: destination.leadsTo)
         let view = functions.shown(
             destination.leadsTo, value: (name, destination.value), path: path)
+        // A function that shows it has taken the place of the text.
+        if parameter == nil, case .call = view.form { parameter = name }
         let call = Expression.call(
             "navigationDestination",
             [
@@ -183,15 +185,21 @@ extension RootFunctions {
         path: String?
     ) -> Expression {
         var composer = StatementComposer(context, siteOfComposing)
-        let expression = composer.showWithNeeds(destination, value: value, path: path)
+        var expression = composer.showWithNeeds(destination, value: value, path: path)
+        guard !composer.statements.isEmpty else {
+            take(composer)
+            return expression
+        }
+        composer = StatementComposer(context, siteOfComposing)
+        composer.shorthand = value?.name
+        expression = composer.showWithNeeds(destination, value: value, path: path)
         take(composer)
-        guard !composer.statements.isEmpty else { return expression }
         var name = "makeRootView"
         var parameters: [ParameterPlan] = []
         var passed: [LabeledExpression] = []
         if let value {
             name = context.makeName(value.name) + "Destination"
-            if context.valueParameter(value.name, value.type, for: destination) == value.name {
+            if context.valueParameter(value.name, value.type, for: destination) != "_" {
                 parameters = [ParameterPlan(name: value.name, type: context.source(value.type))]
                 passed = [
                     LabeledExpression(

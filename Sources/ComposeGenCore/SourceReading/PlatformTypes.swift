@@ -155,8 +155,12 @@ enum PlatformTypes {
 
     static func isViewController(_ path: String) -> Bool {
         let name = lastName(path)
-        return name.hasSuffix("ViewController")
-            || name.hasPrefix("UI") && name.hasSuffix("Controller")
+        return name.hasSuffix("ViewController") || isControllerOfUIKit(path)
+    }
+
+    static func isControllerOfUIKit(_ path: String) -> Bool {
+        let name = lastName(path)
+        return name.hasPrefix("UI") && name.hasSuffix("Controller")
     }
 
     static func isMainActor(_ path: String) -> Bool {

@@ -177,7 +177,7 @@ struct SourceReader {
             case .unterminatedString: "a string has no end"
             case .unterminatedComment: "a comment has no end"
             case .tooDeep: "it is nested too deep"
-            case .empty: "something is missing"
+            case .empty, .edge: "something is missing"
             }
         note(reason, at: range)
     }

@@ -2,6 +2,9 @@
 struct BracketBalance {
     private var open: [SwiftToken] = []
 
+    /// Whether everything that was opened so far is closed.
+    var isEmpty: Bool { open.isEmpty }
+
     /// The first thing in a text that is never closed, or never opened; nothing at all is in balance.
     static func fault(in tokens: [SwiftToken]) -> SwiftFault? {
         var balance = BracketBalance()

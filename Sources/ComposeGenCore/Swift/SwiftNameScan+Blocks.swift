@@ -67,36 +67,45 @@ extension SwiftNameScan {
     ///
     /// - Parameter isCalled: whether the text is a closure, and it is about calling that.
     func effects(isCalled: Bool = false) -> (isAsync: Bool, isThrowing: Bool) {
+        let (isAsync, throwing) = scanEffects(isCalled: isCalled)
+        return (isAsync, !throwing.isEmpty)
+    }
+
+    /// The same, with the words that say that it can throw.
+    func scanEffects(isCalled: Bool = false) -> (isAsync: Bool, throwing: [SwiftToken]) {
         struct Block {
             let isClosure: Bool
             let isDo: Bool
-            let throwsBefore: Bool
+            /// How many words before it say so.
+            let throwing: Int
         }
         var blocks: [Block] = []
         var closures = isCalled ? -1 : 0
         var isAsync = false
-        var isThrowing = false
+        var throwing: [SwiftToken] = []
         let words = wordsBeforeBlocks()
         for (index, token) in tokens.enumerated() {
             switch token.kind {
             case .identifier where closures == 0:
                 if isWord(index, ["await"]) { isAsync = true }
                 if isWord(index, ["try"]), !spells(index + 1, "?"), !spells(index + 1, "!") {
-                    isThrowing = true
+                    throwing.append(token)
                 }
-                if isCalled, isWord(index, ["throw", "throws"]) { isThrowing = true }
+                if isCalled, isWord(index, ["throw", "throws"]) { throwing.append(token) }
             case .openBrace:
                 let word = words[index]
                 let isDo = word.map { isWord($0, ["do"]) } ?? false
                 if word == nil { closures += 1 }
-                blocks.append(Block(isClosure: word == nil, isDo: isDo, throwsBefore: isThrowing))
+                blocks.append(Block(isClosure: word == nil, isDo: isDo, throwing: throwing.count))
             case .closeBrace:
                 guard let block = blocks.popLast() else { break }
                 if block.isClosure { closures -= 1 }
-                if block.isDo, isWord(index + 1, ["catch"]) { isThrowing = block.throwsBefore }
+                if block.isDo, isWord(index + 1, ["catch"]) {
+                    throwing.removeSubrange(block.throwing...)
+                }
             default: break
             }
         }
-        return (isAsync, isThrowing)
+        return (isAsync, throwing)
     }
 }

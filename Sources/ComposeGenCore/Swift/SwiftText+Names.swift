@@ -29,6 +29,25 @@ extension SwiftText {
     /// called that the text makes; UTF-8 offsets.
     var calledReferences: Set<Int> { SwiftNameScan(text.text).calledReferences() }
 
+    /// The first members of types that stand as expressions, with the end of each in the text.
+    var membersOfTypes: [(type: String, name: String, range: SourceRange, end: Int)] {
+        let scan = SwiftNameScan(text.text)
+        return scan.membersOfTypes().map { type, name in
+            (
+                scan.text(type), SwiftIdentifier.unescaped(scan.text(name)),
+                text.range(of: type.start..<name.end), name.end
+            )
+        }
+    }
+
+    /// The labels of the call whose parenthesis follows there, each with its colon and the blanks behind that.
+    func labels(ofCallBehind end: Int) -> [Located<String>] {
+        let scan = SwiftNameScan(text.text)
+        return scan.labels(ofCallAt: end).map { label in
+            Located(scan.text(label.token), text.range(of: label.token.start..<label.end))
+        }
+    }
+
     /// Whether evaluating the text awaits something; what its closures await is awaited when they are called.
     public var containsAwait: Bool { effects.isAsync }
 
@@ -45,17 +64,24 @@ extension SwiftText {
         // What one `catch` lets pass may be another error.
         return scan.hasWord("catch") ? nil : false
     }
-
-    /// Whether nothing can follow on the text's last line, because a comment ends it.
-    public var endsInLineComment: Bool {
-        guard case .swift = form, let last = SwiftLexer.tokens(in: source).dropLast().last else {
-            return false
-        }
-        return last.kind == .lineComment || last.kind == .documentationLineComment
-    }
 }
 
 extension String.UTF8View {
+    /// Whether a member of a type may be among the words.
+    var mayHoldScene: Bool {
+        var head: UInt8?
+        for byte in self {
+            if byte >= 0x80 || SwiftCharacters.isIdentifierPart(byte) {
+                head = head ?? byte
+            } else {
+                let isType = head.map { $0 < UInt8(ascii: "_") || $0 >= 0x80 } ?? false
+                if isType, byte == UInt8(ascii: ".") { return true }
+                head = nil
+            }
+        }
+        return false
+    }
+
     /// Whether `try` or `await` may be among the words: a look at the bytes spares most texts to be taken apart.
     var mayContainEffects: Bool {
         func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -187,6 +213,38 @@ struct SwiftNameScan {
         case .operator: return spells(index - 1, "?") || spells(index - 1, "!")
         default: return false
         }
+    }
+
+    /// Members that are asked for of a name with an upper-case head: both tokens.
+    func membersOfTypes() -> [(type: SwiftToken, name: SwiftToken)] {
+        uses().compactMap { use in
+            guard SwiftIdentifier.hasUppercaseHead(text(use)),
+                let index = index(at: use.start), kind(index + 1) == .period,
+                kind(index + 2) == .identifier
+            else { return nil }
+            return (use, tokens[index + 2])
+        }
+    }
+
+    /// The labels of the call whose parenthesis opens there, with where their arguments begin.
+    func labels(ofCallAt offset: Int) -> [(token: SwiftToken, end: Int)] {
+        guard let opening = index(at: offset), kind(opening) == .openParenthesis else { return [] }
+        return (opening..<closings[opening]).compactMap { index in
+            guard brackets[index] == opening, kind(index) == .identifier,
+                kind(index + 1) == .colon, isLabel(index)
+            else { return nil }
+            return (tokens[index], tokens[index + 2].start)
+        }
+    }
+
+    /// The token that begins there.
+    private func index(at offset: Int) -> Int? {
+        var (lower, upper) = (0, tokens.count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if tokens[middle].start < offset { lower = middle + 1 } else { upper = middle }
+        }
+        return lower < tokens.count && tokens[lower].start == offset ? lower : nil
     }
 
     // MARK: Declarations

@@ -54,7 +54,7 @@ public struct SwiftText: Sendable {
     public var form: ScalarForm { storage.form }
     /// In their order in the text.
     public var references: [Reference] { storage.references }
-    /// The text without the blanks and line breaks around it, as UTF-8 offsets.
+    /// The text without the blanks, line breaks and, but for statements, comments around it, as UTF-8 offsets.
     var content: Range<Int> { storage.content }
 
     /// What evaluating the text does besides.
@@ -74,16 +74,19 @@ public struct SwiftText: Sendable {
 
     /// Takes the text apart.
     ///
-    /// - Returns: the text, with an `invalid-swift` where it is empty, where its brackets do not match, or where a
-    ///   string or comment in it does not end; then it holds the references before that place.
-    public static func lex(_ text: LocatedText) -> Diagnosed<SwiftText> {
+    /// - Returns: the text, with an `invalid-swift` where it is empty, where its brackets do not match, where a
+    ///   string or comment in it does not end, or where it could not stand beside other code; then it holds the
+    ///   references before that place.
+    public static func lex(
+        _ text: LocatedText, as role: Role = .expression
+    ) -> Diagnosed<SwiftText> {
         if let form = plainForm(text.text) {
             let content = 0..<text.text.utf8.count
             return Diagnosed(SwiftText(text, form: form, content: content))
         }
         var source = text.text
         return source.withUTF8 { bytes in
-            var reader = SwiftTextReader(text: text, bytes: bytes)
+            var reader = SwiftTextReader(text: text, bytes: bytes, role: role)
             var diagnostics: [Diagnostic] = []
             do throws(SwiftFault) {
                 try reader.read()
@@ -94,7 +97,8 @@ public struct SwiftText: Sendable {
             return Diagnosed(
                 SwiftText(
                     text, form: path.map(form(ofPath:)) ?? .swift,
-                    references: reader.references, content: reader.content,
+                    references: reader.references,
+                    content: diagnostics.isEmpty ? reader.content : 0..<bytes.count,
                     isBroken: !diagnostics.isEmpty),
                 diagnostics)
         }
@@ -118,7 +122,7 @@ public struct SwiftText: Sendable {
     /// The same as `source` with its place.
     public var located: Located<String> { Located(source, text.range(of: content)) }
 
-    /// The text as it is written, without the blanks and line breaks around it.
+    /// The text as it is written, without what `content` leaves out.
     public var source: String { slice(content) }
 
     /// The text with something else in place of each reference.
@@ -145,12 +149,11 @@ public struct SwiftText: Sendable {
         return SwiftIdentifier.isValid(name) && name != "self" ? "." + name : nil
     }
 
-    /// Whether it has more lines than one, blank ones around it not counted.
-    public var isMultiline: Bool { lines.count > 1 }
-
-    /// The lines as they are written, without the blank ones around them.
-    public var lines: [Substring] {
-        source.split(omittingEmptySubsequences: false) { $0.isNewline }
+    /// Whether the text is the reference, or a call of it, and nothing more.
+    func isWhole(_ reference: Reference) -> Bool {
+        let range = reference.textRange
+        return range == content
+            || range.lowerBound == content.lowerBound && isConstruction(of: slice(range))
     }
 
     /// Whether the text is a call of a type's initialiser and nothing more: `Type(…)`, maybe with `!` behind it.
@@ -235,26 +238,5 @@ public struct SwiftText: Sendable {
         case "nil", "true", "false", "self", "super", "Self", "Any", "_": true
         default: false
         }
-    }
-}
-
-extension String {
-    /// The text with more blanks before each line but the first; lines without anything in them stay so.
-    ///
-    /// A string over several lines in it keeps its value, because its closing quotes move along with its lines.
-    public func reindented(by spaces: Int) -> String {
-        guard spaces > 0, utf8.contains(0x0A) else { return self }
-        let indentation = String(repeating: " ", count: spaces)
-        var isFirst = true
-        var result = ""
-        for line in split(separator: "\n", omittingEmptySubsequences: false) {
-            if !isFirst {
-                result += "\n"
-                if !line.isEmpty { result += indentation }
-            }
-            result += line
-            isFirst = false
-        }
-        return result
     }
 }

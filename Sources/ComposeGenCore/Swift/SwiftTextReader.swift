@@ -15,15 +15,21 @@ struct SwiftTextReader {
     private var openReference: SwiftToken?
     private var path = Path.head
     private var pathRange = 0..<0
-    private var isEmpty = true
+    private var edges: SwiftTextEdges
 
-    init(text: LocatedText, bytes: UnsafeBufferPointer<UInt8>) {
+    init(text: LocatedText, bytes: UnsafeBufferPointer<UInt8>, role: SwiftText.Role) {
         self.text = text
         self.bytes = bytes
+        edges = SwiftTextEdges(of: role, bytes)
     }
 
-    /// The text without the blanks around it.
-    var content: Range<Int> { trimmed(0..<bytes.count) }
+    /// The text without the blanks around it; of what stands among other code without the comments around it too.
+    var content: Range<Int> {
+        guard edges.role != .statements, let first = edges.first, let last = edges.last else {
+            return trimmed(0..<bytes.count)
+        }
+        return first.start..<last.end
+    }
 
     /// The path of names that the whole text is, comments apart; nil where it is something else.
     var pathSource: String? {
@@ -37,8 +43,8 @@ struct SwiftTextReader {
             let token = lexer.next()
             if token.kind == .endOfText { break }
             if !token.isComment {
-                isEmpty = false
                 if path != .broken { extendPath(by: token) }
+                try edges.read(token, isOutermost: balance.isEmpty)
             }
             if token.kind == .referenceOpening {
                 guard openReference == nil else {
@@ -53,7 +59,8 @@ struct SwiftTextReader {
             }
         }
         try balance.finish()
-        if isEmpty { throw SwiftFault(kind: .empty, range: 0..<bytes.count) }
+        if edges.first == nil { throw SwiftFault(kind: .empty, range: 0..<bytes.count) }
+        try edges.finish()
     }
 
     private mutating func extendPath(by token: SwiftToken) {

@@ -9,6 +9,8 @@ struct SwiftFault: Error {
         case unterminatedComment
         case tooDeep
         case empty
+        /// It could not stand beside other code.
+        case edge(SwiftTextEdges.Fault)
     }
 
     let kind: Kind

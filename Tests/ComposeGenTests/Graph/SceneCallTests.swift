@@ -207,4 +207,39 @@ import Testing
             root: { start: Home.home, main: MyApp }
             """)
     }
+
+    /// A function is a closure, so that its arguments have no labels.
+    @Test func aSceneIsMarkedInSwift() {
+        func app(_ passed: String) -> String {
+            """
+            name: App
+            features:
+              Feed: { scenes: { feed: { inputs: { id: Int }, view: FeedView, arguments: { id: id } } } }
+              Home: { scenes: { home: { view: HomeView, arguments: { next: \(passed) } } } }
+            root: { start: Home.home }
+            """
+        }
+        check(
+            """
+            name: App
+            features:
+              Feed: { scenes: { feed: { inputs: { id: Int }, view: FeedView, arguments: { id: id } } } }
+              Home: { scenes: { home: { view: HomeView, arguments: { next: '{ Feed.feed(id: f(id: $0)) }' } } } }
+                                                                              ^^^^^^^^^ unknown-reference: 'Feed.feed' is a scene, and no Swift
+              More: { scenes: { more: { view: HomeView, arguments: { next: '$(Feed.feed)(id: 3)' } } } }
+                                                                                         ^^^^ wrong-label: '$(Feed.feed)' is a function, which has no labels
+            root: { start: Home.home }
+            """,
+            fixed: """
+                name: App
+                features:
+                  Feed: { scenes: { feed: { inputs: { id: Int }, view: FeedView, arguments: { id: id } } } }
+                  Home: { scenes: { home: { view: HomeView, arguments: { next: '{ $(Feed.feed)(f(id: $0)) }' } } } }
+                  More: { scenes: { more: { view: HomeView, arguments: { next: '$(Feed.feed)(3)' } } } }
+                root: { start: Home.home }
+                """)
+        check(app("{ swift: 'Feed.feed(id: 3)' }"))
+        check(app("'Feed.other(id: 3)'"))
+        check(app("'App.Feed.feed(id: 3)'"))
+    }
 }

@@ -28,12 +28,12 @@ import Testing
         ("$(Cache<Int>).x", ["Cache<Int>"]), ("$((Int) -> Void)", ["(Int) -> Void"]),
         ("$([Item])(1)", ["[Item]"]), ("\"$(a)\"", []), ("\"\\($(a))\"", ["a"]),
         ("\"\\(f(\"\\($(b))\"))\"", ["b"]), ("#\"\\($(a)) \\#($(b))\"#", ["b"]),
-        ("// $(a)\n$(b)", ["b"]), ("/* $(a) */ 1", []), ("{ $0 + $(self) }", ["self"]),
+        ("// $(a)\n$(b)", ["b"]), ("/* $(a) */ 1", []), ("f { $0 + $(self) }", ["self"]),
         ("\"\"\"\n$(a) \\($(b))\n\"\"\"", ["b"]), ("[$(a), $(b)]", ["a", "b"]),
     ]
 
     @Test(arguments: references) func findsReferences(text: String, expected: [String]) {
-        let lexed = SwiftText.lex(LocatedText(text))
+        let lexed = SwiftText.lex(LocatedText(text), as: .statements)
         #expect(lexed.diagnostics.isEmpty)
         #expect(lexed.value.references.map(\.name.value) == expected)
         for reference in lexed.value.references {
@@ -139,7 +139,7 @@ import Testing
     ]
 
     @Test(arguments: effects) func tellsEffects(text: String, isAsync: Bool, isThrowing: Bool) {
-        let lexed = SwiftText.lex(LocatedText(text)).value
+        let lexed = SwiftText.lex(LocatedText(text), as: .statements).value
         #expect(lexed.containsAwait == isAsync)
         #expect(lexed.containsTry == isThrowing)
     }
@@ -174,13 +174,49 @@ import Testing
         #expect(reference?.textRange == 5..<9)
     }
 
-    @Test func keepsLines() {
-        let text = SwiftText.lex(LocatedText("{\n  a\n\n}\n")).value
-        #expect(text.isMultiline)
-        #expect(text.lines == ["{", "  a", "", "}"])
-        #expect(text.source.reindented(by: 4) == "{\n      a\n\n    }")
-        #expect(!SwiftText.lex(LocatedText("a()\n")).value.isMultiline)
-        #expect(SwiftText.lex(LocatedText("1 // a\n")).value.endsInLineComment)
-        #expect(!SwiftText.lex(LocatedText("\"// a\"")).value.endsInLineComment)
+    @Test func leavesOutCommentsAroundExpressions() {
+        let text = LocatedText("// a\n\n1 /* b */ + \"// c\" // d\n")
+        #expect(SwiftText.lex(text).value.source == "1 /* b */ + \"// c\"")
+        #expect(SwiftText.lex(text, as: .condition).value.source == "1 /* b */ + \"// c\"")
+        #expect(
+            SwiftText.lex(text, as: .statements).value.source
+                == "// a\n\n1 /* b */ + \"// c\" // d")
+    }
+
+    static let wholeTexts: [(String, SwiftText.Role)] = [
+        ("<", .expression), ("-1", .expression), ("!$(a)", .expression), (".a", .expression),
+        ("{ a }()", .expression), ("a!", .expression), ("0...", .expression), ("a.in", .expression),
+        ("{ let a = 1; return a }()", .expression), ("{\n#if A\n#endif\n}", .expression),
+        ("if a { 1 } else { 2 }", .expression), ("repeat each a", .expression),
+        ("let a = b", .condition), ("a.contains(where: { $0 })", .condition),
+        ("a(); b();", .statements), ("#if A\na()\n#else\nb()\n#endif", .statements),
+        ("-a", .statements), ("(a).b()", .statements), ("return", .statements),
+        ("do { try a() } catch {}", .statements), ("if a { b() }", .statements),
+    ]
+
+    @Test(arguments: wholeTexts) func letsWholeTextsPass(text: String, role: SwiftText.Role) {
+        #expect(SwiftText.lex(LocatedText(text), as: role).diagnostics.isEmpty)
+    }
+
+    /// A text, what it is for, and where what would become one with the code around it begins.
+    static let openTexts: [(String, SwiftText.Role, Int)] = [
+        (", a", .expression, 0), (": a", .expression, 0), ("+ a", .expression, 0),
+        ("?? a", .statements, 0), ("as a", .expression, 0), ("a as", .expression, 2),
+        ("a,", .expression, 1), ("a.", .expression, 1), ("a +", .expression, 2),
+        ("a =", .statements, 2), ("try", .statements, -1), ("a; try", .statements, 3),
+        ("await try", .expression, 6), ("a ? b :", .expression, 6), ("let a", .expression, 0),
+        ("return a", .expression, 0), ("a;", .expression, 1), ("a; b", .condition, 1),
+        ("#if A\na\n#endif", .expression, 0), ("#if A\na()", .statements, 0),
+        ("a()\n#endif", .statements, 4), ("{ a }()", .statements, 0), (".a()", .statements, 0),
+        ("a.contains { $0 }", .condition, 11), ("a() { b }", .condition, 4),
+        ("{\n#if A\n}", .expression, 2),
+    ]
+
+    @Test(arguments: openTexts) func refusesOpenEnds(
+        text: String, role: SwiftText.Role, offset: Int
+    ) {
+        let faults = SwiftText.lex(LocatedText(text), as: role).diagnostics
+        #expect(faults.map(\.primary.range.start) == (offset < 0 ? [] : [offset]))
+        #expect(faults.allSatisfy { !$0.help.isEmpty })
     }
 }

@@ -7,14 +7,15 @@ enum RouteAction: Hashable {
     case swift(String)
 
     init(_ text: String) {
-        let lexed = SwiftText.lex(LocatedText(text, SourceRange(.top, 0, text.utf8.count))).value
+        let located = LocatedText(text, SourceRange(.top, 0, text.utf8.count))
+        let lexed = SwiftText.lex(located).value
         let source = lexed.source
         switch source {
         case "pop": self = .pop
         case "popToRoot": self = .popToRoot
         case _ where lexed.isConstruction(of: "push") && source.utf8.last == UInt8(ascii: ")"):
             self = .push(String(source.dropFirst("push(".count).dropLast()))
-        default: self = .swift(source)
+        default: self = .swift(SwiftText.lex(located, as: .statements).value.source)
         }
     }
 }

@@ -1,0 +1,136 @@
+extension SwiftText {
+    /// What a text is for, which decides how it may begin and end.
+    public enum Role: Sendable {
+        /// It stands among other code on its line. Comments around it are no part of it.
+        case expression
+        /// What stands behind an `if`.
+        case condition
+        /// It has lines of its own.
+        case statements
+    }
+}
+
+/// How a text begins and ends: it must not become one with the code that is written around it.
+struct SwiftTextEdges {
+    enum Fault {
+        /// It begins with what belongs to something before it.
+        case continuation
+        /// It ends where something has to follow.
+        case incomplete
+        /// Statements that begin with a brace.
+        case block
+        /// A statement where an expression is needed.
+        case statement
+        /// Behind a call in a condition, where Swift takes it for what the condition decides.
+        case trailingClosure
+        case conditionInExpression
+        case unendedCondition
+    }
+
+    let role: SwiftText.Role
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// Comments apart.
+    private(set) var first: SwiftToken?
+    private var second: SwiftToken?
+    private(set) var last: SwiftToken?
+    private var beforeLast: SwiftToken?
+    /// The `#if` that are open.
+    private var conditions: [SwiftToken] = []
+
+    init(of role: SwiftText.Role, _ bytes: UnsafeBufferPointer<UInt8>) {
+        self.role = role
+        self.bytes = bytes
+    }
+
+    /// Takes a token that is no comment.
+    ///
+    /// - Parameter isOutermost: whether it stands in no brackets.
+    mutating func read(_ token: SwiftToken, isOutermost: Bool) throws(SwiftFault) {
+        if first == nil { first = token } else if second == nil { second = token }
+        (beforeLast, last) = (last, token)
+        switch token.kind {
+        case .pound: try readConditions(token, isOutermost: isOutermost)
+        case .semicolon where isOutermost && role != .statements:
+            throw SwiftFault(kind: .edge(.statement), range: token.range)
+        case .openBrace where isOutermost && role == .condition:
+            switch beforeLast?.kind {
+            case .identifier, .closeParenthesis, .closeBracket:
+                throw SwiftFault(kind: .edge(.trailingClosure), range: token.range)
+            default: break
+            }
+        default: break
+        }
+    }
+
+    private mutating func readConditions(
+        _ token: SwiftToken, isOutermost: Bool
+    ) throws(SwiftFault) {
+        if spells(token, ["#if"]) {
+            guard !isOutermost || role == .statements else {
+                throw SwiftFault(kind: .edge(.conditionInExpression), range: token.range)
+            }
+            conditions.append(token)
+        } else if spells(token, ["#endif"]), conditions.popLast() == nil {
+            throw SwiftFault(kind: .unopened, range: token.range)
+        }
+    }
+
+    /// Looks at both ends, once the whole text is read.
+    func finish() throws(SwiftFault) {
+        if let open = conditions.last {
+            throw SwiftFault(kind: .edge(.unendedCondition), range: open.range)
+        }
+        guard let first, let last else { return }
+        if continues(first) { throw SwiftFault(kind: .edge(.continuation), range: first.range) }
+        switch role {
+        case .expression:
+            if second != nil, spells(first, Self.statementWords) {
+                throw SwiftFault(kind: .edge(.statement), range: first.range)
+            }
+        case .condition: break
+        case .statements:
+            if first.kind == .openBrace {
+                throw SwiftFault(kind: .edge(.block), range: first.range)
+            }
+            if first.kind == .period {
+                throw SwiftFault(kind: .edge(.continuation), range: first.range)
+            }
+        }
+        if isContinued(last) { throw SwiftFault(kind: .edge(.incomplete), range: last.range) }
+    }
+
+    /// Whether the token belongs to something before it.
+    private func continues(_ token: SwiftToken) -> Bool {
+        switch token.kind {
+        case .comma, .colon: true
+        // A lone operator is a function; one that touches its operand stands before it.
+        case .operator: second.map { $0.start > token.end } ?? false
+        case .identifier: second != nil && spells(token, ["as", "is"])
+        default: false
+        }
+    }
+
+    /// Whether something has to follow the token.
+    private func isContinued(_ token: SwiftToken) -> Bool {
+        guard let beforeLast else { return false }
+        return switch token.kind {
+        case .comma, .colon, .period, .at, .backslash: true
+        case .operator: token.start > beforeLast.end || spells(token, ["=", "->"])
+        case .identifier: beforeLast.kind != .period && spells(token, Self.wordsBeforeOperands)
+        default: false
+        }
+    }
+
+    private func spells(_ token: SwiftToken, _ words: [StaticString]) -> Bool {
+        let word = UnsafeBufferPointer(rebasing: bytes[token.range])
+        return words.contains { $0.spells(word) }
+    }
+
+    private static let wordsBeforeOperands: [StaticString] = [
+        "any", "as", "await", "case", "in", "is", "let", "some", "throw", "try", "var",
+    ]
+
+    private static let statementWords: [StaticString] = [
+        "defer", "for", "func", "guard", "import", "let", "return", "throw", "var", "while",
+    ]
+}
