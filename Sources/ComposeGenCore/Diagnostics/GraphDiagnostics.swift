@@ -315,6 +315,21 @@ extension Diagnostic {
             ])
     }
 
+    static func unkeptObservable(
+        _ name: String, shownBy scene: String, property: String, keeper: String,
+        at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .recreatedObservable, severity: .warning,
+            "'\(name)' is made anew at each evaluation of the body that shows scene '\(scene)'",
+            at: range, label: "keeps no '\(property)'",
+            notes: [Note("'\(property)' is declared here", at: declaration)],
+            help: [
+                "write 'ownership: scene', or declare '\(property)' with '@\(keeper)'",
+                "or write 'allow: recreated-observable' at the scene",
+            ])
+    }
+
     static func unmarkedName(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,

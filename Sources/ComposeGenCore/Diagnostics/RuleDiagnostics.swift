@@ -79,10 +79,21 @@ extension Diagnostic {
         return diagnostic
     }
 
-    /// - Parameter isKnown: whether the sources say so.
+    /// - Parameters:
+    ///   - isKnown: whether the sources say so.
+    ///   - decorator: one that may fail, of which `onFailure` says nothing here.
     static func failureOfNothing(
-        _ type: String?, isKnown: Bool, at range: SourceRange
+        _ type: String?, isKnown: Bool, decorator: Located<String>?, at range: SourceRange
     ) -> Diagnostic {
+        if let decorator {
+            return Diagnostic(
+                .misplacedKey,
+                "'onFailure' is for what stands below the decorators, which cannot fail", at: range,
+                notes: [
+                    Note("'\(decorator.value)' may, and has one of its own", at: decorator.range)
+                ],
+                help: ["write it at the decorator: '- { \(decorator.value): , onFailure: … }'"])
+        }
         let subject = type.map { "making '\($0)'" } ?? "this"
         return Diagnostic(
             .misplacedKey,

@@ -1,5 +1,46 @@
 /// What there is to say of types that the Swift files declare, and of their properties.
 extension Diagnostic {
+    /// - Parameters:
+    ///   - name: of what the closure makes.
+    ///   - asked: the type of what takes the closure.
+    ///   - kind: what takes it: `parameter`, `property`, `input` or `value`.
+    ///   - taker: its name.
+    static func passedFunctionWithEffects(
+        _ name: String, isThrowing: Bool, isAsync: Bool, _ asked: String, _ kind: String,
+        _ taker: String, at range: SourceRange, made: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        let words = [isAsync ? "async" : nil, isThrowing ? "throws" : nil].compactMap { $0 }
+            .joined(separator: " ")
+        let may = [isAsync ? "wait" : nil, isThrowing ? "fail" : nil].compactMap { $0 }
+            .joined(separator: " and ")
+        var help = ["let '\(taker)' be a function that is '\(words)'"]
+        if isThrowing, !isAsync {
+            help.append(
+                "or say what happens then with 'onFailure' at '\(name)': trap, or another choice")
+        }
+        return Diagnostic(
+            .typeMismatch, "'\(taker)' takes '\(asked)', and to make '\(name)' may \(may)",
+            at: range,
+            notes: [
+                Note("'\(name)' is made here", at: made),
+                Note("the \(kind) is declared here", at: declaration),
+            ], help: help)
+    }
+
+    static func rethrownFailure(
+        _ name: String, _ taker: String, at range: SourceRange, made: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unservedEffect,
+            "to make '\(name)' may fail, and the initialiser throws what '\(taker)' throws",
+            at: range,
+            notes: [
+                Note("'\(name)' is made here", at: made),
+                Note("the initialiser is declared here", at: declaration),
+            ], help: ["write 'effects: [throws]' beside 'arguments'"])
+    }
+
     // MARK: Properties
 
     static func noSuchProperty(

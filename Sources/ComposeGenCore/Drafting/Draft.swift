@@ -30,7 +30,12 @@ package func draftManifest(
         return source
     }
     // What only a debug build has cannot be bound.
-    let index = SourceIndex(assigned) { $0 != "DEBUG" && SourceIndex.assumed($0) }
+    let index = SourceIndex(
+        assigned,
+        flags: SourceFlags(
+            platform: SourceFlags.Platform(
+                importing: assigned.lazy.flatMap(\.declarations.imports)), isDebug: false,
+            modules: Set(assigned.compactMap(\.module))))
     let graph = DraftGraph(DraftTypes(index))
     let places = DraftPlaces(graph)
     var draft = DraftText(places, name: name, readsSources: !entries.isEmpty).draft

@@ -1,5 +1,15 @@
-/// A key of the environment, under which views find an object of the root.
+/// What the environment has for views: an object of the root under a key, or by its type.
 package struct EnvironmentEntry: Sendable {
+    /// How views find it.
+    package enum Access: Sendable {
+        /// `@Environment(\.name)`
+        case key
+        /// `@Environment(Type.self)`, which takes a class that is `@Observable`.
+        case observable
+        /// `@EnvironmentObject`
+        case observableObject
+    }
+
     package var name: String
     package var type: TypeReference
     package var range: SourceRange
@@ -7,10 +17,11 @@ package struct EnvironmentEntry: Sendable {
     package var `default`: SwiftText?
     /// Whether the container has a property of this name to put in.
     package var isPassed: Bool
+    package var access = Access.key
 }
 
 extension ValidatedGraph {
-    /// What the environment has keys for: what the container passes under keys, with the names that it has there, then
+    /// What the environment has: what the container passes under keys, with the names that it has there, then
     /// the protocols that ask for a key and that nothing of it answers for.
     package var environmentEntries: [EnvironmentEntry] {
         var defaults: [TypeReference: SwiftText] = [:]
@@ -19,11 +30,15 @@ extension ValidatedGraph {
         let passesAll = passesAllAbstractions
         var asked = Set(graph.environmentKeys.map(\.type))
         var keys: [EnvironmentEntry] = []
-        func add(_ name: String, _ type: TypeReference, _ range: SourceRange) {
+        func add(
+            _ name: String, _ type: TypeReference, _ range: SourceRange,
+            _ access: EnvironmentEntry.Access = .key
+        ) {
             asked.remove(type)
             keys.append(
                 EnvironmentEntry(
-                    name: name, type: type, range: range, default: defaults[type], isPassed: true))
+                    name: name, type: type, range: range, default: defaults[type], isPassed: true,
+                    access: access))
         }
         for id in objectsOfEnvironment {
             let node = graph[id]
@@ -35,7 +50,9 @@ extension ValidatedGraph {
                 asked.contains($0) && !node.provides.contains($0)
             }
             if listed.contains(id) || (passesAll && isAbstraction) || own != nil {
-                add(node.name, own ?? node.heldType, node.range)
+                add(
+                    node.name, own ?? node.heldType, node.range,
+                    graph.root.environmentAccess[id] ?? .key)
             }
             for (name, type) in graph.providedProperties(of: id)
             where passesAll || asked.contains(type) {

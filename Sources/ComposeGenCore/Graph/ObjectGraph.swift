@@ -39,6 +39,9 @@ package struct ObjectGraph: Sendable {
     /// What each alias stands for behind all others; nil for what is none.
     var aliases = Aliases()
 
+    /// The closures that the tool writes where the sources say what may be passed.
+    var passedFunctions: [PassedFunction] = []
+
     init(types: TypeKnowledge = TypeKnowledge()) { self.types = types }
 
     @inline(__always) package subscript(_ id: ObjectID) -> Boxed<ObjectNode> {
@@ -62,6 +65,8 @@ struct DoubtfulFailure: Sendable {
     var isKnown: Bool
     /// What is made along with it.
     var parts: [Reference]
+    /// A decorator around it that may fail.
+    var decorator: Located<String>?
 }
 
 package struct ValueNode: Sendable {
@@ -187,6 +192,19 @@ package struct SceneNode: Sendable {
     package var previews: [PreviewNode]
     package var imports: [String]
     package var allow: Allowances
+    /// What is made for the view alone and its declaration does not keep.
+    var unkept: UnkeptObject?
+}
+
+/// An object that can be observed, made at each composition of a view that does not keep the first one.
+struct UnkeptObject: Sendable {
+    /// As people know it.
+    var name: String
+    /// The view's property, and where that is declared.
+    var property: String
+    var declaration: SourceRange
+    /// The wrapper that would keep it.
+    var keeper: String
 }
 
 package struct PreviewNode: Sendable {
@@ -267,6 +285,8 @@ package struct RootNode: Sendable {
     package var imports: [String] = []
     package var placement = FilePlacement()
     package var environment: EnvironmentNode?
+    /// How views find what is listed there, where the sources say that it is not by a key.
+    var environmentAccess: [ObjectID: EnvironmentEntry.Access] = [:]
     /// The path of the generated test, relative to the manifest.
     package var tests: Located<String>?
     /// The module that the generated code is part of.

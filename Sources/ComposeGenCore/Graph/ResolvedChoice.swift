@@ -104,6 +104,15 @@ package struct ResolvedDecorator: Sendable {
         return true
     }
 
+    /// Whether it may fail, and says nothing of what becomes of it.
+    var leavesItsFailure: Bool {
+        if case .throw = onFailure { return mayFail }
+        return false
+    }
+
+    /// The type with its place; nil where a factory makes it.
+    var locatedType: Located<String>? { type.map { Located($0.source, range) } }
+
     /// What takes its place where it fails.
     var fallback: ResolvedChoice? {
         if case .choice(let choice) = onFailure { choice } else { nil }
@@ -111,8 +120,19 @@ package struct ResolvedDecorator: Sendable {
 }
 
 package struct ResolvedArgument: Sendable {
+    /// How a parameter has its argument evaluated.
+    package enum Form: Sendable {
+        /// At once.
+        case plain
+        /// In an `@autoclosure`, when its value is wanted.
+        case delayed
+        /// As the body of a view builder's closure, which the manifest does not write.
+        case built
+    }
+
     package var label: String?
     package var value: ResolvedValue
+    package var form = Form.plain
 }
 
 package struct ResolvedProperty: Sendable {

@@ -180,7 +180,8 @@ extension Resolver {
             graph.doubtfulFailures.append(
                 DoubtfulFailure(
                     range: key, type: resolved.implementation, isKnown: isKnown,
-                    parts: resolved.arguments.flatMap(\.value.references)))
+                    parts: resolved.arguments.flatMap(\.value.references),
+                    decorator: resolved.decorators.first(where: \.leavesItsFailure)?.locatedType))
         }
         return resolved
     }

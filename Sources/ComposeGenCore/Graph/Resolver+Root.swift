@@ -22,6 +22,7 @@ extension Resolver {
                 return id
             }
             graph.root.environment = .keys(objects)
+            graph.root.environmentAccess = accessByType(to: objects)
         }
         let beforeText = takeEdges()
         graph.root.prepare = root.prepare.map { resolve(swift: $0, in: NameScope()) }

@@ -168,6 +168,7 @@ struct Resolver {
         }
         graph.objects[object.index].choice = choice
         graph.objects[object.index].edges = takeEdges()
+        graph.scenes[id.index].unkept = unkeptObject(of: choice, shownBy: id, in: scope)
     }
 
     /// The references of the choice that was resolved last.

@@ -161,7 +161,10 @@ package func validate(
     diagnostics += checkShownViews(graph)
     diagnostics += checkLazySingletons(graph)
     diagnostics += checkLazyInEnvironment(validated)
-    if order.cycles.isEmpty { diagnostics += checkEffects(validated) }
+    if order.cycles.isEmpty {
+        diagnostics += checkEffects(validated)
+        diagnostics += checkPassedFunctions(validated)
+    }
     diagnostics += checkFailures(graph, validated.effects)
     let ofVariants = checkVariantOrders(graph, needs, known: diagnostics)
     if order.cycles.isEmpty, ofVariants.isEmpty {

@@ -1,7 +1,7 @@
 /// `EnvironmentValues+<Root>.swift`: a key for each abstraction. A key's default never traps, because SwiftUI reads a key
 /// before it writes it.
 func planEnvironmentKeys(_ context: PlanContext) -> PlannedFile? {
-    let keys = context.validated.environmentEntries
+    let keys = context.validated.environmentEntries.filter { $0.access == .key }
     guard !keys.isEmpty else { return nil }
     let graph = context.graph
     var file = PlannedFile(
@@ -39,15 +39,18 @@ extension PlanContext {
         }
         return validated.environmentEntries.filter(\.isPassed).reduce(view) { view, key in
             let name = declared(key.name)
-            return .modifier(
-                view,
-                call: .call(
-                    "environment",
-                    [
-                        LabeledExpression(label: nil, value: .text("\\." + name)),
-                        LabeledExpression(
-                            label: nil, value: .text((container.map { $0 + "." } ?? "") + name)),
-                    ]))
+            let object = LabeledExpression(
+                label: nil, value: .text((container.map { $0 + "." } ?? "") + name))
+            let call: Expression =
+                switch key.access {
+                case .key:
+                    .call(
+                        "environment",
+                        [LabeledExpression(label: nil, value: .text("\\." + name)), object])
+                case .observable: .call("environment", [object])
+                case .observableObject: .call("environmentObject", [object])
+                }
+            return .modifier(view, call: call)
         }
     }
 }

@@ -8,7 +8,22 @@ extension StatementComposer {
         arguments.map { argument in
             LabeledExpression(
                 label: argument.label.map(SwiftIdentifier.argumentLabel),
-                value: expression(argument.value, label: argument.label, owner: owner))
+                value: expression(of: argument, owner: owner))
+        }
+    }
+
+    private mutating func expression(of argument: ResolvedArgument, owner: String) -> Expression {
+        switch argument.form {
+        case .plain: return expression(argument.value, label: argument.label, owner: owner)
+        case .delayed:
+            return delaying(argument.label, owner: owner) {
+                $0.expression(argument.value, label: argument.label, owner: owner)
+            }
+        case .built:
+            return closure(signature: nil) { composer in
+                let body = composer.expression(argument.value, label: argument.label, owner: owner)
+                return [.result(composer.sure(body, argument.label, owner: owner))]
+            }
         }
     }
 
@@ -73,7 +88,9 @@ extension StatementComposer {
 
     mutating func expression(of id: ObjectID) -> Expression {
         switch placement(of: id) {
-        case .named(let name): return context.expression(named: use(name), of: id)
+        case .named(let name):
+            guard !isDelaying else { return .text(hoistMember(name, of: id)) }
+            return context.expression(named: use(name), of: id)
         case .constant where context.graph[id].lifetime == .transient:
             return Self.marked(
                 .call(context.makeName(context.graph[id].name), []), context.effects[id])
@@ -167,6 +184,7 @@ extension StatementComposer {
 
     /// The value's name here.
     mutating func name(of id: ValueID) -> String {
+        if isDelaying, site.copiesCapturedValue(id) { return hoistValue(id) }
         let name = context.declared(site.value(id))
         return site.copiesCapturedValue(id) ? use(name) : name
     }
@@ -188,6 +206,10 @@ extension StatementComposer {
             }
             switch placement(of: id) {
             case .named(let name) where node.lifetime == .singleton || !node.isAskedAsFunction:
+                // A constant of the name would hide the member.
+                if let constant = hoisted[reference.target] {
+                    return closure(of: []) { _ in [.result(.text(constant))] }
+                }
                 return closure(of: []) { [.result(.text($0.use(name)))] }
             case .constant where node.lifetime == .transient:
                 return .text(context.makeName(node.name))

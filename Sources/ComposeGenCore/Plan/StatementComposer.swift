@@ -20,6 +20,8 @@ struct StatementComposer {
     /// Whether something in such a closure asks a member that this body makes.
     var asksMembersLater = false
     var usesEnclosingClass = false
+    /// Whether the expression that is being written is evaluated later, without a list of captures.
+    var isDelaying = false
     /// What lies below the decorator whose arguments are being written.
     var decoratee: Expression?
     /// What `$0` of a text stands for where that is in no closure whose parameter it could be.

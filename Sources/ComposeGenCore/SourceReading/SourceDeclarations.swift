@@ -37,6 +37,8 @@ package struct DeclarationHead: Sendable {
     package internal(set) var setterAccess: DeclaredAccess?
     /// What must hold for it to be there, as `#if` takes it; nil where it always is.
     package internal(set) var condition: String?
+    /// Of a type: whether there may be more of it under a condition of which nobody knows whether it holds.
+    package internal(set) var isUncertain = false
 
     package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
 }
@@ -47,6 +49,8 @@ package struct DeclaredAttribute: Sendable {
     package let hasArguments: Bool
     /// `@available(*, unavailable)`: whatever calls it does not compile.
     package var isUnavailable = false
+    /// `@Environment(\.key)`: the key that is read.
+    package var environmentKey: String?
 }
 
 package struct DeclarationModifiers: OptionSet, Sendable {
@@ -83,7 +87,7 @@ package struct TypeDeclaration: Sendable {
     package let name: String
     package let nameRange: SourceRange
     package let context: DeclarationContext
-    package let head: DeclarationHead
+    package internal(set) var head: DeclarationHead
     /// Of a protocol its primary associated types.
     package internal(set) var genericParameters: [Requirement.GenericParameter] = []
     /// What stands behind the colon: a superclass, protocols, the type of raw values.
@@ -98,7 +102,7 @@ package struct TypeDeclaration: Sendable {
 package struct ExtensionDeclaration: Sendable {
     package internal(set) var extended: TypeReference
     package let extendedRange: SourceRange
-    package let head: DeclarationHead
+    package internal(set) var head: DeclarationHead
     package internal(set) var inherited: [TypeReference] = []
     /// From `where` on, as it is written.
     package internal(set) var whereClause: String?

@@ -54,7 +54,7 @@ extension SourceIndex {
                 parents = ancestors(entry.declaration.inherited, in: self.scope(of: id))
                     .map { ($0, isConditional) }
                 parents += inherited(by: entry.extensions, isConditional)
-                if entry.declaration.head.hasUnknownMacro(in: self) { isUncertain = true }
+                if entry.declaration.head.mayHideMembers(in: self) { isUncertain = true }
                 switch entry.declaration.kind {
                 case .class: parents.append((.foreign("AnyObject"), isConditional))
                 case .actor: parents.append((.foreign("Actor"), isConditional))
@@ -213,13 +213,14 @@ extension DeclarationHead {
             + (hasAttribute("Model") ? ["PersistentModel", "Observable"] : [])
     }
 
-    /// Whether an attribute may be a macro that adds what nobody reads here.
-    func hasUnknownMacro(in index: SourceIndex) -> Bool {
-        attributes.contains { attribute in
-            SwiftIdentifier.hasUppercaseHead(attribute.name)
-                && !PlatformTypes.attributesOfTypes.contains(attribute.name)
-                && !index.isGlobalActor(attribute.name, in: SourceScope())
-        }
+    /// Whether there may be more of the type than is known here: an attribute may be a macro that adds it.
+    func mayHideMembers(in index: SourceIndex) -> Bool {
+        isUncertain
+            || attributes.contains { attribute in
+                SwiftIdentifier.hasUppercaseHead(attribute.name)
+                    && !PlatformTypes.attributesOfTypes.contains(attribute.name)
+                    && !index.isGlobalActor(attribute.name, in: SourceScope())
+            }
     }
 }
 

@@ -5,7 +5,7 @@ extension SourceIndex {
         let entry = self[type]
         guard entry.declaration.kind != .protocol else { return SourceInitializers() }
         var result = SourceInitializers()
-        result.isComplete = !entry.declaration.head.hasUnknownMacro(in: self)
+        result.isComplete = !entry.declaration.head.mayHideMembers(in: self)
         result.all = declaredInitializers(of: type)
         switch entry.declaration.kind {
         case .struct: addMemberwise(of: type, to: &result)
@@ -158,7 +158,9 @@ extension SourceIndex {
             inherited = initializers(of: id, inheriting: inherited, isTop: isTop, last)
         }
         result.all += inherited.all.filter { $0.origin != .declared }
-        result.isComplete = result.isComplete && inherited.isComplete
+        result.isComplete =
+            result.isComplete && inherited.isComplete
+            && !chain.contains { self[$0].declaration.head.isUncertain }
     }
 
     /// - Parameters:

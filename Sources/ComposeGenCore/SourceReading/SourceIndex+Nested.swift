@@ -14,7 +14,7 @@ extension SourceIndex {
         let isAbsent = (chain + chain.flatMap(protocols(of:))).allSatisfy { id in
             let entry = self[id]
             guard case .unknown = meaning(of: entry.path + "." + name, in: SourceScope()),
-                !entry.declaration.head.hasUnknownMacro(in: self),
+                !entry.declaration.head.mayHideMembers(in: self),
                 // What it infers for a protocol has the name that the protocol gives it.
                 inheritedNames(of: id).allSatisfy(PlatformTypes.declaresNoTypes)
             else { return false }

@@ -77,7 +77,7 @@ extension SourceIndex {
     private func areMembersDeclared(_ type: SourceTypeID) -> Bool {
         let entry = self[type]
         let head = entry.declaration.head
-        guard !head.hasUnknownMacro(in: self), !head.hasAttribute("dynamicMemberLookup") else {
+        guard !head.mayHideMembers(in: self), !head.hasAttribute("dynamicMemberLookup") else {
             return false
         }
         return inheritedNames(of: type).allSatisfy(PlatformTypes.isProtocol)

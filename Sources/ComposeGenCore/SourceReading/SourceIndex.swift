@@ -29,7 +29,7 @@ package struct SourceTypeID: Hashable, Sendable {
 package struct SourceIndex: Sendable {
     /// A type, with where it stands.
     package struct Entry: Sendable {
-        package let declaration: TypeDeclaration
+        package internal(set) var declaration: TypeDeclaration
         /// The names from the outermost type's on, with periods between.
         package let path: String
         package let module: String?
@@ -44,6 +44,8 @@ package struct SourceIndex: Sendable {
         let declaration: ExtensionDeclaration
         let path: String
         let source: Int
+        /// Whether it is there only to say that its type may have more.
+        var isAbsent = false
     }
 
     struct Alias: Sendable {
@@ -66,16 +68,26 @@ package struct SourceIndex: Sendable {
 
     /// - Parameters:
     ///   - sources: in the order in which declarations are to be found.
-    ///   - flag: whether a flag or a question of `#if` holds; see `assumed`.
-    package init(_ sources: [ReadSource], flag: (String) -> Bool = SourceIndex.assumed) {
+    ///   - flags: the answers to flags and questions of `#if`.
+    package init(_ sources: [ReadSource], flags: SourceFlags = SourceFlags()) {
         var presence: [String: Bool] = [:]
+        // Of these it is only supposed whether they hold.
+        var supposed: Set<String> = []
         defer { hasConditions = !presence.isEmpty }
         func isPresent(_ head: DeclarationHead) -> Bool {
             guard let condition = head.condition else { return true }
             if let known = presence[condition] { return known }
-            let holds = CompilationCondition.read(condition)?.form.holds(flag) ?? true
+            let form = CompilationCondition.read(condition)?.form
+            let holds = form?.holds(flags.holds) ?? true
             presence[condition] = holds
+            if form?.holds({ flags.holds($0) != flags.isSupposed($0) }) != holds {
+                supposed.insert(condition)
+            }
             return holds
+        }
+        func isSupposed(_ head: DeclarationHead) -> Bool {
+            guard !supposed.isEmpty, let condition = head.condition else { return false }
+            return supposed.contains(condition)
         }
         modules = Set(sources.compactMap(\.module))
         sourceModules = sources.map(\.module)
@@ -86,16 +98,9 @@ package struct SourceIndex: Sendable {
         enterAliases(of: sources, isPresent)
         var extensions: [Extension] = []
         for (index, source) in sources.enumerated() {
-            enter(source, at: index, isPresent, &extensions)
+            enter(source, at: index, isPresent, isSupposed, &extensions)
         }
         for entry in extensions { attach(entry, of: sources[entry.source].module) }
-    }
-
-    /// What holds for an iOS app in a debug build, where nobody says otherwise.
-    package static func assumed(_ flag: String) -> Bool {
-        if flag.hasPrefix("os(") { return flag == "os(iOS)" }
-        if flag.hasPrefix("targetEnvironment(") || flag.hasPrefix("arch(") { return false }
-        return flag.hasSuffix(")") || flag == "DEBUG"
     }
 
     package subscript(_ type: SourceTypeID) -> Entry { entries[type.index] }
@@ -119,7 +124,7 @@ package struct SourceIndex: Sendable {
 
     private mutating func enter(
         _ source: ReadSource, at index: Int, _ isPresent: (DeclarationHead) -> Bool,
-        _ extensions: inout [Extension]
+        _ isSupposed: (DeclarationHead) -> Bool, _ extensions: inout [Extension]
     ) {
         let declarations = source.declarations
         let extendedPaths = declarations.extensions.map { extendedPath(of: $0, source.module) }
@@ -147,7 +152,8 @@ package struct SourceIndex: Sendable {
                 ids.append(nil)
                 continue
             }
-            type.members.keep(isPresent)
+            let isUncertain = type.members.keep(isPresent, isSupposed)
+            type.head.isUncertain = isUncertain || isSupposed(type.head)
             let id = SourceTypeID(index: entries.count)
             ids.append(id)
             typesByPath[path, default: []].append(id)
@@ -156,20 +162,26 @@ package struct SourceIndex: Sendable {
                     declaration: type, path: path, module: source.module, parent: parent,
                     extensionAccess: extensionAccess, source: index))
         }
-        for (position, var declaration) in declarations.extensions.enumerated()
-        where isPresent(declaration.head) {
-            declaration.members.keep(isPresent)
+        for (position, var declaration) in declarations.extensions.enumerated() {
+            let isAbsent = !isPresent(declaration.head)
+            let isUncertain = declaration.members.keep(isPresent, isSupposed)
+            declaration.head.isUncertain = isUncertain || isSupposed(declaration.head)
+            guard !isAbsent || declaration.head.isUncertain else { continue }
             extensions.append(
                 Extension(
-                    declaration: declaration, path: extendedPaths[position], source: index))
+                    declaration: declaration, path: extendedPaths[position], source: index,
+                    isAbsent: isAbsent))
         }
     }
 
     private mutating func attach(_ entry: Extension, of module: String?) {
         let scope = SourceScope(path: "", module: module, source: entry.source)
         if let type = types(at: entry.path, from: scope).first {
-            entries[type.index].extensions.append(entry)
-        } else {
+            if entry.declaration.head.isUncertain {
+                entries[type.index].declaration.head.isUncertain = true
+            }
+            if !entry.isAbsent { entries[type.index].extensions.append(entry) }
+        } else if !entry.isAbsent {
             foreignExtensions[PlatformTypes.withoutModule(entry.path), default: []].append(entry)
         }
     }
@@ -321,10 +333,14 @@ package struct SourceScope: Hashable, Sendable {
 }
 
 extension DeclaredMembers {
-    fileprivate mutating func keep(_ isPresent: (DeclarationHead) -> Bool) {
+    /// - Returns: whether for one of them that is only supposed.
+    fileprivate mutating func keep(
+        _ isPresent: (DeclarationHead) -> Bool, _ isSupposed: (DeclarationHead) -> Bool
+    ) -> Bool {
         func hasAbsent(_ heads: some Sequence<DeclarationHead>) -> Bool {
             heads.contains { $0.condition != nil && !isPresent($0) }
         }
+        let all = (initializers, properties)
         if hasAbsent(initializers.lazy.map(\.head)) {
             initializers.removeAll { !isPresent($0.head) }
         }
@@ -332,5 +348,6 @@ extension DeclaredMembers {
             staticFunctions.removeAll { !isPresent($0.head) }
         }
         if hasAbsent(properties.lazy.map(\.head)) { properties.removeAll { !isPresent($0.head) } }
+        return all.0.contains { isSupposed($0.head) } || all.1.contains { isSupposed($0.head) }
     }
 }

@@ -90,6 +90,10 @@ extension SourceReader {
             let words = text(start..<previous.end).split { " (,)".contains($0) }
             attribute.isUnavailable = words.starts(with: ["*", "unavailable"])
         }
+        if hasArguments, attribute.name == "Environment" {
+            let key = text(start..<previous.end).filter { !" ()\n".contains($0) }
+            if key.hasPrefix("\\.") { attribute.environmentKey = String(key.dropFirst(2)) }
+        }
         head.attributes.append(attribute)
     }
 

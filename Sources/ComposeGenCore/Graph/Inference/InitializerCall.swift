@@ -72,6 +72,8 @@ struct InitializerCandidate {
     var types: [TypeReference?]
     var places: ArgumentPlaces
     var served: [ServedArgument]
+    /// How each parameter has its argument evaluated.
+    var forms: [ResolvedArgument.Form]
     /// Of the written arguments those that are of another type, with that type.
     var mismatches: [(argument: Int, parameter: Int, type: String)] = []
     /// Whether it is a decorator's, and no parameter takes what is below.

@@ -15,6 +15,14 @@ enum ServedArgument {
     case missing
     /// Several answer, and nothing tells which is meant.
     case ambiguous([String])
+
+    /// Whether something of the manifest is passed.
+    var isFound: Bool {
+        switch self {
+        case .written, .reference, .list, .decoratee: true
+        case .nil, .leftOut, .missing, .ambiguous: false
+        }
+    }
 }
 
 extension Resolver {

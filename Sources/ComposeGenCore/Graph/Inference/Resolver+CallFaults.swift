@@ -33,7 +33,8 @@ extension Resolver {
                 let asked = asked(candidate, number)
                 diagnostics.append(
                     .missingArgument(
-                        parameter.label, asked?.source, bindable: asked?.constrained.source,
+                        parameter.label, asked?.source,
+                        bindable: bindable(asked, candidate, number),
                         of: call.type.value.source, at: call.type.range,
                         (initializer.name, initializer.range), similar: similar(to: parameter)))
             case .ambiguous(let names):
@@ -56,6 +57,14 @@ extension Resolver {
             case .named = type.constrained.form
         else { return type }
         return TypeReference(.opaque(known))
+    }
+
+    /// What would answer for the parameter if it were bound.
+    private func bindable(
+        _ asked: TypeReference?, _ candidate: InitializerCandidate, _ number: Int
+    ) -> String? {
+        let yielded = candidate.forms[number] == .plain ? nil : asked?.function?.result
+        return (yielded ?? asked)?.constrained.source
     }
 
     /// The names of what is of the parameter's type and is called otherwise.

@@ -130,13 +130,14 @@ extension Resolver {
             ? self.decoratee(of: initializer, types, places, call) : nil
         var candidate = InitializerCandidate(
             initializer: initializer, types: types, places: places, served: [],
+            forms: initializer.parameters.map(\.form),
             lacksDecoratee: call.isDecorator && !takesWritten && decoratee == nil)
         for (number, parameter) in initializer.parameters.enumerated() {
             let written = places.byParameter[number]
             if !written.isEmpty {
                 candidate.served.append(.written(written))
-                // What is delayed is written as what it comes to.
-                let isDelayed = parameter.type?.attributes.contains("@autoclosure") ?? false
+                // What is delayed is written as what it comes to, and a builder's closure as itself.
+                let isDelayed = candidate.forms[number] == .delayed
                 let asked = isDelayed ? types[number]?.function?.result : types[number]
                 for place in written {
                     if let type = mismatch(call, place, asked, scope) {
@@ -146,7 +147,14 @@ extension Resolver {
             } else if number == decoratee {
                 candidate.served.append(.decoratee)
             } else {
-                candidate.served.append(serve(parameter, types[number], in: scope))
+                // A closure of the right type is passed before what a closure would yield.
+                if candidate.forms[number] == .built,
+                    serve(parameter, types[number], .plain, in: scope).isFound
+                {
+                    candidate.forms[number] = .plain
+                }
+                candidate.served.append(
+                    serve(parameter, types[number], candidate.forms[number], in: scope))
             }
         }
         return candidate
@@ -193,7 +201,8 @@ extension Resolver {
     }
 
     private mutating func serve(
-        _ parameter: SourceInitializer.Parameter, _ type: TypeReference?, in scope: NameScope
+        _ parameter: SourceInitializer.Parameter, _ type: TypeReference?,
+        _ form: ResolvedArgument.Form, in scope: NameScope
     ) -> ServedArgument {
         let unserved: ServedArgument = parameter.hasDefault ? .leftOut : .missing
         guard let type, let written = parameter.type, !written.attributes.contains("inout") else {
@@ -205,8 +214,7 @@ extension Resolver {
             if case .list = all { return all }
             return .leftOut
         }
-        let isDelayed = written.attributes.contains("@autoclosure")
-        let asked = isDelayed ? type.function?.result ?? type : type
+        let asked = form == .plain ? type : type.function?.result ?? type
         let found = answer(for: asked, named: names, in: scope)
         switch found {
         case .missing:
@@ -223,10 +231,24 @@ extension Resolver {
     ) -> CompletedCall {
         var arguments: [ResolvedArgument] = []
         let range = call.type.range
-        for (parameter, served) in zip(candidate.initializer.parameters, candidate.served) {
+        for (number, (parameter, served)) in zip(
+            candidate.initializer.parameters, candidate.served
+        ).enumerated() {
+            var form = candidate.forms[number]
             let values: [ResolvedValue]
+            let first = edges.count
             switch served {
-            case .written(let places): values = places.map { call.resolved[$0].value }
+            case .written(let places):
+                values = places.map { call.resolved[$0].value }
+                for place in places {
+                    note(
+                        call.resolved[place].value, as: parameter, candidate.types[number],
+                        of: candidate.initializer, effects: call.effects, in: scope)
+                }
+                if form == .built { form = .plain }
+                if form == .delayed {
+                    for place in places { keepInClosure(call.written[place].value.range) }
+                }
             case .reference(let name): values = [reference(toAnswer: name, range, in: scope)]
             case .list(let names):
                 let all = names.map { reference(toAnswer: $0, range, in: scope) }
@@ -238,15 +260,26 @@ extension Resolver {
                 values = [.text(ResolvedText(text: text, references: []))]
             case .leftOut, .missing, .ambiguous: values = []
             }
+            if form != .plain {
+                for edge in first..<edges.count { edges[edge].isCaptured = true }
+            }
             for (number, value) in values.enumerated() {
                 arguments.append(
-                    ResolvedArgument(label: number == 0 ? parameter.label : nil, value: value))
+                    ResolvedArgument(
+                        label: number == 0 ? parameter.label : nil, value: value, form: form))
             }
         }
         let made = canonical(call.type.value, in: sourceScope(of: scope))
         return CompletedCall(
             arguments: arguments, effects: effects(of: candidate, call, in: scope),
             made: candidate.initializer.type(madeBy: made))
+    }
+
+    /// Has what is written at the place count as kept by a closure.
+    private mutating func keepInClosure(_ range: SourceRange) {
+        for edge in edges.indices where range.contains(edges[edge].range) {
+            edges[edge].isCaptured = true
+        }
     }
 
     private mutating func reference(
@@ -322,5 +355,14 @@ extension Resolver {
         case .globalActor(let name): name
         case .nonisolated: nil
         }
+    }
+}
+
+extension SourceInitializer.Parameter {
+    /// How the argument is evaluated. Of builders only that of views takes a value for what it yields.
+    fileprivate var form: ResolvedArgument.Form {
+        guard let type, let function = type.function else { return .plain }
+        if type.attributes.contains("@autoclosure") { return .delayed }
+        return function.parameters.isEmpty && attributes.contains("@ViewBuilder") ? .built : .plain
     }
 }

@@ -39,6 +39,8 @@ extension Resolver {
                     .mismatch(
                         given: given, asked: property.description, "property", name,
                         at: written.value.range, property.range))
+            } else if let wanted = property.type {
+                note(resolved.value, as: wanted, asked: wanted, "property", name, property.range)
             }
         }
     }

@@ -11,7 +11,10 @@ extension Resolver {
     ) {
         guard let index = sources?.index else { return }
         let wanted = index.canonical(type.value, in: sourceScope(of: owner)).bare
-        guard let given = mismatch(value, wanted, below: nil, in: scope) else { return }
+        guard let given = mismatch(value, wanted, below: nil, in: scope) else {
+            note(value, as: wanted, asked: type.value, kind, name, type.range)
+            return
+        }
         diagnostics.append(
             .mismatch(
                 given: given, asked: type.value.source, kind, name, at: range, type.range))

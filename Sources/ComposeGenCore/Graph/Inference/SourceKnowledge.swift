@@ -35,7 +35,7 @@ struct SwiftSources {
         var first: SourceKnowledge?
         return manifests.map { manifest in
             if let first, !first.index.hasConditions { return first }
-            let knowledge = SourceKnowledge(SourceIndex(files) { manifest.holds($0) })
+            let knowledge = SourceKnowledge(SourceIndex(files, flags: manifest.flags(in: files)))
             first = first ?? knowledge
             return knowledge
         }
@@ -43,15 +43,21 @@ struct SwiftSources {
 }
 
 extension Manifest {
-    /// Whether a flag of the sources holds where this configuration is built: as the manifest's conditions say it, else as
-    /// it mostly does.
-    fileprivate func holds(_ flag: String) -> Bool {
-        if let decided = decidedFlags[flag] { return decided }
-        for question in ["os(", "arch("] where flag.hasPrefix(question) {
-            // A build is for one system and one architecture.
-            let isAnother = decidedFlags.contains { $0.value && $0.key.hasPrefix(question) }
-            if isAnother { return false }
-        }
-        return SourceIndex.assumed(flag)
+    /// What is known of the flags of the sources where this configuration is built: what the manifest's conditions say, and
+    /// the system that its root and all imports tell.
+    fileprivate func flags(in files: [ReadSource]) -> SourceFlags {
+        let own = (parts.flatMap { $0.imports ?? [] } + root.face.imports).map(\.value)
+        let platform: SourceFlags.Platform? =
+            if decidedFlags["os(macOS)"] == true {
+                .macOS
+            } else if root.kind.value == .sceneDelegate || own.contains("UIKit") {
+                .iOS
+            } else {
+                SourceFlags.Platform(
+                    importing: own + files.lazy.flatMap(\.declarations.imports))
+            }
+        return SourceFlags(
+            platform: platform, decided: decidedFlags,
+            modules: Set(own + files.compactMap(\.module)))
     }
 }

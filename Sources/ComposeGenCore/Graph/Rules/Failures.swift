@@ -9,6 +9,7 @@ func checkFailures(_ graph: ObjectGraph, _ effects: EffectAnalysis) -> [Diagnost
         }
         if mayFail { return nil }
         return .failureOfNothing(
-            failure.type?.source, isKnown: failure.isKnown, at: failure.range)
+            failure.type?.source, isKnown: failure.isKnown, decorator: failure.decorator,
+            at: failure.range)
     }
 }

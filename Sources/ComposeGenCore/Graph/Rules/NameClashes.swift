@@ -152,7 +152,9 @@ extension DeclaredNames {
 /// The keys of the environment: two types may lead to one name.
 private func checkEnvironmentNames(_ validated: ValidatedGraph) -> [Diagnostic] {
     var scope = DeclaredNames()
-    for entry in validated.environmentEntries { scope.declare(entry.name, entry.range) }
+    for entry in validated.environmentEntries where entry.access == .key {
+        scope.declare(entry.name, entry.range)
+    }
     return scope.diagnostics
 }
 

@@ -1,0 +1,50 @@
+/// Closures that throw or wait, passed where a function can do neither.
+func checkPassedFunctions(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let graph = validated.graph
+    var reported: Set<SourceRange> = []
+    return graph.passedFunctions.compactMap { passed in
+        let made = validated.effectsOfCalling(passed.maker)
+        let throwsTooMuch = made.isThrowing && !passed.function.throwing.canThrow
+        let waitsTooMuch = made.isAsync && !passed.function.isAsync
+        let isUnsaid = made.isThrowing && passed.isRethrown && passed.function.throwing.canThrow
+        guard throwsTooMuch || waitsTooMuch || isUnsaid,
+            reported.insert(passed.maker.range).inserted
+        else { return nil }
+        let target = graph.resolved(passed.maker.target)
+        guard let (name, range) = graph.declaration(of: target) else { return nil }
+        guard throwsTooMuch || waitsTooMuch else {
+            return .rethrownFailure(
+                name, passed.name, at: passed.maker.range, made: range, passed.declaration)
+        }
+        return .passedFunctionWithEffects(
+            name, isThrowing: throwsTooMuch, isAsync: waitsTooMuch, passed.asked.source,
+            passed.kind, passed.name, at: passed.maker.range, made: range, passed.declaration)
+    }
+}
+
+extension ValidatedGraph {
+    /// Of a closure that makes the object or the scene: a singleton it returns.
+    fileprivate func effectsOfCalling(_ maker: Reference) -> EffectsPlan {
+        switch graph.resolved(maker.target) {
+        case .object(let id):
+            return graph[id].lifetime == .singleton ? EffectsPlan() : effects[id]
+        case .scene(let id):
+            // What the scene takes of its root is made for it there.
+            return needs[id.index].rootObjects.reduce(effects[id]) {
+                graph[$1].lifetime == .singleton ? $0 : $0.union(effects[$1])
+            }
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: return EffectsPlan()
+        }
+    }
+}
+
+extension ObjectGraph {
+    /// What the target is called, and where it is bound.
+    fileprivate func declaration(of target: Target) -> (name: String, range: SourceRange)? {
+        switch target {
+        case .object(let id): (self[id].description, self[id].range)
+        case .scene(let id): (self[id].name, self[self[id].object].range)
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: nil
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+/// Closures that the tool writes, held to what they are passed for.
+@Suite struct PassedFunctionTests {
+    private static let swift = """
+        import SwiftUI
+        protocol Job: Sendable {}
+        struct Upload: Job { init(id: Int) throws {} }
+        final class Slow { init() async {} }
+        final class Sure: Sendable { init() {} }
+        final class Plain {
+            init(make: @escaping (Int) -> any Job, all: [() -> Sure] = []) {}
+            var later: (() -> Slow)?
+        }
+        final class Optional1 { init(make: ((Int) -> any Job)?) {} }
+        final class Throwing { init(make: @escaping @Sendable (Int) throws -> any Job) {} }
+        final class Waiting { init(make: @escaping () async -> Slow, sure: @escaping () async -> Sure) {} }
+        final class Again { init(make: (Int) throws -> any Job) rethrows {} }
+        final class Many { init(all: [() -> Slow]) {} }
+        struct Screen: View { init() throws {} ; var body: some View { Text("") } }
+        struct Host<Content: View>: View { let make: () -> Content; var body: some View { make() } }
+        """
+
+    private func check(
+        _ bindings: String, after: String = "", expecting lines: [String: String] = [:]
+    ) {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Job: { implementation: Upload, lifetime: transient, inputs: { id: Int } }
+              Slow: { lifetime: transient }
+              Sure: { lifetime: transient }
+            \(bindings)\(after)
+            root: { kind: container }
+            """, swift: ["App.swift": Self.swift], expecting: lines)
+    }
+
+    @Test func whatMayFailOrWaitIsNoPlainFunction() {
+        check(
+            """
+              Plain: { arguments: { make: { factory: Job } }, properties: { later: { factory: Slow } } }
+                                                     ^^^ type-mismatch: 'make' takes '(Int) -> Job', and to make 'Job' may fail
+                                                                                              ^^^^ type-mismatch: 'later' takes '() -> Slow', and to make 'Slow' may wait
+              Optional1: { arguments: { make: { factory: Job } } }
+                                                         ^^^ type-mismatch: and to make 'Job' may fail
+              Many: { arguments: { all: [{ factory: Slow }] } }
+                                                    ^^^^ type-mismatch: 'all' takes '() -> Slow', and to make 'Slow' may wait
+            """)
+    }
+
+    @Test func functionsThatThrowOrWaitTakeIt() {
+        check(
+            """
+              Throwing: { arguments: { make: { factory: Job } } }
+              Waiting: { arguments: { make: { factory: Slow }, sure: { factory: Sure } } }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        self.throwing = Throwing(make: { (id: Int) in try Upload(id: id) })
+                        self.waiting = Waiting(make: { await Slow() }, sure: { Sure() })
+                """
+            ])
+    }
+
+    @Test func aFailureThatIsServedDoesNotLeaveTheFunction() {
+        check(
+            """
+              safe: { type: Job, implementation: Upload, lifetime: transient, inputs: { id: Int }, onFailure: trap }
+              Plain: { arguments: { make: { factory: safe } } }
+            """)
+    }
+
+    @Test func whatThrowsWhatIsPassedSaysSo() {
+        check(
+            """
+              Again: { arguments: { make: { factory: Job } } }
+                                                     ^^^ unserved-effect: to make 'Job' may fail, and the initialiser throws what 'make' throws
+              other: { implementation: Again, arguments: { make: { factory: Job } }, effects: [throws] }
+            """)
+    }
+
+    @Test func scenesAreHeldToTheirInputs() {
+        check(
+            "",
+            after: """
+
+                features:
+                  Home:
+                    scenes:
+                      screen: { view: Screen, returns: Screen }
+                      host: { view: Host<Screen>, arguments: { make: { factory: Home.screen } } }
+                                                                                ^^^^^^^^^^^ type-mismatch: 'make' takes
+                """)
+    }
+}
