@@ -15,7 +15,8 @@ extension Diagnostic {
             isInnerName
             ? meant.map { ["its label is '\($0)': '\(label ?? "")' is what it is called inside"] }
                 ?? []
-            : didYouMean(meant)
+            : label == nil
+                ? meant.map { ["write it with its label: { \($0): … }"] } ?? [] : didYouMean(meant)
         let fixIts =
             isReplaceable
             ? meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [] : []
@@ -62,19 +63,21 @@ extension Diagnostic {
     ///   - type: nil where it is not known.
     ///   - bindable: what can be bound for it; nil where nothing can.
     ///   - similar: the names of what is of that type.
+    ///   - cure: what helps, where it is something else.
     static func missingArgument(
         _ label: String?, _ type: String?, bindable: String?, of asking: String,
-        at range: SourceRange, _ initializer: Candidate, similar: [String]
+        at range: SourceRange, _ initializer: Candidate, similar: [String], cure: String? = nil
     ) -> Diagnostic {
         let parameter = label.map { "'\($0)'" } ?? "an argument without a label"
         let ofType = type.map { " of type '\($0)'" } ?? ""
         let written = label ?? "_"
         let help =
-            similar.isEmpty
-            ? "write '\(written)' under 'arguments'"
-                + (bindable.map { ", or bind '\($0)'" } ?? "")
-            : "write '\(written): \(similar[0])' under 'arguments'"
-                + similar.dropFirst().map { ", or '\(written): \($0)'" }.joined()
+            cure
+            ?? (similar.isEmpty
+                ? "write '\(written)' under 'arguments'"
+                    + (bindable.map { ", or bind '\($0)'" } ?? "")
+                : "write '\(written): \(similar[0])' under 'arguments'"
+                    + similar.dropFirst().map { ", or '\(written): \($0)'" }.joined())
         return Diagnostic(
             .missingArgument, "'\(asking)' needs \(parameter)\(ofType), and nothing here answers",
             at: range, notes: [declared(initializer.name, initializer.range)], help: [help])
@@ -99,15 +102,17 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameters:
-    ///   - given: in quotes where it is a type.
-    ///   - kind: what takes it: `parameter` or `property`.
+    /// - Parameter kind: what takes it: `parameter` or `property`.
     static func mismatch(
-        given: String, asked: String, _ kind: String, _ name: String, at range: SourceRange,
+        _ fault: TypeFault, asked: String, _ kind: String, _ name: String, at range: SourceRange,
         _ declaration: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
-            .typeMismatch, "'\(name)' takes '\(asked)', and this is \(given)", at: range,
+        let words =
+            fault.element.map { "an element of '\(name)' is '\($0.asked.constrained.source)'" }
+            ?? "'\(name)' takes '\(asked)'"
+        return Diagnostic(
+            .typeMismatch, words + ", and this is \(fault.given)",
+            at: fault.element?.range ?? range,
             notes: [Note("the \(kind) is declared here", at: declaration)])
     }
 

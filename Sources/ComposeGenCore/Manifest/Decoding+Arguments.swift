@@ -4,7 +4,9 @@ extension Decoding {
     mutating func arguments(_ entry: Entry?) -> [Argument] {
         guard let entry else { return [] }
         switch entry.value.kind {
-        case .mapping: return labelledArguments(entry)
+        case .mapping:
+            let lost = Argument(label: nil, value: .broken(entry.value.range))
+            return labelledArguments(entry) + (entry.value.isDamaged ? [lost] : [])
         case .sequence where entry.value.isDamaged: break
         case .sequence: return entry.value.elements.map { listedArgument(Entry($0, of: entry)) }
         case .null: reportMissingValue(entry)

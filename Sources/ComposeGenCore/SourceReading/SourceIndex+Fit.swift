@@ -89,6 +89,8 @@ extension SourceIndex {
             // Generic arguments may differ.
             if given.nominalPath == wanted.nominalPath { return .unknown }
             let fit = fitByConformance(given, wanted)
+            // What is held as a protocol of the language is of no type of the app.
+            if fit == .fitsNot, isOneType(wanted), given.source == "Error" { return .fitsNot }
             return fit == .fitsNot && !isKnown(given) ? .unknown : fit
         }
         guard let value = PlatformTypes.value(wanted) else { return .unknown }

@@ -75,7 +75,7 @@ struct InitializerCandidate {
     /// How each parameter has its argument evaluated.
     var forms: [ResolvedArgument.Form]
     /// Of the written arguments those that are of another type, with that type.
-    var mismatches: [(argument: Int, parameter: Int, type: String)] = []
+    var mismatches: [(argument: Int, parameter: Int, fault: TypeFault)] = []
     /// Whether it is a decorator's, and no parameter takes what is below.
     var lacksDecoratee = false
 

@@ -194,8 +194,10 @@ extension Resolver {
                 LocatedText(graph.names[name], SourceRange(.top, 0, 0))
             ).value.map { bare($0, in: home) }
         case .parameter(let name):
-            return scope.inputs.first { $0.name.value == graph.names[name] }
-                .map { bare($0.type.value, in: home) }
+            if let input = scope.inputs.first(where: { $0.name.value == graph.names[name] }) {
+                return bare(input.type.value, in: home)
+            }
+            return graph.names[name] == "error" ? TypeReference(named: "Error") : nil
         case .scene, .decoratee, .itself: return nil
         }
     }

@@ -1,7 +1,17 @@
+/// What is passed and is of another type than is asked for.
+struct TypeFault {
+    /// Of which one, in quotes where that has a name.
+    var given: String
+    /// Of an element of a list, where it stands, and what elements are.
+    var element: (range: SourceRange, asked: TypeReference)?
+}
+
 /// What is wrong with the arguments of a call.
 extension Resolver {
     /// Reports all that keeps the initialiser from being called.
-    mutating func report(_ candidate: InitializerCandidate, _ call: InitializerCall) {
+    mutating func report(
+        _ candidate: InitializerCandidate, _ call: InitializerCall, in scope: NameScope
+    ) {
         let initializer = candidate.initializer
         if let (argument, before) = candidate.places.misplaced {
             let label = call.written[argument].label?.value ?? "_"
@@ -10,11 +20,11 @@ extension Resolver {
                     label, before: call.written[before].label?.value ?? "_", of: initializer.name,
                     at: call.range(ofArgument: argument), initializer.range))
         }
-        for (argument, parameter, type) in candidate.mismatches {
+        for (argument, parameter, fault) in candidate.mismatches {
             let asked = initializer.parameters[parameter]
             diagnostics.append(
                 .mismatch(
-                    given: type, asked: self.asked(candidate, parameter)?.source ?? "",
+                    fault, asked: self.asked(candidate, parameter)?.source ?? "",
                     "parameter", asked.label ?? asked.name,
                     at: call.written[argument].value.range, initializer.range))
         }
@@ -36,7 +46,8 @@ extension Resolver {
                         parameter.label, asked?.source,
                         bindable: bindable(asked, candidate, number),
                         of: call.type.value.source, at: call.type.range,
-                        (initializer.name, initializer.range), similar: similar(to: parameter)))
+                        (initializer.name, initializer.range), similar: similar(to: parameter),
+                        cure: cure(for: parameter, candidate.types[number], call, in: scope)))
             case .ambiguous(let names):
                 diagnostics.append(
                     .ambiguousArgument(
@@ -59,6 +70,36 @@ extension Resolver {
         return TypeReference(.opaque(known))
     }
 
+    /// What helps where a parameter asks for what is there in another way: for what its own type decorates, or for the type that
+    /// a binding makes.
+    private mutating func cure(
+        for parameter: SourceInitializer.Parameter, _ type: TypeReference?, _ call: InitializerCall,
+        in scope: NameScope
+    ) -> String? {
+        guard let index = sources?.index, let type = type?.constrained, index.isDeclared(type)
+        else {
+            return nil
+        }
+        let home = sourceScope(of: scope)
+        let asked = call.asked.map { index.canonical($0, in: home).members } ?? []
+        let name = call.type.value.source
+        if !call.isDecorator, asked.contains(type),
+            index.canonical(call.type.value, in: home) != type
+        {
+            switch index.conformance(of: call.type.value, to: type, in: home) {
+            case .conforms, .conformsConditionally, .unknown:
+                return
+                    "'\(name)' stands around a '\(type.source)': bind '\(type.source)' to that, and"
+                    + " write '\(name)' under its 'decorators'"
+            case .doesNotConform: return "write '\(parameter.label ?? "_")' under 'arguments'"
+            }
+        }
+        guard let made = maker(of: type.source, for: scope) else { return nil }
+        let key = graph[made].description
+        return "let '\(name)' take '\(key)'"
+            + (bindingByItself(type.source, made).map { ", or \($0)" } ?? "")
+    }
+
     /// What would answer for the parameter if it were bound.
     private func bindable(
         _ asked: TypeReference?, _ candidate: InitializerCandidate, _ number: Int
@@ -77,9 +118,9 @@ extension Resolver {
     /// Reports the arguments that the only initialiser has no parameter for.
     mutating func report(
         unknownLabels places: ArgumentPlaces, of initializer: SourceInitializer,
-        _ call: InitializerCall
+        _ types: [TypeReference?], _ call: InitializerCall, in scope: NameScope
     ) {
-        var free = zip(initializer.parameters, places.byParameter).filter { $1.isEmpty }.map(\.0)
+        var free = initializer.parameters.indices.filter { places.byParameter[$0].isEmpty }
         for argument in places.unknown {
             let label = call.written[argument].label?.value
             let range = call.range(ofArgument: argument)
@@ -88,18 +129,41 @@ extension Resolver {
                     .surplusArgument(label, of: initializer.name, at: range, initializer.range))
                 continue
             }
-            let labels = free.map { $0.label ?? "_" }
-            let inner = free.first { $0.name == label }.map { $0.label ?? "_" }
+            func name(_ number: Int) -> String { initializer.parameters[number].label ?? "_" }
+            let inner = free.first { initializer.parameters[$0].name == label }.map(name)
             let meant =
-                inner ?? label.flatMap { nearest(to: $0, among: labels) }
-                ?? (labels.count == 1 ? labels[0] : nil)
-            if let meant { free.removeAll { ($0.label ?? "_") == meant } }
+                inner ?? label.flatMap { nearest(to: $0, among: free.map(name)) }
+                ?? meant(by: call.resolved[argument].value, free, initializer, types, in: scope)
+                .map(name)
+            if let meant { free.removeAll { name($0) == meant } }
             diagnostics.append(
                 .wrongLabel(
                     label, of: initializer.name, meant: meant, isInnerName: inner != nil,
                     at: range,
                     isReplaceable: call.written[argument].label != nil, initializer.range))
         }
+    }
+
+    /// The parameter without an argument that the value may be meant for: the only one, the only one of its type, or the only
+    /// one that needs an argument.
+    private func meant(
+        by value: ResolvedValue, _ free: [Int], _ initializer: SourceInitializer,
+        _ types: [TypeReference?], in scope: NameScope
+    ) -> Int? {
+        if free.count == 1 { return free[0] }
+        let possible = free.filter { number in
+            types[number].map { mismatch(value, $0, below: nil, in: scope) == nil } ?? true
+        }
+        if case .reference(let reference) = value, reference.members.isEmpty,
+            let held = heldType(of: reference.target, in: scope)
+        {
+            let ofType = possible.filter { number in
+                types[number].map { sources?.index.fit(held, $0) == .fits } ?? false
+            }
+            if ofType.count == 1 { return ofType[0] }
+        }
+        let needed = possible.filter { !initializer.parameters[$0].hasDefault }
+        return needed.count == 1 ? needed[0] : nil
     }
 
     /// Reports that of several initialisers none will do.
@@ -113,11 +177,10 @@ extension Resolver {
 
     // MARK: Types
 
-    /// What there is to say of a written argument that is of another type than the parameter: of which one, in quotes where
-    /// that has a name.
+    /// What there is to say of a written argument that is of another type than the parameter.
     func mismatch(
         _ call: InitializerCall, _ place: Int, _ wanted: TypeReference?, _ scope: NameScope
-    ) -> String? {
+    ) -> TypeFault? {
         guard let wanted else { return nil }
         return mismatch(call.resolved[place].value, wanted, below: call.decorated, in: scope)
     }
@@ -126,11 +189,11 @@ extension Resolver {
     func mismatch(
         _ value: ResolvedValue, _ wanted: TypeReference, below decorated: TypeReference?,
         in scope: NameScope
-    ) -> String? {
+    ) -> TypeFault? {
         guard let index = sources?.index else { return nil }
-        func compared(_ given: TypeReference?) -> String? {
+        func compared(_ given: TypeReference?) -> TypeFault? {
             guard let given, index.fit(given, wanted) == .fitsNot else { return nil }
-            return "'\(given.constrained.source)'"
+            return TypeFault(given: "'\(given.constrained.source)'")
         }
         switch value {
         case .reference(let reference):
@@ -146,16 +209,18 @@ extension Resolver {
         case .list(let values):
             let asked = wanted.wrapped?.constrained ?? wanted.constrained
             if case .array(let element) = asked.form {
-                return values.lazy.compactMap {
-                    self.mismatch($0, element, below: decorated, in: scope)
+                return values.lazy.compactMap { value in
+                    var fault = self.mismatch(value, element, below: decorated, in: scope)
+                    if fault?.element == nil { fault?.element = value.range.map { ($0, element) } }
+                    return fault
                 }.first
             }
-            return index.refusesList(asked) ? "a list" : nil
+            return index.refusesList(asked) ? TypeFault(given: "a list") : nil
         case .factory(let reference):
             return compared(typeOfFunction(making: reference, in: scope))
         case .text(let text):
             return mismatch(ofLiteral: text.text.source, wanted.constrained, index).map {
-                "'\($0)'"
+                TypeFault(given: "'\($0)'")
             }
         case .broken: return nil
         }

@@ -23,7 +23,7 @@ extension Resolver {
         guard let callable = callable(call, of: id, from: home),
             let chosen = choose(among: callable.known, callable.areComplete, call, id, in: scope)
         else { return nil }
-        report(chosen, call)
+        report(chosen, call, in: scope)
         return completed(call, by: chosen, in: scope)
     }
 
@@ -85,7 +85,9 @@ extension Resolver {
         if labelled.isEmpty {
             guard areAll, sources?.index.mayHaveOthersOfProtocols(id) == false else { return nil }
             if placed.count == 1 {
-                report(unknownLabels: placed[0].1, of: placed[0].0, call)
+                report(
+                    unknownLabels: placed[0].1, of: placed[0].0,
+                    parameterTypes(of: placed[0].0, id), call, in: scope)
             } else {
                 reportNone(call, visible)
             }

@@ -37,7 +37,7 @@ extension Resolver {
             {
                 diagnostics.append(
                     .mismatch(
-                        given: given, asked: property.description, "property", name,
+                        given, asked: property.description, "property", name,
                         at: written.value.range, property.range))
             } else if let wanted = property.type {
                 note(resolved.value, as: wanted, asked: wanted, "property", name, property.range)

@@ -17,7 +17,7 @@ extension Resolver {
         }
         diagnostics.append(
             .mismatch(
-                given: given, asked: type.value.source, kind, name, at: range, type.range))
+                given, asked: type.value.source, kind, name, at: range, type.range))
     }
 
     /// The same for what is passed to a scene.
