@@ -35,6 +35,26 @@ extension Diagnostic {
             help: didYouMean(nearest))
     }
 
+    /// A lone name where something is to be shown.
+    ///
+    /// - Parameter scenes: those that are called so, or show a type of that name.
+    static func unknownStart(
+        _ name: String, at range: SourceRange, scenes: [String], nearest: String?
+    ) -> Diagnostic {
+        guard scenes.isEmpty, SwiftIdentifier.hasUppercaseHead(name), nearest == nil else {
+            var diagnostic = unknownFeature(name, at: range, nearest: scenes.first ?? nearest)
+            if scenes.count > 1 {
+                diagnostic.help = ["did you mean \(oneOf(scenes.map { "'\($0)'" }))?"]
+            }
+            return diagnostic
+        }
+        return Diagnostic(
+            .unknownReference, "no feature is called '\(name)'", at: range,
+            help: [
+                "write '\(name)()' where it is a view that needs nothing, or give a feature a scene with 'view: \(name)'"
+            ])
+    }
+
     static func unknownScene(
         _ name: String, of feature: String, at range: SourceRange, nearest: String?
     ) -> Diagnostic {

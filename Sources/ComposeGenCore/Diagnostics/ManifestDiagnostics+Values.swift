@@ -4,8 +4,59 @@ extension Diagnostic {
         Diagnostic(
             .wrongKind,
             "\(quoted(entry.name)) takes \(expected), not \(entry.value.kind.description)",
-            at: entry.value.range,
-            help: expected == "Swift text" ? ["put the Swift text in quotes"] : [])
+            at: entry.value.range, help: cures(of: entry, expected: expected))
+    }
+
+    private static func cures(of entry: Entry, expected: String) -> [String] {
+        let value = entry.value
+        if expected == "Swift text" { return ["put the Swift text in quotes"] }
+        switch value.kind {
+        case .sequence where expected.hasPrefix("a mapping"):
+            return [cure(ofListFor: entry.name, Array(value.elements))].compactMap { $0 }
+        case .mapping where !expected.hasPrefix("a mapping"):
+            let entries = Array(value.entries)
+            guard !entries.isEmpty, entries.allSatisfy({ $0.value.kind == .null }) else {
+                return []
+            }
+            return ["write a list: [\(entries.map(\.key.text).joined(separator: ", "))]"]
+        case .text where entry.name == "arguments":
+            return [
+                "write '[\(shown(value.text))]' for an argument without a label, or '{ <its label>: \(shown(value.text)) }'"
+            ]
+        default: return []
+        }
+    }
+
+    /// What becomes of a list where a mapping is due.
+    private static func cure(ofListFor key: String, _ elements: [ManifestNode]) -> String? {
+        let entries = elements.filter { $0.kind == .mapping && $0.entries.count == 1 }
+        let names = elements.filter { $0.kind == .text }
+        guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
+        let cure = "leave out the dashes, or the brackets, around its entries"
+        guard let name = names.first?.text else { return cure }
+        let written = "write each name as an entry: '\(name)\(entryForms[key] ?? ": …")'"
+        return entries.isEmpty ? written : cure + ", and \(written)"
+    }
+
+    /// How an entry is written, behind its name, in the mappings that are taken for lists.
+    private static let entryForms = [
+        "bindings": ":", "protocols": ":", "features": ": { scenes: … }",
+        "inputs": ": <its type>", "scenes": ": { view: <its type> }", "scopes": ": { bindings: … }",
+        "values": ": { type: <its type> }", "variants": ": { bindings: … }",
+    ]
+
+    static func failureWithNothing(_ text: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'onFailure' cannot be \(quoted(text.value))", at: text.range,
+            help: ["write 'throw', 'trap', or what is made instead"])
+    }
+
+    /// - Parameter meant: the word of the language.
+    static func failureInOtherWords(_ text: Located<String>, meant: String) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'onFailure' cannot be \(quoted(text.value))", at: text.range,
+            help: ["write '\(meant)'"],
+            fixIts: [FixIt("write '\(meant)'", replacing: text.range, with: meant)])
     }
 
     static func environmentKeyWithName(_ entry: Entry) -> Diagnostic {
@@ -30,21 +81,32 @@ extension Diagnostic {
     }
 
     static func bareValue(_ entry: Entry) -> Diagnostic {
-        let text = shown(entry.value.text)
+        let source = entry.value.text
         let isType =
-            TypeReference(entry.value.text) != nil
-            && entry.value.text.split(separator: ".").allSatisfy(SwiftIdentifier.hasUppercaseHead)
+            TypeReference(source) != nil
+            && source.split(separator: ".").allSatisfy(SwiftIdentifier.hasUppercaseHead)
+        let value: String
+        if source.contains("://"), !source.contains("\"") {
+            value = "type: URL, value: \(shown("URL(string: \(source.swiftLiteral))!"))"
+        } else if SwiftIdentifier.isValid(source), !isConstant(source) {
+            value = "type: String, value: \(shown(source.swiftLiteral))"
+        } else {
+            value = "type: <its type>, value: \(shown(source))"
+        }
         return Diagnostic(
             .wrongKind, "a value is a mapping with its type, not text", at: entry.value.range,
             help: [
                 isType
-                    ? "write '\(entry.name): { type: \(text) }', with 'value' or 'default' where it has one"
-                    : "write '\(entry.name): { type: <its type>, value: \(text) }'"
+                    ? "write '\(entry.name): { type: \(shown(source)) }', with 'value' or 'default' where it has one"
+                    : "write '\(entry.name): { \(value) }'"
             ])
     }
 
     static func unknownCallback(_ name: Located<String>) -> Diagnostic {
-        let suggestion = nearest(to: name.value, among: Root.Callback.names)
+        // `sceneWillResign` is short for one of them.
+        let suggestion =
+            Root.Callback.names.first { name.value.count > 9 && $0.hasPrefix(name.value) }
+            ?? nearest(to: name.value, among: Root.Callback.names)
         return Diagnostic(
             .unknownKey, "UIKit calls no \(quoted(name.value)) of a scene", at: name.range,
             help: [suggestion.map { "did you mean '\($0)'?" } ?? known(Root.Callback.names)],
@@ -67,7 +129,8 @@ extension Diagnostic {
     static func unknownValue(_ value: Located<String>, of key: String, among words: [String])
         -> Diagnostic
     {
-        let suggestion = nearest(to: value.value, among: words)
+        let suggestion =
+            synonym(of: value.value, among: words) ?? nearest(to: value.value, among: words)
         return Diagnostic(
             .unknownValue, "\(quoted(key)) cannot be \(quoted(value.value))", at: value.range,
             help: [suggestion.map { "did you mean '\($0)'?" } ?? known(words)],
@@ -124,12 +187,15 @@ extension Diagnostic {
             help: ["give '\(label.value)' an element of its own: '- \(label.value): …'"])
     }
 
-    static func notConstructible(_ type: Located<String>) -> Diagnostic {
+    /// - Parameter isKey: whether it is the value of `implementation`.
+    static func notConstructible(_ type: Located<String>, isKey: Bool) -> Diagnostic {
         Diagnostic(
             .invalidType, "\(quoted(type.value)) is no type that an initialiser can be called on",
             at: type.range,
             help: [
-                "write '{ factory: \(shown(type.value)) }' where it is Swift that yields the object"
+                isKey
+                    ? "write factory: \(shown(type.value)) instead where it is Swift that yields the object"
+                    : "write { factory: \(shown(type.value)) } where it is Swift that yields the object"
             ])
     }
 
@@ -168,7 +234,7 @@ extension Diagnostic {
     }
 
     /// A value as it would stand in a flow mapping: quoted where YAML asks for it.
-    private static func shown(_ text: String) -> String {
+    static func shown(_ text: String) -> String {
         let firstLine = text.unicodeScalars.prefix { $0.value >= 0x20 }
         let line = String(firstLine)
         let isPlain = line.utf8.allSatisfy { byte in

@@ -21,6 +21,20 @@ extension Diagnostic {
             fixIts: fixIt.map { [$0] } ?? [])
     }
 
+    /// - Parameters:
+    ///   - meant: the key that says it, with this value.
+    static func switchForKey(
+        _ entry: Entry, in form: MappingForm, meant key: ManifestKey, value: String
+    ) -> Diagnostic {
+        let meant = "\(key.rawValue): \(value)"
+        let range = SourceRange(
+            entry.nameRange.file, entry.nameRange.start, entry.value.range.end)
+        return Diagnostic(
+            .unknownKey, "\(form.subject) has no key \(quoted(entry.name))", at: entry.nameRange,
+            help: ["write '\(meant)'"],
+            fixIts: [FixIt("write '\(meant)'", replacing: range, with: meant)])
+    }
+
     /// - Parameter places: the mappings that have the key.
     static func misplacedKey(
         _ key: Located<String>, in form: MappingForm, suggestion: String?, places: [MappingForm]
@@ -79,7 +93,18 @@ extension Diagnostic {
         Diagnostic(
             .misplacedKey, "what is decorated here has been made already, and cannot fail",
             at: key.range,
-            help: ["write \(quoted(key.value)) in the entry of the decorator that may fail"])
+            help: [
+                "write it beside the type of the decorator that may fail: "
+                    + "'- { <its type>: {}, \(key.value): … }'"
+            ])
+    }
+
+    static func effectsAmongArguments(
+        _ key: Located<String>, _ word: String, of type: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "what stands below a decorator's type are its arguments", at: key.range,
+            help: ["write it beside the type: '{ \(type): { … }, effects: \(word) }'"])
     }
 
     static func decoratedItself(_ decorators: Located<String>, type: String) -> Diagnostic {
@@ -102,10 +127,13 @@ extension Diagnostic {
             ])
     }
 
-    static func typeBesideTypeKey(_ key: Located<String>) -> Diagnostic {
+    /// - Parameter isMade: whether another key says how it is made.
+    static func typeBesideTypeKey(_ key: Located<String>, isMade: Bool) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "a binding under a type is known as that type", at: key.range,
-            help: ["put the type into 'provides'", "or give the binding a lower-case key"])
+            help: isMade
+                ? ["put the type into 'provides'", "or give the binding a lower-case key"]
+                : ["did you mean 'implementation'?", "or give the binding a lower-case key"])
     }
 
     static func keyOfOtherRoot(_ key: Located<String>, kind: Root.Kind, owner: Root.Kind)

@@ -207,8 +207,11 @@ extension Diagnostic {
             case (.variant, _):
                 "make it otherwise in a variant, and name the variant in the preview"
             case (.catching, true): "wait in a 'Task { … }' of its own"
+            case (.function(let name), true):
+                "inject { factory: \(name) } with 'lifetime: transient' there, which waits when it is called"
+            case (.input, true): "make it before, and hand it in as an input of the scene"
             case (_, true): "make it before, and hand it in as a value"
-            case (.onFailure, false):
+            case (.onFailure, false), (.function, false), (.input, false):
                 "say what happens then with 'onFailure': trap, or another choice"
             case (.catching, false): "catch it right there: 'try?', or 'do { … } catch { … }'"
             case (.binding, false): "bind it as an object with 'factory' and 'onFailure'"

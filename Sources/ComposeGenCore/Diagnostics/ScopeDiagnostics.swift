@@ -10,16 +10,19 @@ extension Diagnostic {
     /// - Parameters:
     ///   - asking: the scope that asks; nil for the composition root.
     ///   - isOuter: whether the scope that owns it came from what asks.
+    ///   - feature: what asks, where that is in a feature.
     static func outlivesScope(
         _ name: String, scope: String, at range: SourceRange, _ declaration: SourceRange,
-        asking: String?, isOuter: Bool
+        asking: String?, isOuter: Bool, feature: String?
     ) -> Diagnostic {
         let place = asking.map { "in '\($0)'" } ?? "at the top level"
         return outlivesScope(
             name, scope, at: range, declaration, asking,
-            help: isOuter
-                ? "bind what asks in '\(scope)' too, or '\(name)' \(place)"
-                : "bind '\(name)' in what makes both, or give one scope the other as 'parent'")
+            help: isOuter && feature != nil
+                ? "add 'scope: \(scope)' to feature '\(feature ?? "")', or bind '\(name)' \(place)"
+                : isOuter
+                    ? "bind what asks in '\(scope)' too, or '\(name)' \(place)"
+                    : "bind '\(name)' in what makes both, or give one scope the other as 'parent'")
     }
 
     /// A feature, or a scene of it, is asked for where its scope need not have begun.

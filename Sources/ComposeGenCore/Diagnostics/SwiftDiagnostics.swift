@@ -11,8 +11,22 @@ extension Diagnostic {
                 at: range, help: ["give a part of the type a name with a typealias"])
         default:
             Diagnostic(
-                .invalidType, "'\(excerpt(text.text))' is no Swift type: \(fault.rule)", at: range)
+                .invalidType, "'\(excerpt(text.text))' is no Swift type: \(fault.rule)", at: range,
+                help: functionType(text.text).map { ["write '\($0)'"] } ?? [])
         }
+    }
+
+    /// The type of a function with parentheses around its parameter; nil where it is none, or that is not what it lacks.
+    private static func functionType(_ text: String) -> String? {
+        let bytes = Array(text.utf8)
+        let tokens = SwiftLexer.tokens(in: bytes)
+        func source(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        guard tokens.first?.kind != .openParenthesis,
+            let arrow = tokens.firstIndex(where: { source($0.range) == "->" }), arrow > 0
+        else { return nil }
+        let parameter = source(tokens[0].start..<tokens[arrow - 1].end)
+        let type = "(\(parameter)) " + source(tokens[arrow].start..<bytes.count)
+        return TypeReference(type) == nil ? nil : type
     }
 
     static func invalidSwift(_ fault: SwiftFault, in text: LocatedText) -> Diagnostic {
@@ -30,6 +44,17 @@ extension Diagnostic {
                 ["write one expression, such as a closure that is called: '{ … }()'"]
             case .edge(.trailingClosure):
                 ["write it between the parentheses of the call: 'contains(where: { … })'"]
+            case .edge(.words):
+                [
+                    text.text.contains("(")
+                        ? "write one expression"
+                        : "write \(shown(text.text.swiftLiteral)) with all its quotes for a String"
+                ]
+            case .edge(.address):
+                [
+                    "write \(shown("URL(string: \(text.text.swiftLiteral))!")) with all its quotes",
+                    "or \(shown(text.text.swiftLiteral)) where a String is needed",
+                ]
             case .edge(.conditionInExpression):
                 ["choose by 'when', or write it between the statements of a closure"]
             case .edge(.unendedCondition): ["end it with '#endif' in the same value"]
@@ -89,6 +114,8 @@ extension SwiftFault {
             "Swift takes a brace that begins a line for a part of the line before it"
         case .edge(.statement): "a statement stands here, where an expression is needed"
         case .edge(.trailingClosure): "Swift takes this brace for the end of the condition"
+        case .edge(.words): "words beside each other are no Swift"
+        case .edge(.address): "an address is no Swift by itself"
         case .edge(.conditionInExpression): "no expression goes over '#if'"
         case .edge(.unendedCondition): "this '#if' is never ended"
         }

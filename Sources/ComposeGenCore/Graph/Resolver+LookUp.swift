@@ -215,7 +215,8 @@ extension Resolver {
             .outlivesScope(
                 name.value, scope: owner.name, at: name.range, answer?.range ?? owner.range,
                 asking: graph.scope(scope.root)?.name,
-                isOuter: lineage(of: root).contains(scope.root)))
+                isOuter: lineage(of: root).contains(scope.root),
+                feature: scope.feature.map { manifest.features[$0.index].name.value }))
         return true
     }
 

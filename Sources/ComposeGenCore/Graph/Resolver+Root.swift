@@ -27,12 +27,15 @@ extension Resolver {
         let beforeText = takeEdges()
         graph.root.prepare = root.prepare.map { resolve(swift: $0, in: NameScope()) }
         graph.root.prepareEdges = takeEdges()
-        graph.root.setup = root.setup.map { resolve(swift: $0, in: NameScope()) }
+        graph.root.setup = root.setup.map {
+            resolve(swift: $0, in: NameScope(), place: .statements)
+        }
         graph.root.setupEdges = takeEdges()
         graph.root.laterEdges = beforeText + graph.root.setupEdges
         for callback in root.lifecycle {
             let statements = resolve(
-                swift: callback.statements, in: NameScope(parameters: ["scene"]))
+                swift: callback.statements, in: NameScope(parameters: ["scene"]),
+                place: .statements)
             let edges = takeEdges()
             graph.root.laterEdges += edges
             graph.root.lifecycle.append(
@@ -87,8 +90,8 @@ extension Resolver {
             switch text.form {
             case .identifier(let name):
                 diagnostics.append(
-                    .unknownFeature(
-                        name, at: text.text.range,
+                    .unknownStart(
+                        name, at: text.text.range, scenes: scenesMeant(by: name),
                         nearest: nearest(to: name, among: featuresByName.keys)))
                 return .broken
             case .path(let head, _) where featuresByName[head] != nil:
@@ -97,6 +100,7 @@ extension Resolver {
                     SceneCallNode(scene: scene, range: text.text.range, arguments: []))
             case .path(let head, let members)
             where SwiftIdentifier.hasUppercaseHead(head) && members.count == 1:
+                guard !manifest.refusedNames.contains(head) else { return .broken }
                 diagnostics.append(
                     .unknownFeature(
                         head, at: text.text.range,
@@ -105,6 +109,14 @@ extension Resolver {
             case .path, .swift:
                 return .text(resolve(swift: text, in: NameScope()))
             }
+        }
+    }
+
+    /// The scenes that are called so, and those that show a view of that type.
+    private func scenesMeant(by name: String) -> [String] {
+        manifest.features.flatMap { feature in
+            feature.scenes.filter { $0.name.value == name || $0.view?.value.source == name }
+                .map { feature.name.value + "." + $0.name.value }
         }
     }
 
@@ -126,6 +138,7 @@ extension Resolver {
         guard isWithinReach(feature, named: name, in: names) else { return nil }
         guard parts.count == 2, let scene = sceneNamed(parts[1], of: feature) else {
             let rest = parts.dropFirst().joined(separator: ".")
+            guard !manifest.refusedNames.contains(rest) else { return nil }
             diagnostics.append(
                 .unknownScene(
                     rest, of: parts[0], at: name.range,

@@ -2,9 +2,12 @@
 extension Resolver {
     /// Swift text with its `$(…)` looked up.
     ///
-    /// - Parameter isMarked: whether the manifest says that it is Swift.
+    /// - Parameters:
+    ///   - isMarked: whether the manifest says that it is Swift.
+    ///   - place: what it is for, where it names what exists under a condition only.
     mutating func resolve(
-        swift text: SwiftText, in scope: NameScope, isMarked: Bool = false
+        swift text: SwiftText, in scope: NameScope, isMarked: Bool = false,
+        place: AbsentPlace = .anywhere
     ) -> ResolvedText {
         warnOfUnmarkedNames(in: text, scope)
         if !isMarked { reportUnmarkedScenes(in: text, scope) }
@@ -14,7 +17,8 @@ extension Resolver {
         return ResolvedText(
             text: text,
             references: text.references.map { written in
-                let reference = lookUp(written.name, in: scope, kind: .construction)
+                let reference = lookUp(
+                    written.name, in: scope, kind: .construction, place: place)
                 guard let reference else { return nil }
                 if let fault = callMissing(at: written, reference, in: text)
                     ?? labelsOfFunction(at: written, reference, in: text)

@@ -80,7 +80,11 @@ extension Decoding {
         }
         switch owner {
         case .type:
-            if let type = fields[.type] { report(.typeBesideTypeKey(type.locatedName)) }
+            if let type = fields[.type] {
+                let isMaker =
+                    fields.has(.implementation) || fields.has(.factory) || fields.has(.storyboard)
+                report(.typeBesideTypeKey(type.locatedName, isMade: isMaker))
+            }
         case .name:
             guard fields.isWhole, !fields.has(.type) else { return }
             switch construction.maker {

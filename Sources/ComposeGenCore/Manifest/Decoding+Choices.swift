@@ -207,8 +207,29 @@ extension Decoding {
             case "trap": return .trap
             default: break
             }
+            if let meant = Self.failureWord(meantBy: entry.value.text) {
+                report(
+                    .failureInOtherWords(
+                        Located(entry.value.text, entry.value.range), meant: meant))
+                return meant == "trap" ? .trap : .throw
+            }
+            if entry.value.text == "nil" {
+                report(.failureWithNothing(Located(entry.value.text, entry.value.range)))
+                return .trap
+            }
         }
         return .choice(choice(entry, of: .place))
+    }
+
+    /// The word of `onFailure` that is meant where it is said as Swift, or other tools, say it.
+    private static func failureWord(meantBy text: String) -> String? {
+        switch text.prefix(while: { $0 != "(" }) {
+        case "abort", "assertionFailure", "crash", "fail", "fatal", "fatalError", "force",
+            "preconditionFailure", "try!":
+            "trap"
+        case "propagate", "rethrow", "rethrows", "throws": "throw"
+        default: nil
+        }
     }
 
     private mutating func branches(
@@ -258,7 +279,10 @@ extension Decoding {
         decorator.onFailure = onFailure(fields[.onFailure])
         decorator.failureKey = failureKey(fields, decorator.effects)
         let ofType = type.flatMap { $0.value.kind == .null ? nil : $0 }
-        if let ofType { decorator.arguments = arguments(ofType) }
+        if let ofType {
+            reportEffectsAmongArguments(ofType)
+            decorator.arguments = arguments(ofType)
+        }
         if let entry = fields[.arguments] {
             if let ofType {
                 report(.conflictingKeys(entry.locatedName, ofType.locatedName, in: .decorator))
@@ -267,6 +291,15 @@ extension Decoding {
             }
         }
         return decorator
+    }
+
+    /// Reports `effects` that stand between the arguments of the type that is a key.
+    private mutating func reportEffectsAmongArguments(_ type: Entry) {
+        for (key, value) in type.value.entries
+        where key.text == ManifestKey.effects.rawValue && EffectWord(rawValue: value.text) != nil {
+            report(.effectsAmongArguments(Located(key.text, key.range), value.text, of: type.name))
+            refusedNames.insert(value.text)
+        }
     }
 
     /// How a decorator is made: by the type that is its key, else as any choice is.

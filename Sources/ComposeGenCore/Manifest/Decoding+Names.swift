@@ -184,15 +184,21 @@ extension Decoding {
     /// A type that an initialiser is called on.
     mutating func constructibleType(_ entry: Entry) -> Located<TypeReference>? {
         guard isText(entry, expected: "a type") else { return nil }
-        return constructibleType(entry.value)
+        return constructibleType(
+            entry.value, isKey: entry.name == ManifestKey.implementation.rawValue)
     }
 
-    mutating func constructibleType(_ node: ManifestNode) -> Located<TypeReference>? {
+    /// - Parameter isKey: whether it is the value of `implementation`.
+    mutating func constructibleType(
+        _ node: ManifestNode, isKey: Bool = false
+    ) -> Located<TypeReference>? {
         switch readType(node) {
         case .success(let type) where type.isConstructible && !type.isMemberPath:
             return Located(type, node.range)
         case .success, .failure:
-            if !node.isDamaged { report(.notConstructible(Located(node.text, node.range))) }
+            if !node.isDamaged {
+                report(.notConstructible(Located(node.text, node.range), isKey: isKey))
+            }
         }
         return nil
     }

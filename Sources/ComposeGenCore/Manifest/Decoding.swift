@@ -115,6 +115,13 @@ struct Decoding {
     /// Says what a value should have been, unless the parser has said what is wrong with it.
     mutating func reportWrongKind(_ entry: Entry, expected: String) {
         if !entry.value.isDamaged { report(.wrongKind(entry, expected: expected)) }
+        // What a list would have declared has been told of.
+        for element in entry.value.elements where element.kind == .text {
+            refusedNames.insert(element.text)
+        }
+        for element in entry.value.elements {
+            for (key, _) in element.entries { refusedNames.insert(key.text) }
+        }
     }
 
     // MARK: Mappings and lists
@@ -152,10 +159,17 @@ struct Decoding {
         fields.isWhole = false
         guard !entry.isNameDamaged else { return }
         let form = fields.form
+        if let meant = form.entry(forSwitch: entry.name), !fields.has(meant.key),
+            entry.value.kind == .text, entry.value.text == "true"
+        {
+            report(.switchForKey(entry, in: form, meant: meant.key, value: meant.value))
+            return
+        }
         let elsewhere = ManifestKey(rawValue: entry.name)
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let suggestion =
-            elsewhere.flatMap { form.counterpart(of: $0) }?.rawValue
+            (elsewhere.flatMap { form.counterpart(of: $0) } ?? form.synonym(of: entry.name))?
+            .rawValue
             ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
         let meant = suggestion.flatMap { form.key($0) }.flatMap { fields.has($0) ? nil : $0 }
         if let key = elsewhere {

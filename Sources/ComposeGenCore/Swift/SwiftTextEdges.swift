@@ -23,6 +23,10 @@ struct SwiftTextEdges {
         case statement
         /// Behind a call in a condition, where Swift takes it for what the condition decides.
         case trailingClosure
+        /// Words beside each other, which are text for people rather than Swift.
+        case words
+        /// `https://…`, of which Swift sees a label and a comment.
+        case address
         case conditionInExpression
         case unendedCondition
     }
@@ -52,6 +56,11 @@ struct SwiftTextEdges {
         case .pound: try readConditions(token, isOutermost: isOutermost)
         case .semicolon where isOutermost && role != .statements:
             throw SwiftFault(kind: .edge(.statement), range: token.range)
+        case .identifier where isOutermost && role == .expression:
+            guard let beforeLast, beforeLast.kind == .identifier, !token.followsLineBreak,
+                !isKeyword(beforeLast), !isKeyword(token)
+            else { return }
+            throw SwiftFault(kind: .edge(.words), range: (first ?? token).start..<bytes.count)
         case .openBrace where isOutermost && role == .condition:
             switch beforeLast?.kind {
             case .identifier, .closeParenthesis, .closeBracket:
@@ -81,6 +90,7 @@ struct SwiftTextEdges {
             throw SwiftFault(kind: .edge(.unendedCondition), range: open.range)
         }
         guard let first, let last else { return }
+        if isAddress { throw SwiftFault(kind: .edge(.address), range: 0..<bytes.count) }
         if continues(first) { throw SwiftFault(kind: .edge(.continuation), range: first.range) }
         switch role {
         case .expression:
@@ -97,6 +107,13 @@ struct SwiftTextEdges {
             }
         }
         if isContinued(last) { throw SwiftFault(kind: .edge(.incomplete), range: last.range) }
+    }
+
+    private var isAddress: Bool {
+        guard first?.kind == .identifier, last?.kind == .colon, let colon = second,
+            last == colon, colon.end + 1 < bytes.count
+        else { return false }
+        return bytes[colon.end] == UInt8(ascii: "/") && bytes[colon.end + 1] == UInt8(ascii: "/")
     }
 
     /// Whether the token belongs to something before it.
@@ -120,6 +137,17 @@ struct SwiftTextEdges {
         default: false
         }
     }
+
+    /// Whether another identifier may stand beside it.
+    private func isKeyword(_ token: SwiftToken) -> Bool {
+        let word = String(decoding: bytes[token.range], as: UTF8.self)
+        return SwiftIdentifier.isReserved(word) || Self.contextualWords.contains(word)
+    }
+
+    private static let contextualWords: Set<String> = [
+        "any", "async", "await", "borrowing", "consume", "consuming", "copy", "each", "nonisolated",
+        "sending", "some", "unowned", "unsafe", "weak",
+    ]
 
     private func spells(_ token: SwiftToken, _ words: [StaticString]) -> Bool {
         let word = UnsafeBufferPointer(rebasing: bytes[token.range])

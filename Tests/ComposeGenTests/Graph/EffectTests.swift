@@ -23,7 +23,7 @@ import Testing
         #expect(
             advice(on: manifest) == [
                 "say what happens then with 'onFailure': trap, or another choice",
-                "make it before, and hand it in as a value",
+                "inject { factory: B } with 'lifetime: transient' there, which waits when it is called",
                 "say what happens then with 'onFailure': trap, or another choice",
                 "say what happens then with 'onFailure': trap, or another choice",
             ])

@@ -17,7 +17,10 @@ extension EffectRule {
             guard !graph[id].isLiveOnly || walk.replaces(id),
                 case .construction(let construction) = walk.choice(of: id)
             else { continue }
-            refuse(construction, of: id, in: "a preview", notes: [note], cure: .variant)
+            // A variant makes what the roots have, and nothing of a feature's own.
+            refuse(
+                construction, of: id, in: "a preview", notes: [note],
+                cure: graph[id].owner.root == nil ? nil : .variant)
         }
         for input in preview.inputs {
             let effects = input.value.effects

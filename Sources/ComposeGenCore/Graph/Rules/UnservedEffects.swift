@@ -202,7 +202,9 @@ struct EffectRule {
             isCompletedLater: validated.effects.completedLater.contains(id))
         guard !effects.isEmpty, reported.insert(construction.effectRange).inserted else { return }
         let ownCure: EffectCure =
-            if construction.failsInDecorator {
+            if effects.isAsync {
+                graph[id].owner.root == nil ? .input : .function(graph[id].description)
+            } else if construction.failsInDecorator {
                 .bindingBelow
             } else if construction.unservedEffects.isThrowing {
                 .onFailure
@@ -220,6 +222,10 @@ struct EffectRule {
 /// What helps where something throws that must not.
 enum EffectCure {
     case onFailure
+    /// It waits, and belongs to a root.
+    case function(String)
+    /// It waits, and belongs to a scene.
+    case input
     /// It is a statement of the manifest's own.
     case catching
     /// It has to be an object to have `onFailure`.

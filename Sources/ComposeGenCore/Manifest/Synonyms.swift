@@ -1,0 +1,87 @@
+/// What is written by those who have another tool in mind, or are in a hurry.
+extension MappingForm {
+    /// The key of such a mapping that another word usually stands for.
+    func synonym(of word: String) -> ManifestKey? {
+        if self == .scene || self == .scope, ["parameters", "params"].contains(word) {
+            return .inputs
+        }
+        return Self.synonyms[word]?.first { key(ofForm: $0) }
+    }
+
+    /// The entry that a switch of that name stands for.
+    func entry(forSwitch word: String) -> (key: ManifestKey, value: String)? {
+        guard let entry = Self.switches[word], key(ofForm: entry.key) else { return nil }
+        return entry
+    }
+
+    private func key(ofForm key: ManifestKey) -> Bool { self.key(key.rawValue) != nil }
+
+    /// Each word with the keys that it may mean, of which a mapping has the first that it knows.
+    private static let synonyms: [String: [ManifestKey]] = {
+        let words: [([ManifestKey], String)] = [
+            (
+                [.arguments, .bindings],
+                "args dependencies depends dependsOn deps init inject params parameters requires with"
+            ),
+            (
+                [.view, .implementation, .type],
+                "bind boundTo class concrete impl implementedBy implements instance is to use"
+            ),
+            ([.view], "body component content controller screen type viewController"),
+            ([.implementation], "value"),
+            (
+                [.provides, .protocols],
+                "abstraction abstractions as conforms conformsTo interface interfaces protocol protocols"
+            ),
+            ([.factory], "build builder closure code create expression make provider"),
+            ([.decorators], "decoratedBy middleware wrap wrappedBy wrappers"),
+            ([.onFailure], "catch fallback onError otherwise"),
+            ([.setup], "afterInit configure didCreate didLaunch onCreate onLaunch then"),
+            ([.properties], "props set"), ([.only], "condition if onlyIf"),
+            ([.lifetime], "lifecycle lifespan scope"),
+            (
+                [.start],
+                "entry entryPoint first initial initialScene launch rootScene rootView shows startScene"
+            ),
+            ([.main], "app application mainApp"), ([.type], "name"),
+            ([.bindings], "components instances objects providers registrations services"),
+            ([.bindings], "singletons"), ([.scenes], "screens views"),
+            ([.features], "flows modules screens"),
+            ([.values], "config configuration constants settings"),
+            ([.name], "appName module project target"),
+            ([.root], "app composition compositionRoot container"),
+            ([.variants], "configurations environments flavors flavours mocks schemes"),
+            ([.sources], "files"),
+        ]
+        var synonyms: [String: [ManifestKey]] = [:]
+        for (keys, words) in words {
+            for word in words.split(separator: " ") { synonyms[String(word), default: []] += keys }
+        }
+        return synonyms
+    }()
+
+    private static let switches: [String: (key: ManifestKey, value: String)] = [
+        "async": (.effects, "async"), "debugOnly": (.only, "DEBUG"),
+        "failable": (.effects, "failable"), "optional": (.effects, "failable"),
+        "scoped": (.lifetime, "scoped"), "shared": (.lifetime, "singleton"),
+        "singleton": (.lifetime, "singleton"), "throwing": (.effects, "throws"),
+        "throws": (.effects, "throws"), "transient": (.lifetime, "transient"),
+    ]
+}
+
+/// The word of the language that another one usually stands for.
+func synonym(of word: String, among words: [String]) -> String? {
+    let meant =
+        switch word {
+        case "application", "shared", "single", "global": "singleton"
+        case "feature", "graph", "scene", "screen": "scoped"
+        case "factory", "new", "prototype", "unique": "transient"
+        case "class": "container"
+        case "UIKit", "appDelegate", "appdelegate", "uikit": "sceneDelegate"
+        case "SwiftUI", "swiftui": "view"
+        case "throwing": "throws"
+        case "optional": "failable"
+        default: word
+        }
+    return meant != word && words.contains(meant) ? meant : nil
+}
