@@ -13,6 +13,8 @@ import Testing
 ///     Modules/<Name>/      modules that the app imports, in the order of their names; generated files that land there
 ///                          belong to the module
 ///     manifest-sources.yml where there: the manifest with what its sources say left out, of which the same comes
+///     diagnostics-beside-sources.txt
+///                          where there: what is said of the manifest where its Swift files are read besides
 ///     run/main.swift       what the composed app has to do
 ///     conditions.txt       where there: flags of `#if`, a set on each line, under which the case is compiled and run
 ///                          besides none
@@ -149,15 +151,26 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
             let folder = folder.appendingPathComponent("Modules/\(name)")
             files += Checkout.swiftFiles(below: folder).map { ($0, name) }
         }
-        let sources = try files.enumerated().map { number, file in
+        let swift = try files.map { file in
+            SourceFile(
+                path: String(file.path.dropFirst(folder.path.count + 1)),
+                bytes: Array(try Data(contentsOf: URL(fileURLWithPath: file.path))))
+        }
+        let sources = zip(files, swift).enumerated().map { number, file in
             let id = FileID(read.sources.count + number)
-            let data = try Data(contentsOf: URL(fileURLWithPath: file.path))
             return ReadSource(
-                file: id, module: file.module,
-                declarations: .read(SourceFile(path: file.path, bytes: Array(data)), as: id))
+                file: id, module: file.0.module, declarations: .read(file.1, as: id))
         }
         let generation = generate(read.manifests, sources: sources, unread: read.unread)
-        return GoldenFiles(generation, of: read.sources)
+        return GoldenFiles(generation, of: read.sources + swift)
+    }
+
+    /// What the case expects then: the same, but for what only sources can tell.
+    func expectationBesideSources() throws -> GoldenFiles {
+        var contents = try expectation().contents
+        let told = folder.appendingPathComponent("diagnostics-beside-sources.txt")
+        if let data = try? Data(contentsOf: told) { contents["diagnostics.txt"] = data }
+        return GoldenFiles(contents)
     }
 
     /// The same manifest with what the sources say left out, where the case has one.

@@ -67,7 +67,7 @@ enum Recording: Equatable {
     /// What is written in full stays as it is where the sources are read besides, and nothing is held against it.
     @Test(arguments: GoldenCase.writtenOut)
     func theSourcesAgree(_ goldenCase: GoldenCase) throws {
-        let expectation = try goldenCase.expectation()
+        let expectation = try goldenCase.expectationBesideSources()
         let outcome = try goldenCase.outcomeBesideSources()
         for difference in expectation.differences(from: outcome) {
             Issue.record("Fixtures/\(goldenCase.name)/expected/\(difference)")
