@@ -172,6 +172,23 @@ extension Diagnostic {
             .nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [cure])
     }
 
+    /// - Parameters:
+    ///   - declaration: the app's own one.
+    ///   - giver: nil where the manifest does not give the name.
+    static func declaredInSources(
+        _ name: String, at range: SourceRange, _ declaration: SourceRange, _ giver: NameGiver?
+    ) -> Diagnostic {
+        let cure =
+            switch giver {
+            case .key?: "remove that one, or give this another name with 'type:'"
+            case .itself(let kind)?: "remove that one, or rename the \(kind)"
+            case nil: "rename that one: the generated code has a type of this name"
+            }
+        return Diagnostic(
+            .nameClash, "the sources have a '\(name)' already", at: range,
+            notes: [Note("it is declared here", at: declaration)], help: [cure])
+    }
+
     static func fileClash(
         _ name: String, _ other: String, at range: SourceRange, first: SourceRange
     ) -> Diagnostic {

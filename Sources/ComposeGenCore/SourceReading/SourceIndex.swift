@@ -271,6 +271,22 @@ package struct SourceIndex: Sendable {
         typesByPath[name] != nil || aliasesByPath[name] != nil
     }
 
+    /// Where the module declares a type or an alias that none of its files may declare again.
+    func declaration(of name: String, inModule module: String?) -> SourceRange? {
+        for id in typesByPath[name] ?? [] where self[id].module == module {
+            let declaration = self[id].declaration
+            if declaration.head.access.map({ $0 > .fileprivate }) ?? true {
+                return declaration.nameRange
+            }
+        }
+        for alias in aliasesByPath[name] ?? [] where alias.scope.module == module {
+            if alias.declaration.head.access.map({ $0 > .fileprivate }) ?? true {
+                return alias.declaration.nameRange
+            }
+        }
+        return nil
+    }
+
     /// Whether a source is of the module.
     func hasModule(_ name: String) -> Bool { modules.contains(name) }
 
