@@ -9,16 +9,16 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     private lazy var store: any Store = {
         let diskStore = DiskStore()
         let storeUnderCheckedStore = diskStore.labelled("traced")
-        let storeInCheckedStore: any Store
+        let checkedStore: any Store
         do {
-            let checkedStore = try CheckedStore(decoratee: storeUnderCheckedStore, limit: 0)
-            checkedStore.journal = journal
-            try checkedStore.open()
-            storeInCheckedStore = checkedStore
+            let newStore = try CheckedStore(decoratee: storeUnderCheckedStore, limit: 0)
+            newStore.journal = journal
+            try newStore.open()
+            checkedStore = newStore
         } catch {
-            storeInCheckedStore = storeUnderCheckedStore
+            checkedStore = storeUnderCheckedStore
         }
-        return NarrowStore(decoratee: storeInCheckedStore) ?? DiskStore()
+        return NarrowStore(decoratee: checkedStore) ?? DiskStore()
     }()
     private lazy var loader: any Loader = RemoteLoader(store: store)
 

@@ -33,14 +33,14 @@ struct AppComposer: View {
     }()
 
     static let mock: AppComposer = {
-        let storeUnderCheckedStore = MemoryStore()
+        let memoryStore = MemoryStore()
         let store: any Store
         do {
-            let checkedStore = try CheckedStore(decoratee: storeUnderCheckedStore)
+            let checkedStore = try CheckedStore(decoratee: memoryStore)
             try checkedStore.open()
             store = checkedStore
         } catch {
-            store = storeUnderCheckedStore.labelled("\(error)")
+            store = memoryStore.labelled("\(error)")
         }
         return AppComposer(journal: Journal(), store: store)
     }()
@@ -58,15 +58,15 @@ struct AppComposer: View {
     }
 
     private func makeIdDestination(id: Int) -> some View {
-        let otherTracker: Tracker
+        let tracker: Tracker
         if Settings.isCompact {
-            let newOtherTracker = Tracker(journal: composition.journal)
-            newOtherTracker.start()
-            otherTracker = newOtherTracker
+            let newTracker = Tracker(journal: composition.journal)
+            newTracker.start()
+            tracker = newTracker
         } else {
-            otherTracker = Tracker(journal: composition.journal)
+            tracker = Tracker(journal: composition.journal)
         }
-        return NoteUIComposer.note(id: id, tracker: otherTracker)
+        return NoteUIComposer.note(id: id, tracker: tracker)
     }
 
     private func makeSession(user: String) -> Session {

@@ -17,51 +17,47 @@ final class AppDependencies {
         let diskStore = DiskStore(path: "disk")
         let undecoratedStore = diskStore.traced(by: journal)
         self.store = try LimitedStore.limiting(undecoratedStore, to: 3)
-        let cachedUnderCachedStore = DiskStore(path: "cached")
+        let cachedDiskStore = DiskStore(path: "cached")
         let cachedStore: any Store
         do {
-            cachedStore = try CachedStore(
-                decoratee: cachedUnderCachedStore,
-                clock: clock,
-                isBroken: true
-            )
+            cachedStore = try CachedStore(decoratee: cachedDiskStore, clock: clock, isBroken: true)
         } catch {
-            cachedStore = cachedUnderCachedStore
+            cachedStore = cachedDiskStore
         }
         self.cached = LabelledStore(decoratee: cachedStore, label: "outer")
-        let explainedUnderCachedStore = DiskStore(path: "explained")
+        let explainedDiskStore = DiskStore(path: "explained")
         do {
             self.explained = try CachedStore(
-                decoratee: explainedUnderCachedStore,
+                decoratee: explainedDiskStore,
                 clock: clock,
                 isBroken: true
             )
         } catch {
-            let explainedStore = ExplainedStore(explainedUnderCachedStore, "\(error)")
+            let explainedStore = ExplainedStore(explainedDiskStore, "\(error)")
             explainedStore.explain(to: journal)
             self.explained = explainedStore
         }
-        let completedUnderCachedStore = DiskStore(path: "completed")
-        let completedInCachedStore: any Store
+        let completedDiskStore = DiskStore(path: "completed")
+        let completedCachedStore: any Store
         do {
             let newCompleted = try CachedStore(
-                decoratee: completedUnderCachedStore,
+                decoratee: completedDiskStore,
                 clock: clock,
                 isBroken: false
             )
             try newCompleted.open()
-            completedInCachedStore = newCompleted
+            completedCachedStore = newCompleted
         } catch {
-            completedInCachedStore = completedUnderCachedStore
+            completedCachedStore = completedDiskStore
         }
         do {
-            guard let narrowStore = NarrowStore(decoratee: completedInCachedStore, limit: 3) else {
+            guard let narrowStore = NarrowStore(decoratee: completedCachedStore, limit: 3) else {
                 throw CompositionFailure(object: "completed")
             }
             narrowStore.journal = journal
             self.completed = narrowStore
         } catch {
-            self.completed = LabelledStore(decoratee: completedInCachedStore, label: "narrow")
+            self.completed = LabelledStore(decoratee: completedCachedStore, label: "narrow")
         }
     }
 
@@ -77,14 +73,12 @@ final class AppDependencies {
     }
 
     func makeNarrow() -> any Store {
-        let narrowUnderNarrowStore = DiskStore(path: "narrow")
+        let diskStore = DiskStore(path: "narrow")
         #if DEBUG
-            let narrowStore: any Store =
-                NarrowStore(decoratee: narrowUnderNarrowStore, limit: 0) ?? narrowUnderNarrowStore
+            let narrowStore: any Store = NarrowStore(decoratee: diskStore, limit: 0) ?? diskStore
             return labelled(narrowStore)
         #else
-            return NarrowStore(decoratee: narrowUnderNarrowStore, limit: 0)
-                ?? narrowUnderNarrowStore
+            return NarrowStore(decoratee: diskStore, limit: 0) ?? diskStore
         #endif
     }
 }

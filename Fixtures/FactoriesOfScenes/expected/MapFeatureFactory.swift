@@ -18,4 +18,12 @@ struct MapFeatureFactory {
             second: { (trip: Int) in makeMapView(trip: trip) }
         )
     }
+
+    func makeOwnView() -> some View {
+        let detailScene = { (trip: Int, title: String) in
+            TripsUIComposer.detailScene(tripStore: tripStore, trip: trip, title: title)
+        }
+        let mapView = { (trip: Int) in makeMapView(trip: trip) }
+        return Pair(first: { detailScene($0, $1) }, second: { mapView($0) })
+    }
 }

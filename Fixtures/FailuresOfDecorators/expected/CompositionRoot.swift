@@ -24,11 +24,11 @@ struct CompositionRoot {
         tracedStore.inner = cachedStore
         tracedStore.trace(cachedStore)
         self.store = tracedStore
-        let checkedUnderCachedStore = try DiskStore(path: "disk")
+        let checkedDiskStore = try DiskStore(path: "disk")
         guard
             let narrowStore = NarrowStore(
                 decoratee: LimitedStore(
-                    decoratee: try! CachedStore(decoratee: checkedUnderCachedStore, clock: clock),
+                    decoratee: try! CachedStore(decoratee: checkedDiskStore, clock: clock),
                     limit: 3
                 )!,
                 limit: 2

@@ -55,3 +55,8 @@ struct LoaderView: View {
         Text(other.load())
     }
 }
+
+@MainActor
+enum Settings {
+    static var caches = false
+}

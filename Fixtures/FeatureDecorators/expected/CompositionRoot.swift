@@ -24,6 +24,10 @@ struct CompositionRoot {
         SearchFeatureFactory(loader: loader, draft: makeDraft())
     }
 
+    func makeDebugScene() -> some View {
+        DebugUIComposer.debugScene(loader: loader, draft: makeDraft())
+    }
+
     private func makeDraft() -> any Loader {
         LocalLoader()
     }

@@ -18,4 +18,18 @@ Check.that(
     factory.loader === root.makeSearchFeature().loader, "the root's object is one for the root")
 Check.that(
     factory.draft !== root.makeSearchFeature().draft, "a transient is one for each that asks")
+for caches in [true, false] {
+    Settings.caches = caches
+    let debug = ViewHost(root.makeDebugScene())
+    await debug.settle()
+    let third = await debug.settle()
+    let draft = caches ? "cached(local)" : "local"
+    #if DEBUG
+        let shown = ["cached(net(cached(remote)) or local)", draft]
+    #else
+        let shown = ["net(cached(remote)) or local", draft]
+    #endif
+    Check.that(
+        third.texts == shown, "nothing is decorated where no condition holds: \(third.texts)")
+}
 Check.done()

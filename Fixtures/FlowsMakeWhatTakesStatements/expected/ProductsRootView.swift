@@ -28,40 +28,36 @@ struct ProductsRootView: View {
     }
 
     private func makeStart() -> some View {
-        let otherTracker = Tracker(name: "list")
-        otherTracker.journal = journal
-        otherTracker.start()
+        let tracker = Tracker(name: "list")
+        tracker.journal = journal
+        tracker.start()
         return ProductsUIComposer.list(
             loader: loader,
             onSelect: { path.append(.detail($0)) },
-            tracker: otherTracker
+            tracker: tracker
         )
     }
 
     private func makeDetailDestination(id: Product.ID) -> some View {
-        let otherTracker: Tracker
+        let tracker: Tracker
         if Settings.isLoud {
-            let newOtherTracker = Tracker(name: "LOUD")
-            newOtherTracker.journal = journal
-            newOtherTracker.start()
-            otherTracker = newOtherTracker
+            let newTracker = Tracker(name: "LOUD")
+            newTracker.journal = journal
+            newTracker.start()
+            tracker = newTracker
         } else {
-            otherTracker = Tracker(name: "detail")
+            tracker = Tracker(name: "detail")
         }
-        return ProductsUIComposer.detail(
-            id: id,
-            tracker: otherTracker,
-            onHelp: { path.append(.help) }
-        )
+        return ProductsUIComposer.detail(id: id, tracker: tracker, onHelp: { path.append(.help) })
     }
 
     private func makeHelpDestination() -> some View {
-        let otherTracker: Tracker
+        let tracker: Tracker
         do {
-            otherTracker = try Tracker.checked(name: Settings.name)
+            tracker = try Tracker.checked(name: Settings.name)
         } catch {
-            otherTracker = Tracker(name: "\(error)")
+            tracker = Tracker(name: "\(error)")
         }
-        return ProductsUIComposer.help(tracker: otherTracker)
+        return ProductsUIComposer.help(tracker: tracker)
     }
 }

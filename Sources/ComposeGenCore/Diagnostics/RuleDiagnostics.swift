@@ -283,6 +283,19 @@ extension Diagnostic {
             help: ["name a file below the manifest"])
     }
 
+    static func testsOfNothing(at range: SourceRange, hasScenes: Bool) -> Diagnostic {
+        Diagnostic(
+            .unknownValue,
+            hasScenes
+                ? "every scene needs what is live only, which no test may make"
+                : "there is no scene that a test could compose", at: range,
+            help: [
+                hasScenes
+                    ? "add a variant that replaces what is live only, or leave 'tests' out"
+                    : "leave 'tests' out"
+            ])
+    }
+
     static func testsInOutput(_ path: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unknownValue, "a test among the generated files of the app would be part of the app",

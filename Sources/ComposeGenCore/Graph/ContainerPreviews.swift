@@ -20,6 +20,33 @@ extension ValidatedGraph {
         canMakeContainer(variant) && isServedByFace(scene)
     }
 
+    /// The keys under which a preview that makes no container passes what its variant makes, or what the scene is made of, to
+    /// its views. The graph is that of the variant.
+    ///
+    /// - Parameter made: what the scene is made of.
+    func keysOfPreview(
+        _ variant: Int?, of scene: SceneID, made: Set<ObjectID>
+    ) -> [EnvironmentEntry] {
+        guard let variant, case .keys? = graph.root.environment, !graph.isViewController(scene),
+            !graph.isOfAnotherModule(graph[graph[scene].feature])
+        else { return [] }
+        let walk = graph.walk(of: variant)
+        return environmentEntries.filter { key in
+            guard let id = key.object else { return false }
+            return made.contains(id) || (walk.replaces(id) && isMadeOfNothingElse(id, walk))
+        }
+    }
+
+    /// Whether a preview may make the object just so: nothing has to be passed, nothing fails, and nothing is live only.
+    private func isMadeOfNothingElse(_ id: ObjectID, _ walk: PreviewWalk) -> Bool {
+        let reached = walk.reached(from: [id], includesFactories: true)
+        let values = walk.values(needs: SceneNeeds(rootObjects: [id]))
+        return reached.allSatisfy { effects[$0].isEmpty && !graph[$0].isLiveOnly }
+            && values.allSatisfy { value in
+                if case .parameter(default: nil) = value.supply { false } else { true }
+            }
+    }
+
     /// Whether making the root takes values that somebody has to pass.
     var takesParameters: Bool {
         mainValues.contains { id in

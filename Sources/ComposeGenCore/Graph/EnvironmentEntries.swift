@@ -11,12 +11,15 @@ package struct EnvironmentEntry: Sendable {
     }
 
     package var name: String
+    /// What is found under it; nil where the container has nothing to put in.
+    package var object: ObjectID?
     package var type: TypeReference
     package var range: SourceRange
     /// Without it the key is optional.
     package var `default`: SwiftText?
+
     /// Whether the container has a property of this name to put in.
-    package var isPassed: Bool
+    package var isPassed: Bool { object != nil }
     package var access = Access.key
 }
 
@@ -31,14 +34,14 @@ extension ValidatedGraph {
         var asked = Set(graph.environmentKeys.map(\.type))
         var keys: [EnvironmentEntry] = []
         func add(
-            _ name: String, _ type: TypeReference, _ range: SourceRange,
+            _ name: String, _ type: TypeReference, of id: ObjectID,
             _ access: EnvironmentEntry.Access = .key
         ) {
             asked.remove(type)
             keys.append(
                 EnvironmentEntry(
-                    name: name, type: type, range: range, default: defaults[type], isPassed: true,
-                    access: access))
+                    name: name, object: id, type: type, range: graph[id].range,
+                    default: defaults[type], access: access))
         }
         for id in objectsOfEnvironment {
             let node = graph[id]
@@ -51,19 +54,19 @@ extension ValidatedGraph {
             }
             if listed.contains(id) || (passesAll && isAbstraction) || own != nil {
                 add(
-                    node.name, own ?? node.heldType, node.range,
+                    node.name, own ?? node.heldType, of: id,
                     graph.root.environmentAccess[id] ?? .key)
             }
             for (name, type) in graph.providedProperties(of: id)
             where passesAll || asked.contains(type) {
-                add(name, type, node.range)
+                add(name, type, of: id)
             }
         }
         for key in graph.environmentKeys where asked.contains(key.type) {
             keys.append(
                 EnvironmentEntry(
                     name: variableName(for: key.type) ?? key.type.baseName.loweredHead,
-                    type: key.type, range: key.range, default: key.default, isPassed: false))
+                    type: key.type, range: key.range, default: key.default))
         }
         return keys
     }

@@ -135,6 +135,10 @@ func checkTests(_ graph: ObjectGraph, _ tested: TestedScenes) -> [Diagnostic] {
     {
         diagnostics.append(.testsInOutput(tests.value, at: tests.range))
     }
+    if tested.scenes.isEmpty {
+        diagnostics.append(
+            .testsOfNothing(at: tests.range, hasScenes: !graph.scenes.isEmpty))
+    }
     return diagnostics
         + tested.missing.map { missing in
             .missingTestInput(

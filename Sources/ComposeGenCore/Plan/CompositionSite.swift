@@ -73,6 +73,8 @@ struct CompositionSite {
     var isInitializer = false
     /// Of the functions of the body, where it is isolated to nothing by itself.
     var functionAttributes: [String] = []
+    /// The names that are in reach, which no constant may hide; nil where everything may be.
+    var namesInReach: (() -> Set<String>)?
     /// Names in scope that stand for something else here, such as the value that leads to a scene.
     var parameters: [String: String] = [:]
 }

@@ -37,16 +37,28 @@ extension PlanContext {
             )
         case .keys?: break
         }
-        return validated.environmentEntries.filter(\.isPassed).reduce(view) { view, key in
-            let name = declared(key.name)
-            let object = LabeledExpression(
-                label: nil, value: .text((container.map { $0 + "." } ?? "") + name))
+        return withEnvironment(view, validated.environmentEntries.filter(\.isPassed)) { key in
+            (container.map { $0 + "." } ?? "") + declared(key.name)
+        }
+    }
+
+    /// The view with these entries of the environment.
+    ///
+    /// - Parameter value: what is passed as an entry.
+    func withEnvironment(
+        _ view: Expression, _ entries: [EnvironmentEntry], value: (EnvironmentEntry) -> String
+    ) -> Expression {
+        entries.reduce(view) { view, entry in
+            let object = LabeledExpression(label: nil, value: .text(value(entry)))
             let call: Expression =
-                switch key.access {
+                switch entry.access {
                 case .key:
                     .call(
                         "environment",
-                        [LabeledExpression(label: nil, value: .text("\\." + name)), object])
+                        [
+                            LabeledExpression(
+                                label: nil, value: .text("\\." + declared(entry.name))), object,
+                        ])
                 case .observable: .call("environment", [object])
                 case .observableObject: .call("environmentObject", [object])
                 }

@@ -114,10 +114,37 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
         value: { graph.values[$0.index].name },
         scene: id, joining: graph.joining(of: id), receivesFunctions: true,
         // What composes once takes a closure, and functions inside of that are not isolated with it.
-        functionAttributes: graph[id].ownership == .scene ? context.attributes(.mainActor) : [])
+        functionAttributes: graph[id].ownership == .scene ? context.attributes(.mainActor) : [],
+        namesInReach: { context.namesInReach(of: id) })
 }
 
 extension PlanContext {
+    /// The names that a scene's function has besides those that it gives itself.
+    fileprivate func namesInReach(of id: SceneID) -> Set<String> {
+        let scene = graph[id]
+        let feature = graph[scene.feature]
+        let received =
+            feature.kind == .factory ? needs(of: scene.feature) : validated.needs[id.index]
+        var names = namesReceived(received)
+        names.formUnion(scene.inputs.map(\.name.value))
+        for object in validated.needs[id.index].objects {
+            names.insert(graph[object].name)
+            names.formUnion(graph[object].inputs.map(\.name.value))
+        }
+        if feature.kind == .factory {
+            names.formUnion(feature.scenes.map { graph.scenes[$0].name })
+        }
+        return names
+    }
+
+    /// What somebody calls what he receives of the root.
+    func namesReceived(_ needs: SceneNeeds) -> Set<String> {
+        var names = Set(needs.values.map { graph.values[$0.index].name })
+        names.formUnion(needs.rootObjects.map { graph[$0].name })
+        names.formUnion(needs.rootFactories.map { makeName(graph[$0].name) })
+        return names
+    }
+
     /// What a scene's function yields: views hide their type, view controllers show it.
     func result(of id: SceneID) -> String {
         let scene = graph[id]
@@ -167,7 +194,14 @@ func planPreview(
         preview, of: scene, context, given: given, isInEnvironment: !isTest)
     if let ofContainer { return ofContainer }
     var context = context.applying(variant: preview.variant)
-    let needs = context.graph.wholeNeeds(of: scene, context.validated.needs)
+    var needs = context.graph.wholeNeeds(of: scene, context.validated.needs)
+    let keys =
+        isTest
+        ? []
+        : context.validated.keysOfPreview(
+            preview.variant, of: scene,
+            made: context.graph.closure(objects: needs.rootObjects, values: []).objects)
+    needs.rootObjects = Set(needs.rootObjects).union(keys.compactMap(\.object)).sorted()
     let valueNames = context.graph.values.map(\.name)
     if !context.graph.scopes.isEmpty {
         let reached = context.graph.closure(
@@ -191,7 +225,12 @@ func planPreview(
     for input in preview.inputs {
         inputs[input.name] = composer.expression(input.value, label: input.name)
     }
-    composer.append(.result(composer.sceneCall(scene, inputs: inputs)))
+    let shown = composer.sceneCall(scene, inputs: inputs)
+    composer.append(
+        .result(
+            context.withEnvironment(shown, keys) { key in
+                key.object.map(context.declaredName) ?? key.name
+            }))
     return composer
 }
 

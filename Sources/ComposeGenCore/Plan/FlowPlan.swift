@@ -54,7 +54,10 @@ private func flowBody(
             placement: { .named(context.receivedName($0)) },
             value: { graph.values[$0.index].name },
             factory: { $0 == id ? .text("factory") : nil },
-            receivesFunctions: true)
+            receivesFunctions: true,
+            namesInReach: {
+                context.namesReceived(context.flowNeeds(id)).union(["path", "route", "factory"])
+            })
         site.parameters["path"] = "path"
         return StatementComposer(context, site)
     }
@@ -62,6 +65,7 @@ private func flowBody(
         _ call: SceneCallNode, value: (name: String, type: TypeReference)?, as name: String
     ) -> [Statement] {
         var composer = composer()
+        if let value { composer.takenNames.insert(value.name) }
         let scene = composer.show(call, value: value)
         composer.append(.result(scene))
         file.take(composer)

@@ -84,13 +84,15 @@ final class PlanContext {
         graph[id].isAskedAsFunction ? makeName(graph[id].name) : declaredNames[id.index]
     }
 
-    /// Whether a key, an input or a value has the name, so that no constant may.
+    /// Whether something of a root has the name, so that no constant may where everything of the roots is in reach.
     func isTaken(_ name: String) -> Bool { keyNames.contains(name) }
 
     private func namesOfKeys() -> Set<String> {
-        var names = Set(graph.objects.map { $0.name })
-        names.formUnion(graph.values.map(\.name))
-        for scene in graph.scenes { names.formUnion(scene.inputs.map(\.name.value)) }
+        var names = Set(graph.values.map(\.name))
+        for node in graph.objects where node.owner.root != nil {
+            names.insert(node.name)
+            names.formUnion(node.inputs.map(\.name.value))
+        }
         return names
     }
 

@@ -32,8 +32,7 @@ extension StatementComposer {
                 annotation = self.annotation(of: decorator, heldAs: type)
             case .recovered where isLast, .substituted where isLast: return value
             default:
-                let names = names(of: decorator, in: name)
-                let constant = freeName(value.namesAttempt ? names.reversed() : names)
+                let constant = freeName(names(of: decorator, in: name))
                 declare(constant, value)
                 // What may have failed is complete already, or is another one.
                 if decorator.fallback == nil { finish(decorator, as: constant) }
@@ -108,7 +107,12 @@ extension StatementComposer {
     /// What the decorator can be called within the stack of an object, or what takes its place.
     private func names(of decorator: ResolvedDecorator, in name: String) -> [String?] {
         guard let type = decorator.type else { return ["decorated" + name.capitalizedHead] }
-        return [variableName(for: type), name + "In" + type.baseName]
+        return names(of: type, in: name)
+    }
+
+    private func names(of type: TypeReference, in name: String) -> [String?] {
+        let own = variableName(for: type)
+        return [own, own == name ? nil : name + type.baseName]
     }
 
     /// What the object below the decorator can be called.
@@ -117,8 +121,10 @@ extension StatementComposer {
     private func names(
         below decorator: ResolvedDecorator, _ type: TypeReference?, of name: String
     ) -> [String?] {
-        if let own = decorator.type { return [name + "Under" + own.baseName] }
-        return [type.flatMap { variableName(for: $0) }, "undecorated" + name.capitalizedHead]
+        (type.map { names(of: $0, in: name) } ?? []) + [
+            decorator.type.map { name + "Under" + $0.baseName },
+            "undecorated" + name.capitalizedHead,
+        ]
     }
 }
 

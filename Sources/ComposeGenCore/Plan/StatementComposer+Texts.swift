@@ -51,13 +51,15 @@ extension StatementComposer {
         switch reference.target {
         case .itself: return itself ?? "self"
         case .scene(let id):
-            return hoist(function: reference, as: context.graph[id].name)
+            return hoist(function: reference, called: context.graph[id].name) {
+                $0.constantName(ofScene: id)
+            }
         case .object(let id):
             let node = context.graph[id]
             if node.isAskedAsFunction {
                 if case .text(let function) = closure(making: reference).form { return function }
                 let name = isMadeInClosure(id) ? context.makeName(node.name) : node.name
-                return hoist(function: reference, as: name)
+                return hoist(function: reference, called: name) { _ in name }
             }
             switch placement(of: id) {
             case .named(let member):
@@ -83,6 +85,20 @@ extension StatementComposer {
             guard case .text(let name) = expression(of: reference).form else { return "" }
             return name
         }
+    }
+
+    /// What a function that composes the scene is called. In the factory that has the scene its own name is the method's, which
+    /// the constant would hide from itself.
+    private mutating func constantName(ofScene id: SceneID) -> String {
+        let scene = context.graph[id]
+        let isMethodHere =
+            context.graph[scene.feature].kind == .factory
+            && site.scene.map { context.graph[$0].feature } == scene.feature
+        let rest = scene.name.hasPrefix("make") ? scene.name.dropFirst("make".utf8.count) : ""
+        let other =
+            SwiftIdentifier.hasUppercaseHead(rest)
+            ? String(rest).loweredHead : "make" + scene.name.capitalizedHead
+        return freeName([isMethodHere ? nil : scene.name, other])
     }
 
     /// Whether a closure makes the object by itself; else it calls a function, whose name it cannot have.
@@ -135,7 +151,10 @@ extension StatementComposer {
 
     /// Declares a constant for the function that the text asks for. One that asks members which this body makes runs later, so
     /// that it is not the one that the body calls.
-    private mutating func hoist(function reference: Reference, as name: String) -> String {
+    private mutating func hoist(
+        function reference: Reference, called base: String,
+        as name: (inout StatementComposer) -> String
+    ) -> String {
         let target = reference.target
         let known = hoisted[target]
         if let known, reference.isCalled || site.madeForMembers.isEmpty { return known }
@@ -148,7 +167,7 @@ extension StatementComposer {
         if let known, !asksMembersLater { return known }
         let isNamed = known != nil || knownForLater != nil
         let constant = hoist(
-            function, as: isNamed ? freeName(["later" + name.capitalizedHead]) : name)
+            function, as: isNamed ? freeName(["later" + base.capitalizedHead]) : name(&self))
         if asksMembersLater {
             hoistedForLater[target] = constant
         } else {

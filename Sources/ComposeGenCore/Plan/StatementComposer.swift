@@ -169,7 +169,10 @@ struct StatementComposer {
     /// The first of the names that nothing else in reach has, as it is written.
     mutating func freeName(_ candidates: [String?]) -> String {
         let names = candidates.compactMap { $0 }
-        func isFree(_ name: String) -> Bool { !context.isTaken(name) && !takenNames.contains(name) }
+        let inReach = site.namesInReach?()
+        func isFree(_ name: String) -> Bool {
+            !(inReach?.contains(name) ?? context.isTaken(name)) && !takenNames.contains(name)
+        }
         var name = names.first(where: isFree) ?? names.last ?? "object"
         while !isFree(name) { name = "other" + name.capitalizedHead }
         takenNames.insert(name)
@@ -197,6 +200,12 @@ struct StatementComposer {
             let value = makeValue(
                 construction, named: node.name, heldAs: heldType(of: id),
                 owner: completedAtOnce.contains(id) ? nil : id)
+            // What nothing decorates here is had under its name already.
+            if case .inherited = construction.maker, case .expression(let expression) = value,
+                case .text(context.declaredName(id)) = expression.form, site.property(id) == nil
+            {
+                return
+            }
             declare(id, value)
         }
     }

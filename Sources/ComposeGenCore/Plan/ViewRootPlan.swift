@@ -184,13 +184,16 @@ extension RootFunctions {
         _ destination: DestinationNode, value: (name: String, type: TypeReference)? = nil,
         path: String?
     ) -> Expression {
+        let taken = [value?.name, context.graph.root.path].compactMap { $0 }
         var composer = StatementComposer(context, siteOfComposing)
+        composer.takenNames.formUnion(taken)
         var expression = composer.showWithNeeds(destination, value: value, path: path)
         guard !composer.statements.isEmpty else {
             take(composer)
             return expression
         }
         composer = StatementComposer(context, siteOfComposing)
+        composer.takenNames.formUnion(taken)
         composer.shorthand = value?.name
         expression = composer.showWithNeeds(destination, value: value, path: path)
         take(composer)

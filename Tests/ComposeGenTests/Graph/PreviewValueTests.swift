@@ -47,6 +47,39 @@ import Testing
             """)
     }
 
+    /// What a variant for previews makes is for views that find it in the environment.
+    @Test func passesTheKeysOfWhatItsVariantMakes() {
+        check(
+            """
+            name: App
+            values: { key: { type: String } }
+            bindings:
+              Client: { implementation: HTTPClient }
+              Store: { implementation: DiskStore }
+              Log: { implementation: FileLog }
+              Other: { implementation: OtherClient }
+            variants:
+              mock:
+                previewOnly: true
+                bindings: { Client: MockClient, Log: { implementation: MockLog, arguments: { key: key } } }
+            features:
+              Home:
+                scenes: { home: { view: HomeView, arguments: { store: Store }, previews: { Mock: { variant: mock } } } }
+            root: { kind: container, environment: keys, start: Home.home }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Mock") {
+                    let client = MockClient()
+                    let store = DiskStore()
+                    HomeUIComposer.home(store: store)
+                        .environment(\\.client, client)
+                        .environment(\\.store, store)
+                }
+                """
+            ])
+    }
+
     @Test func onlySingletonsAreOverridable() {
         check(
             """

@@ -102,6 +102,37 @@ import Testing
         #expect(codes("./Tests/AppTests.swift") == [])
     }
 
+    @Test func composesSomething() {
+        let nothing = Said(
+            of: "name: App\nbindings: { A: }\nroot: { kind: container, tests: AppTests.swift }")
+        #expect(nothing.messages == ["there is no scene that a test could compose"])
+        let live = Said(
+            of: """
+                name: App
+                bindings: { A: { liveOnly: true } }
+                features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+                root: { start: Home.home, tests: AppTests.swift }
+                """)
+        #expect(live.messages == ["every scene needs what is live only, which no test may make"])
+    }
+
+    /// No test is left out without a word.
+    @Test func whatBeginsAScopeOfARootThatNoTestMakes() {
+        check(
+            """
+            name: App
+            values: { key: { type: String } }
+            bindings: { Client: { arguments: { key: key } } }
+            scopes: { Session: { bindings: { Store: { arguments: { client: Client } } } } }
+            features:
+              Login: { scenes: { login: { view: LoginView, arguments: { begin: { factory: Session } } } } }
+              Help: { scenes: { help: { view: HelpView } } }
+              Orders: { scope: Session, scenes: { orders: { view: OrdersView, arguments: { store: Store } } } }
+            root: { kind: container, tests: AppTests.swift }
+                                            ^^^^^^^^^^^^^^ preview-begins-scope: not written, for no test makes a root for scope 'Session' to hold: 'liveComposesLogin'
+            """)
+    }
+
     private func codes(_ path: String) -> [String] {
         ComposeGenTests.codes(
             of: """

@@ -93,15 +93,32 @@ extension ObjectGraph {
     }
 }
 
-/// A preview has no root that a scope could hold, unless it can make the container.
+/// A preview has no root that a scope could hold, unless it can make the container; nor has a test.
 private func checkPreviewedBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
-    return graph.allPreviews.compactMap { preview, scene, walk in
+    /// The scope that has no root to hold.
+    func scopeWithoutRoot(
+        _ preview: PreviewNode, _ scene: SceneID, _ walk: PreviewWalk
+    ) -> ScopeNode? {
         guard let begun = validated.beginsScopeOfRoot(scene, walk) else { return nil }
         let chosen = preview.variant.map { validated.applying(graph.variants[$0]) } ?? validated
-        if chosen.canShowContainer(preview.variant, in: scene) { return nil }
-        return .previewBeginsScope(
-            begun.name, at: preview.range, begun.range,
-            isOfContainer: graph.root.kind == .container)
+        return chosen.canShowContainer(preview.variant, in: scene) ? nil : begun
     }
+    var diagnostics: [Diagnostic] = graph.allPreviews.compactMap { preview, scene, walk in
+        scopeWithoutRoot(preview, scene, walk).map {
+            .previewBeginsScope(
+                $0.name, at: preview.range, $0.range, isOfContainer: graph.root.kind == .container)
+        }
+    }
+    let untested = validated.tested.scenes.compactMap { preview, scene in
+        scopeWithoutRoot(preview, scene, graph.walk(of: preview.variant)).map {
+            (test: preview.name, scope: $0)
+        }
+    }
+    if let first = untested.first, let tests = graph.root.tests {
+        diagnostics.append(
+            .testBeginsScope(
+                untested.map(\.test), first.scope.name, at: tests.range, first.scope.range))
+    }
+    return diagnostics
 }
