@@ -47,7 +47,9 @@ package func draftManifest(
             folders.map { folder in
                 let path = ManifestScalar.source(of: path(folder.path), isInFlow: true)
                 return "{ path: \(path), module: \(folder.module) }"
-            } + entries.map { ManifestScalar.source(of: $0, isInFlow: true) }
+            }
+            + entries.filter { entry in !folders.contains { path($0.path) == entry } }
+            .map { ManifestScalar.source(of: $0, isInFlow: true) }
     }
     draft.imports = imports(of: places, sources: assigned, areRead: !entries.isEmpty)
     draft.head = [

@@ -2,6 +2,10 @@
 extension DraftGraph {
     mutating func findConforming() {
         for type in types.all {
+            if types.declaration(of: type).kind == .class {
+                inherited.formUnion(
+                    types.index.superclasses(of: types.id(of: type)).declared.dropFirst())
+            }
             let role = types.role(of: type)
             guard role != .viewController, role != .view,
                 ![.protocol, .enum].contains(types.declaration(of: type).kind)
@@ -76,7 +80,11 @@ extension DraftGraph {
 
     mutating func findAsked() {
         for type in types.all {
-            for parameter in types.construction(of: type)?.parameters ?? [] {
+            guard let construction = types.construction(of: type) else {
+                typesAskedInVain.formUnion(types.typesAsked(by: type))
+                continue
+            }
+            for parameter in construction.parameters {
                 guard case .object(let wanted, _) = parameter.wanted else { continue }
                 if types.isProtocol(wanted) {
                     askedProtocols.insert(wanted)
@@ -106,12 +114,29 @@ extension DraftGraph {
         listable(type).isEmpty ? [] : implementations[type]?.plain ?? []
     }
 
+    /// What views take out of the environment by its type, where a root could make it.
+    mutating func findEnvironment() {
+        var seen: Set<DraftType> = []
+        for view in types.all where types.role(of: view) == .view && !isForTests(view) {
+            let home = types.index.scope(of: types.id(of: view))
+            for property in types.declaration(of: view).members.properties {
+                guard let type = property.typeInEnvironment,
+                    let id = types.index.type(type, in: home),
+                    case let found = DraftType(id), types.construction(of: found) != nil,
+                    types.path(of: found) != nil, seen.insert(found).inserted
+                else { continue }
+                environment.append(found)
+            }
+        }
+    }
+
     // MARK: Views
 
     /// Whether a root makes something of what the view needs.
     private mutating func isShown(_ type: DraftType) -> Bool {
         let role = types.role(of: type)
-        guard role == .view || role == .viewController,
+        // A base class is shown as those that inherit it.
+        guard role == .view || role == .viewController, !inherited.contains(types.id(of: type)),
             let construction = types.construction(of: type)
         else { return false }
         let needed = construction.parameters.filter { !$0.hasDefault }
@@ -201,5 +226,16 @@ extension DraftGraph {
                 return implementations[wanted]?.plain.count == 1
             }
         }
+    }
+}
+
+extension PropertyDeclaration {
+    /// The type under which a view finds the property's value in the environment.
+    fileprivate var typeInEnvironment: TypeReference? {
+        for attribute in head.attributes {
+            if attribute.name == "EnvironmentObject" { return type }
+            if let name = attribute.environmentType { return TypeReference(named: name) }
+        }
+        return nil
     }
 }

@@ -60,6 +60,12 @@ struct DraftGraph {
     /// The types that an initialiser asks for as they are.
     var askedTypes: Set<DraftType> = []
     var askedProtocols: Set<DraftType> = []
+    /// The types that only initialisers ask for which no draft can call.
+    var typesAskedInVain: Set<DraftType> = []
+    /// The classes that other ones inherit.
+    var inherited: Set<SourceTypeID> = []
+    /// What views find in the environment by its type, in the order of the files.
+    var environment: [DraftType] = []
     /// The views that are made with objects, by their positions.
     private(set) var scenes: [Int] = []
     /// Views that get their model from the view that it is named like, by that one.
@@ -69,7 +75,9 @@ struct DraftGraph {
         self.types = types
         findConforming()
         findAsked()
+        findEnvironment()
         for view in viewsThatAreScenes() { makeScene(view) }
+        for type in environment { makeObject(for: type) }
         for type in self.types.all where isBoundUnasked(type) { makeObject(for: type) }
         for type in self.types.all where isMadeOfObjectsAlone(type) { makeObject(for: type) }
     }
@@ -227,6 +235,9 @@ struct DraftGraph {
 
     /// Whether the draft makes it.
     func makes(_ type: DraftType) -> Bool { positions[type] != nil }
+
+    /// Where it stands among the objects; nil where the draft does not make it.
+    func position(of type: DraftType) -> Int? { positions[type] }
 }
 
 extension DraftGraph.Object {

@@ -62,18 +62,19 @@ struct DraftPlaces {
         for scene in graph.scenes { scenes[scene] = scene }
         for position in graph.order.reversed() where !graph.scenes.contains(position) {
             let object = graph.objects[position]
-            guard let first = object.askers.first, let scene = scenes[first],
+            guard !graph.environment.contains(object.type),
+                let first = object.askers.first, let scene = scenes[first],
                 object.askers.allSatisfy({ scenes[$0] == scene }), isOfScene(object)
             else { continue }
             scenes[position] = scene
         }
     }
 
-    /// Whether an object that one scene alone asks for is made anew with it: view models, and what needs to be told what
+    /// Whether an object that one scene alone asks for is made anew with it: view models, presenters, and what needs to be told what
     /// the scene is about.
     private func isOfScene(_ object: DraftGraph.Object) -> Bool {
         var types = graph.types
-        if types.isObservable(object.type) { return true }
+        if types.isModel(object.type) { return true }
         guard object.protocols.isEmpty, object.decorator == nil else { return false }
         return object.supplies.contains {
             guard case .open(let type, _, choices: []) = $0 else { return false }

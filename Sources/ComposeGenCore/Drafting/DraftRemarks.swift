@@ -40,6 +40,40 @@ extension DraftGraph {
         }
     }
 
+    /// What conforms to a protocol and stands in no list of it, because it is made of what only the owner can say.
+    mutating func unlisted() -> [(name: String, others: [String])] {
+        var found: [(name: String, others: [String])] = []
+        for type in types.all {
+            guard let listed = listables[type], !listed.isEmpty, let name = types.path(of: type)
+            else { continue }
+            let others = (implementations[type]?.plain ?? []).filter { !listed.contains($0) }
+            guard !others.isEmpty, objects.contains(where: { $0.lists.contains(type) }) else {
+                continue
+            }
+            found.append((name, others.compactMap { types.path(of: $0) }))
+        }
+        return found
+    }
+
+    /// Properties of what is made, and of screens, that take an object after construction, as `Type.property`.
+    mutating func unsetProperties() -> [String] {
+        var found: [String] = []
+        for type in types.all {
+            let role = types.role(of: type)
+            guard types.declaration(of: type).kind == .class, !isForTests(type),
+                makes(type) || role == .viewController, let name = types.path(of: type)
+            else { continue }
+            let passed = Set(types.construction(of: type)?.parameters.map(\.name) ?? [])
+            for property in types.declaration(of: type).members.properties
+            where !passed.contains(property.name) && property.mayBeSetLater
+                && types.takesObject(property, of: type)
+            {
+                found.append(name + "." + property.name)
+            }
+        }
+        return found
+    }
+
     private func bound() -> [(DraftType, Object)] {
         order.flatMap { position in objects[position].protocols.map { ($0, objects[position]) } }
     }
@@ -49,14 +83,16 @@ extension DraftGraph {
         case isUnasked
         /// What asks for it has no place either.
         case isAskedInVain
+        /// Others inherit it.
+        case isInherited
         case isPart
         case asksForNoObject
         case obstacle(DraftTypes.Obstacle)
 
         /// In the order in which they are said.
         static let all: [Self] = [
-            .isUnasked, .isAskedInVain, .isPart, .asksForNoObject, .obstacle(.isGeneric),
-            .obstacle(.isAwaited),
+            .isUnasked, .isAskedInVain, .isInherited, .isPart, .asksForNoObject,
+            .obstacle(.isGeneric), .obstacle(.isAwaited), .obstacle(.hasMethod),
             .obstacle(.hasNoInitializer),
         ]
     }
@@ -109,10 +145,12 @@ extension DraftGraph {
         let role = types.role(of: type)
         let isScreen = role == .view || role == .viewController
         guard isScreen || types.serves(type) else { return nil }
+        if inherited.contains(types.id(of: type)) { return .isInherited }
         if types.construction(of: type) != nil {
             if isScreen { return isMadeOfObjects(type) ? .isPart : .asksForNoObject }
             guard kind != .struct && role == .object || isMadeOfObjects(type) else { return nil }
-            return askedTypes.contains(type) ? .isAskedInVain : .isUnasked
+            return askedTypes.contains(type) || typesAskedInVain.contains(type)
+                ? .isAskedInVain : .isUnasked
         }
         guard isScreen || kind != .struct else { return nil }
         return types.obstacle(to: type).map(Omission.obstacle)
@@ -124,6 +162,28 @@ extension DraftTypes.Construction {
     fileprivate var isBare: Bool {
         if case .initializer = maker { return parameters.isEmpty && effects.isEmpty }
         return false
+    }
+}
+
+extension DraftTypes {
+    /// Whether the property takes what a root makes, or a view controller.
+    fileprivate mutating func takesObject(
+        _ property: PropertyDeclaration, of owner: DraftType
+    ) -> Bool {
+        guard let type = property.type?.wrapped?.constrained,
+            let id = index.type(type, in: index.scope(of: id(of: owner)))
+        else { return false }
+        let found = DraftType(id)
+        return isProtocol(found) || role(of: found) == .object
+    }
+}
+
+extension PropertyDeclaration {
+    /// Whether it is a variable of an optional type that generated code can see, and no outlet.
+    fileprivate var mayBeSetLater: Bool {
+        !isConstant && storage == .stored && head.attributes.isEmpty && !hasInitialValue
+            && !head.modifiers.contains(.static) && (head.access ?? .internal) >= .internal
+            && (head.setterAccess ?? .internal) >= .internal
     }
 }
 
@@ -139,6 +199,17 @@ extension DraftText {
         for (name, decorators) in graph.undecided() {
             note("Decorators of \(name) to choose from: \(Self.listed(decorators)).")
         }
+        for (name, others) in graph.unlisted() {
+            note(
+                "In no list of \(name), because you have to say what they are made of: "
+                    + "\(Self.listed(others)).")
+        }
+        let properties = graph.unsetProperties()
+        if !properties.isEmpty {
+            note(
+                "Nothing in this draft sets \(Self.listed(properties, "or", atMost: 40)): 'properties' can."
+            )
+        }
         for (reason, names) in graph.leftOut() { note(Self.sentence(on: names, reason)) }
         add(standIns: graph.standIns())
     }
@@ -151,6 +222,9 @@ extension DraftText {
         case .isPart: "Left to the views that show them: \(all)."
         case .asksForNoObject:
             "No scene for \(all), which \(names.count == 1 ? "asks" : "ask") for no object."
+        case .isInherited:
+            "Inherited by others, and not made by \(names.count == 1 ? "itself" : "themselves"): \(all)."
+        case .obstacle(.hasMethod): "Made by a static method, which 'initializer' can name: \(all)."
         case .obstacle(.isGeneric): "Generic, so that only you know what of: \(all)."
         case .obstacle(.isAwaited):
             "Made of other objects with 'await', so that these may have to be Sendable: \(all)."

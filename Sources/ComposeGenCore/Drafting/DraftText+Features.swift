@@ -87,6 +87,16 @@ extension DraftText {
         }
     }
 
+    /// What the root could pass to all of its views, where it shows them.
+    mutating func addEnvironment() {
+        let keys = graph.environment.compactMap { type in
+            graph.position(of: type).map { places.key(of: $0) }
+        }
+        if !keys.isEmpty {
+            draft.rootLines.append("  #environment: [\(keys.joined(separator: ", "))]")
+        }
+    }
+
     /// What the root could show first.
     mutating func addStart() {
         guard let scene = graph.scenes.first(where: { places.inputs[$0] == nil }),

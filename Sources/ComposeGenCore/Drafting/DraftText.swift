@@ -27,6 +27,7 @@ struct DraftText {
         }
         addFeatures()
         addStart()
+        addEnvironment()
         addNotes()
     }
 

@@ -71,6 +71,18 @@ extension DraftTypes {
         return result
     }
 
+    /// The types that any of its initialisers asks for as they are, whether it can be called or not.
+    mutating func typesAsked(by type: DraftType) -> [DraftType] {
+        let home = index.scope(of: id(of: type))
+        return index.initializers(of: id(of: type)).all.flatMap(\.parameters).compactMap {
+            guard let asked = $0.type,
+                case .object(let wanted, _) = wanted(asked, in: home, depth: 0),
+                !isProtocol(wanted)
+            else { return nil }
+            return wanted
+        }
+    }
+
     private mutating func wanted(
         _ type: TypeReference, in scope: SourceScope, depth: Int
     ) -> Wanted {
@@ -193,6 +205,8 @@ extension DraftTypes {
         case isGeneric
         /// It is made of objects with `await`.
         case isAwaited
+        /// No initialiser that generated code could call, but a static method.
+        case hasMethod
         /// No initialiser that generated code could call.
         case hasNoInitializer
     }
@@ -202,7 +216,10 @@ extension DraftTypes {
         guard construction(of: type) == nil else { return nil }
         if !isWhole(type) { return .isGeneric }
         let callable = index.initializers(of: id(of: type)).all.filter { isCallable($0, of: type) }
-        return callable.contains { effects(of: $0).contains("async") }
-            ? .isAwaited : .hasNoInitializer
+        if callable.contains(where: { effects(of: $0).contains("async") }) { return .isAwaited }
+        let makers = reference(to: type).map {
+            index.makers(of: $0, id(of: type), seenFrom: SourceScope())
+        }
+        return makers?.contains(where: \.isMethod) == true ? .hasMethod : .hasNoInitializer
     }
 }

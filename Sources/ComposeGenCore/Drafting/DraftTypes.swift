@@ -208,7 +208,9 @@ struct DraftTypes {
 
     /// Whether it is a screen's, which makes it anew: where nobody asks for it, the root does not hold it.
     mutating func isModel(_ type: DraftType) -> Bool {
-        isObservable(type) || declaration(of: type).name.hasSuffix("ViewModel")
+        let name = declaration(of: type).name
+        return isObservable(type)
+            || ["ViewModel", "Presenter", "Interactor", "Reactor"].contains { name.hasSuffix($0) }
     }
 
     /// Whether a view is too small to be shown by itself, by its name, or shows what another framework has.

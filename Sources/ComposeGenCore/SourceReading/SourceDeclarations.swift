@@ -51,6 +51,8 @@ package struct DeclaredAttribute: Sendable {
     package var isUnavailable = false
     /// `@Environment(\.key)`: the key that is read.
     package var environmentKey: String?
+    /// `@Environment(Type.self)`: the type that is found.
+    package var environmentType: String?
 }
 
 package struct DeclarationModifiers: OptionSet, Sendable {

@@ -93,6 +93,7 @@ extension SourceReader {
         if hasArguments, attribute.name == "Environment" {
             let key = text(start..<previous.end).filter { !" ()\n".contains($0) }
             if key.hasPrefix("\\.") { attribute.environmentKey = String(key.dropFirst(2)) }
+            if key.hasSuffix(".self") { attribute.environmentType = String(key.dropLast(5)) }
         }
         head.attributes.append(attribute)
     }

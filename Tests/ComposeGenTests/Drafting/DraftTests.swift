@@ -269,6 +269,7 @@ import Testing
                   Log: { arguments: { third: Third } }
                   second: { type: Plugin, implementation: Second, arguments: { log: Log } }
                   Host: { arguments: { plugins: [first, second, Third] } }
+                # In no list of Plugin, because you have to say what they are made of: Labelled.
                 """)
     }
 
@@ -352,7 +353,8 @@ import Testing
                         inputs: { title: String, footer: '() -> Text' }
                         view: Home.Screen
                         arguments: { title: title, footer: footer }
-                # No scene for Page, PlainVC and Row, which ask for no object.
+                # Inherited by others, and not made by itself: Page.
+                # No scene for PlainVC and Row, which ask for no object.
                 """)
     }
 
