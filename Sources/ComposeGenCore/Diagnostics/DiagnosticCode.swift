@@ -85,6 +85,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case bypassedDecorator = "bypassed-decorator"
     case recreatedObservable = "recreated-observable"
     case manyArguments = "many-arguments"
+    case unsendableCapture = "unsendable-capture"
 
     // Files.
     case unreadableFile = "unreadable-file"

@@ -27,6 +27,36 @@ extension Diagnostic {
             ], help: help)
     }
 
+    /// - Parameter place: what could not be read of the file that declares the type.
+    static func typeInUnreadFile(
+        _ type: String, at range: SourceRange, _ place: SourceRange, _ reason: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .unreadableFile, severity: .warning,
+            "nothing is known of '\(type)', whose file could not be read as a whole", at: range,
+            notes: [Note("not read: \(reason)", at: place)],
+            help: ["mend the file; until then what is written of '\(type)' is taken on trust"])
+    }
+
+    /// - Parameters:
+    ///   - name: of what the closure keeps.
+    ///   - taker: what takes the closure.
+    static func unsendableCapture(
+        _ name: String, _ type: String, _ taker: String, at range: SourceRange, made: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unsendableCapture, severity: .warning,
+            "'\(taker)' takes a '@Sendable' function, and this one keeps '\(name)', which is not"
+                + " Sendable",
+            at: range,
+            notes: [
+                Note("'\(name)' is made here", at: made),
+                Note("the parameter is declared here", at: declaration),
+            ],
+            help: ["declare '\(type)' as Sendable, or '\(taker)' without '@Sendable'"])
+    }
+
     static func rethrownFailure(
         _ name: String, _ taker: String, at range: SourceRange, made: SourceRange,
         _ declaration: SourceRange

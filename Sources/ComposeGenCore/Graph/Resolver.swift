@@ -95,6 +95,7 @@ struct Resolver {
             }
         }
         checkGenericTypes()
+        checkCaptures()
     }
 
     private mutating func resolve(_ value: ConfigurationValue, _ index: Int) {

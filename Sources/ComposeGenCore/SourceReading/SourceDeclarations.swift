@@ -9,6 +9,8 @@ package struct SourceDeclarations: Sendable {
     package internal(set) var aliases: [AliasDeclaration] = []
     /// What could not be read and was passed over, in order.
     package internal(set) var unread: [UnreadDeclaration] = []
+    /// The names of types among that.
+    package internal(set) var unreadTypes: Set<String> = []
 }
 
 /// What a declaration stands in.

@@ -61,6 +61,8 @@ package struct SourceIndex: Sendable {
     private var modules: Set<String> = []
     private var imports: [Set<String>] = []
     private(set) var sourceModules: [String?] = []
+    /// What could not be read, by the names of the types that it may declare.
+    private(set) var unread: [String: UnreadDeclaration] = [:]
     /// Whether a file imports what is neither read nor a framework.
     private(set) var importsUnreadModules = false
     /// Whether anything in the sources stands under `#if`.
@@ -91,6 +93,11 @@ package struct SourceIndex: Sendable {
         }
         modules = Set(sources.compactMap(\.module))
         sourceModules = sources.map(\.module)
+        for declarations in sources.lazy.map(\.declarations) where !declarations.unread.isEmpty {
+            // Behind a fault the reader may take what stands outside of a type for its member.
+            let names = declarations.unreadTypes.union(declarations.types.map(\.name))
+            for name in names { unread[name] = declarations.unread.first }
+        }
         imports = sources.map { Set($0.declarations.imports) }
         importsUnreadModules = imports.contains { names in
             names.contains { !modules.contains($0) && !PlatformTypes.modules.contains($0) }

@@ -197,8 +197,28 @@ struct SourceReader {
             token = lexer.previous
         } else {
             note("a bracket is not closed", at: opening.range)
+            keepNames(behind: opening)
         }
         advance()
+    }
+
+    /// Keeps the names of the types that were passed over with a bracket which nothing closes.
+    private mutating func keepNames(behind opening: SwiftToken) {
+        guard declarations.unreadTypes.isEmpty else { return }
+        var rest = SwiftLexer(bytes(opening.range.upperBound..<lexer.bytes.count))
+        var isTypeWord = false
+        while true {
+            let token = rest.next()
+            if token.kind == .endOfText { return }
+            guard token.kind == .identifier else {
+                isTypeWord = false
+                continue
+            }
+            let text = String(
+                decoding: UnsafeBufferPointer(rebasing: rest.bytes[token.range]), as: UTF8.self)
+            if isTypeWord { declarations.unreadTypes.insert(text) }
+            isTypeWord = ["actor", "class", "enum", "protocol", "struct"].contains(text)
+        }
     }
 
     mutating func skipBody() {

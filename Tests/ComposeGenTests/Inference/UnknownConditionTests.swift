@@ -77,3 +77,27 @@ import Testing
             """)
     }
 }
+
+/// Types of files that could not be read as a whole.
+@Suite struct UnreadTypeTests {
+    @Test func aTypeBehindAFaultIsTakenOnTrust() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Api: Live
+              Service: { arguments: { api: Api } }
+              ^^^^^^^ unreadable-file: nothing is known of 'Service', whose file could not be read as a whole
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Api {}
+                struct Live: Api {}
+                struct Faulty { init(x: Int { }
+                class Service { init(api: any Api) {} }
+                """
+            ])
+    }
+}

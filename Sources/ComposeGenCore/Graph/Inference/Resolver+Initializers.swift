@@ -16,6 +16,11 @@ extension Resolver {
         guard let index = sources?.index else { return nil }
         guard let id = index.type(call.type.value, in: home) else {
             reportNestedType(call.type, from: home)
+            if let place = index.unread[call.type.value.baseName] {
+                diagnostics.append(
+                    .typeInUnreadFile(
+                        call.type.value.source, at: call.type.range, place.range, place.reason))
+            }
             return nil
         }
         guard isVisible(id, at: call.type, from: home), !call.isDamaged else { return nil }

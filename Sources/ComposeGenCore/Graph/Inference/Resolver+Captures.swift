@@ -1,0 +1,76 @@
+/// What closures that may run anywhere keep.
+extension Resolver {
+    /// Warns of closures for `@Sendable` functions that keep what certainly is not Sendable.
+    mutating func checkCaptures() {
+        for passed in graph.passedFunctions
+        where passed.asked.attributes.contains("@Sendable") {
+            guard let kept = unsendableObject(keptBy: passed.maker) else { continue }
+            diagnostics.append(
+                .unsendableCapture(
+                    graph[kept.object].description, kept.type, passed.name, at: passed.maker.range,
+                    made: graph[kept.object].range, passed.declaration))
+        }
+    }
+
+    /// A singleton that a closure returns, or makes something of.
+    private func unsendableObject(keptBy maker: Reference) -> (object: ObjectID, type: String)? {
+        guard case .object(let first) = graph.resolved(maker.target) else { return nil }
+        var pending = [first]
+        var seen: Set<ObjectID> = []
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted else { continue }
+            if graph[id].lifetime == .singleton {
+                if let type = unsendableType(of: id) { return (id, type) }
+                continue
+            }
+            for edge in graph[id].edges where edge.kind == .construction {
+                if case .object(let next) = graph.resolved(edge.target) { pending.append(next) }
+            }
+        }
+        return nil
+    }
+
+    /// The type that the object is held as, where neither that nor what it is made of can be sent.
+    private func unsendableType(of id: ObjectID) -> String? {
+        guard let index = sources?.index, case .construction(let construction) = graph[id].choice,
+            let made = construction.decorators.last.map(\.type) ?? construction.implementation
+        else { return nil }
+        let scope = graph[id].owner.root.map { NameScope(root: $0) } ?? NameScope()
+        let home = sourceScope(of: scope)
+        let held = index.canonical(graph[id].heldType, in: home).constrained
+        guard index.isUnsendable(held),
+            index.isUnsendable(index.canonical(made, in: home).constrained)
+        else { return nil }
+        return held.source
+    }
+}
+
+extension SourceIndex {
+    /// Whether a class or a protocol of the sources is certainly not Sendable.
+    fileprivate func isUnsendable(_ canonical: TypeReference) -> Bool {
+        guard let id = type(canonical, in: SourceScope()),
+            [.class, .protocol].contains(self[id].declaration.kind),
+            isolation(of: id) == .nonisolated,
+            !self[id].declaration.head.mayHideMembers(in: self),
+            case .unknown = conformance(
+                of: canonical, to: TypeReference(named: "Sendable"), in: SourceScope())
+        else { return false }
+        // What it inherits of frameworks may be.
+        let (chain, last) = superclasses(of: id)
+        guard case .none = last else { return false }
+        return (chain + protocols(of: id)).allSatisfy {
+            inheritedNames(of: $0).allSatisfy(PlatformTypes.isProtocolWithoutSendable)
+        }
+    }
+}
+
+extension PlatformTypes {
+    /// Whether it is a protocol of the language to conform to which is not to be Sendable.
+    fileprivate static func isProtocolWithoutSendable(_ path: String) -> Bool {
+        [
+            "AnyObject", "CustomStringConvertible", "Decodable", "Encodable", "Codable",
+            "Equatable",
+            "Hashable", "Identifiable", "Comparable", "ObservableObject",
+        ].contains(path)
+    }
+}

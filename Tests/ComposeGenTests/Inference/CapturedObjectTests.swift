@@ -1,0 +1,53 @@
+import Testing
+
+/// Closures for `@Sendable` functions, and what they keep.
+@Suite struct CapturedObjectTests {
+    private func check(_ swift: String, mark: String = "", binding: String = "Store: Disk") {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              \(binding)
+              Sync: { arguments: { store: { factory: Store } } }
+            \(mark)
+            root: { kind: container }
+            """.split(separator: "\n").joined(separator: "\n"),
+            swift: [
+                "App.swift": """
+                \(swift)
+                final class Sync { init(store: @escaping @Sendable () -> any Store) {} }
+                """
+            ])
+    }
+
+    private static let mark = """
+                                                 ^^^^^ unsendable-capture: 'store' takes a '@Sendable' function, and this one keeps 'Store', which is not Sendable
+        """
+
+    @Test func whatIsCertainlyNotSendable() {
+        check("protocol Store {}\nfinal class Disk: Store {}", mark: Self.mark)
+        check(
+            "protocol Store: AnyObject {}\nclass Base: Store {}\nclass Disk: Base {}",
+            mark: Self.mark)
+        check(
+            "protocol Store {}\nfinal class Disk: Store { init(log: Log) {} }\nfinal class Log {}",
+            mark: """
+                                                         ^^^^^ unsendable-capture: keeps 'Log', which is not Sendable
+                """,
+            binding: "Log:\n  Store: { implementation: Disk, lifetime: transient }")
+    }
+
+    @Test(arguments: [
+        "protocol Store: Sendable {}\nfinal class Disk: Store {}",
+        "protocol Store {}\nfinal class Disk: Store, @unchecked Sendable {}",
+        "protocol Store {}\nfinal class Disk: Store {}\nextension Disk: @unchecked Sendable {}",
+        "protocol Store {}\nactor Disk: Store {}", "protocol Store {}\nstruct Disk: Store {}",
+        "@MainActor protocol Store {}\nfinal class Disk: Store {}",
+        "protocol Store {}\nfinal class Disk: NSObject, Store {}",
+        "protocol Part: Sendable {}\nprotocol Store: Part {}\nfinal class Disk: Store {}",
+    ])
+    func whatMayBeSent(swift: String) {
+        check(swift)
+    }
+}
