@@ -228,14 +228,3 @@ extension DraftGraph {
         }
     }
 }
-
-extension PropertyDeclaration {
-    /// The type under which a view finds the property's value in the environment.
-    fileprivate var typeInEnvironment: TypeReference? {
-        for attribute in head.attributes {
-            if attribute.name == "EnvironmentObject" { return type }
-            if let name = attribute.environmentType { return TypeReference(named: name) }
-        }
-        return nil
-    }
-}

@@ -44,7 +44,10 @@ import Testing
                                                      ^^^ type-mismatch: 'make' takes '(Int) -> Job', and to make 'Job' may fail
                                                                                               ^^^^ type-mismatch: 'later' takes '() -> Slow', and to make 'Slow' may wait
               Optional1: { arguments: { make: { factory: Job } } }
-                                                         ^^^ type-mismatch: and to make 'Job' may fail
+              Many: { arguments: { all: [{ factory: Slow }] } }
+            """)
+        check(
+            """
               Many: { arguments: { all: [{ factory: Slow }] } }
                                                     ^^^^ type-mismatch: 'all' takes '() -> Slow', and to make 'Slow' may wait
             """)

@@ -1,6 +1,7 @@
 /// What the sources say of how views find what a container passes through the environment.
 extension Resolver {
-    /// The objects that views find by their type: those of a class that can be observed, where no view names a key for it.
+    /// The objects that views find by their type: those of a class that can be observed, where a view asks for that, and
+    /// none names a key for it.
     func accessByType(to objects: [ObjectID]) -> [ObjectID: EnvironmentEntry.Access] {
         guard let index = sources?.index else { return [:] }
         let home = sourceScope(of: NameScope())
@@ -18,22 +19,42 @@ extension Resolver {
             }
         }
         guard !access.isEmpty else { return [:] }
-        let keys = index.environmentKeysRead
-        return access.filter { !keys.contains(graph[$0.key].name) }
+        let read = index.readOfEnvironment
+        return access.filter { object, _ in
+            let type = index.type(canonical(graph[object].heldType, in: home), in: home)
+            return type.map(read.types.contains) ?? false
+                && !read.keys.contains(graph[object].name)
+        }
     }
 }
 
 extension SourceIndex {
-    /// The keys that views read of the environment.
-    fileprivate var environmentKeysRead: Set<String> {
+    /// What views read of the environment.
+    fileprivate var readOfEnvironment: (keys: Set<String>, types: Set<SourceTypeID>) {
         var keys: Set<String> = []
-        for entry in entries {
+        var types: Set<SourceTypeID> = []
+        for (index, entry) in entries.enumerated() {
             for property in entry.declaration.members.properties {
-                for case let key? in property.head.attributes.map(\.environmentKey) {
-                    keys.insert(key)
+                for attribute in property.head.attributes {
+                    if let key = attribute.environmentKey { keys.insert(key) }
                 }
+                guard let type = property.typeInEnvironment,
+                    let id = self.type(type, in: scope(of: SourceTypeID(index: index)))
+                else { continue }
+                types.insert(id)
             }
         }
-        return keys
+        return (keys, types)
+    }
+}
+
+extension PropertyDeclaration {
+    /// The type under which a view finds the property's value in the environment.
+    var typeInEnvironment: TypeReference? {
+        for attribute in head.attributes {
+            if attribute.name == "EnvironmentObject" { return type }
+            if let name = attribute.environmentType { return TypeReference(named: name) }
+        }
+        return nil
     }
 }

@@ -1,25 +1,35 @@
-/// Closures that throw or wait, passed where a function can do neither.
+/// Closures that throw or wait, passed where a function can do neither: what they make is one cause, wherever it is passed.
 func checkPassedFunctions(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
+    var places: [Target: Int] = [:]
     var reported: Set<SourceRange> = []
-    return graph.passedFunctions.compactMap { passed in
+    var diagnostics: [Diagnostic] = []
+    for passed in graph.passedFunctions {
         let made = validated.effectsOfCalling(passed.maker)
         let throwsTooMuch = made.isThrowing && !passed.function.throwing.canThrow
         let waitsTooMuch = made.isAsync && !passed.function.isAsync
         let isUnsaid = made.isThrowing && passed.isRethrown && passed.function.throwing.canThrow
-        guard throwsTooMuch || waitsTooMuch || isUnsaid,
-            reported.insert(passed.maker.range).inserted
-        else { return nil }
         let target = graph.resolved(passed.maker.target)
-        guard let (name, range) = graph.declaration(of: target) else { return nil }
-        guard throwsTooMuch || waitsTooMuch else {
-            return .rethrownFailure(
-                name, passed.name, at: passed.maker.range, made: range, passed.declaration)
+        guard throwsTooMuch || waitsTooMuch || isUnsaid,
+            let (name, range) = graph.declaration(of: target),
+            reported.insert(passed.maker.range).inserted
+        else { continue }
+        if let place = places[target] {
+            diagnostics[place].notes.append(
+                Diagnostic.Note("the same is passed for '\(passed.name)'", at: passed.maker.range))
+            continue
         }
-        return .passedFunctionWithEffects(
-            name, isThrowing: throwsTooMuch, isAsync: waitsTooMuch, passed.asked.source,
-            passed.kind, passed.name, at: passed.maker.range, made: range, passed.declaration)
+        places[target] = diagnostics.count
+        diagnostics.append(
+            throwsTooMuch || waitsTooMuch
+                ? .passedFunctionWithEffects(
+                    name, isThrowing: throwsTooMuch, isAsync: waitsTooMuch, passed.asked.source,
+                    passed.kind, passed.name, at: passed.maker.range, made: range,
+                    passed.declaration)
+                : .rethrownFailure(
+                    name, passed.name, at: passed.maker.range, made: range, passed.declaration))
     }
+    return diagnostics
 }
 
 extension ValidatedGraph {
