@@ -1,4 +1,5 @@
-// The only file that knows the C library. Everything is relative to an open folder where it can be, so that
+// What files are read and written with: beside `SystemThreads` and `SystemProcess` the only file that knows the C
+// library. Everything is relative to an open folder where it can be, so that
 // nobody can slip a link between the check of a path and its use.
 
 #if canImport(Darwin)
@@ -162,6 +163,8 @@ func status(of name: String, in folder: Descriptor) throws(SystemError) -> FileS
     return FileStatus(result)
 }
 
+func isTerminal(_ descriptor: Descriptor) -> Bool { isatty(descriptor.number) == 1 }
+
 // MARK: Reading and writing
 
 /// - Parameter capacity: how many bytes to read at most, in one call.
@@ -281,136 +284,4 @@ func directoryEntries(
     }
     if errno != 0 { throw SystemError(number: errno) }
     return entries
-}
-
-// MARK: Threads
-
-/// Numbers that are handed out, each once, to whichever thread asks.
-private final class SharedCounter: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let end: Int
-    private var next = 0
-    private let body: (Int) -> Void
-
-    init(below end: Int, _ body: @escaping (Int) -> Void) {
-        self.end = end
-        self.body = body
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
-
-    private func take() -> Int? {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        guard next < end else { return nil }
-        next += 1
-        return next - 1
-    }
-
-    func work() {
-        while let number = take() { body(number) }
-    }
-
-    static func from(_ context: UnsafeMutableRawPointer?) -> SharedCounter? {
-        context.map { Unmanaged<SharedCounter>.fromOpaque($0).takeUnretainedValue() }
-    }
-}
-
-/// Calls a function for each number below a count, on as many threads as there are processors, and comes back when all is
-/// done. The function must be one that several threads may be in.
-///
-/// - Parameters:
-///   - share: how many numbers are worth a thread.
-///   - processors: how many to use; nil for all.
-func concurrently(
-    below count: Int, share: Int, processors: Int? = nil, _ body: @escaping (Int) -> Void
-) {
-    let counter = SharedCounter(below: count, body)
-    let shares = min(processors ?? .max, count / max(share, 1))
-    // How many processors there are stands in a file of the system's, which is not worth opening for one thread.
-    let helpers = shares > 1 ? min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), shares) - 1 : 0
-    let context = Unmanaged.passUnretained(counter).toOpaque()
-    var threads: [pthread_t] = []
-    for _ in 0..<max(helpers, 0) {
-        #if canImport(Glibc)
-            var thread = pthread_t()
-        #else
-            var thread: pthread_t?
-        #endif
-        let failure = pthread_create(
-            &thread, nil,
-            {
-                SharedCounter.from($0)?.work()
-                return nil
-            }, context)
-        // With fewer threads it takes longer; that is all.
-        guard failure == 0 else { break }
-        #if canImport(Glibc)
-            threads.append(thread)
-        #else
-            if let thread { threads.append(thread) }
-        #endif
-    }
-    counter.work()
-    for thread in threads { pthread_join(thread, nil) }
-    withExtendedLifetime(counter) {}
-}
-
-// MARK: The process
-
-var processIdentifier: Int32 { getpid() }
-
-func isRunning(processIdentifier: Int32) -> Bool {
-    kill(processIdentifier, 0) == 0 || errno == EPERM
-}
-
-func isTerminal(_ descriptor: Descriptor) -> Bool { isatty(descriptor.number) == 1 }
-
-func environmentVariable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-}
-
-/// Lets a write to a pipe that nobody reads fail instead of ending the process.
-func ignoreBrokenPipes() {
-    _ = signal(SIGPIPE, SIG_IGN)
-}
-
-func exitProcess(_ status: Int32) -> Never { exit(status) }
-
-/// Ends the process the way a signal would have, so that the caller sees why.
-func endProcess(bySignal number: Int32) -> Never {
-    _ = signal(number, SIG_DFL)
-    kill(getpid(), number)
-    exit(128 + number)
-}
-
-// MARK: Signals
-
-// Written by a signal handler, which may do no more than set a flag.
-nonisolated(unsafe) private var caughtSignal: Int32 = 0
-
-/// The signal that asked for an end while `withSignalsHeld` runs.
-var heldSignal: Int32? { caughtSignal == 0 ? nil : caughtSignal }
-
-/// Runs something that has to leave things in order: a request to end is noted in `heldSignal`.
-func withSignalsHeld<Result>(_ body: () -> Result) -> Result {
-    caughtSignal = 0
-    let held = [SIGINT, SIGTERM, SIGHUP].filter { number in
-        let former = signal(number) { caughtSignal = $0 }
-        // A caller that ignores the signal (nohup) wants it ignored.
-        guard unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else {
-            return true
-        }
-        _ = signal(number, SIG_IGN)
-        return false
-    }
-    defer {
-        for number in held { _ = signal(number, SIG_DFL) }
-    }
-    return body()
 }

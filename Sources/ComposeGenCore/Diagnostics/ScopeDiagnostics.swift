@@ -1,10 +1,14 @@
 /// What there is to say of scopes: who makes them, and what lives longer than what it asks for.
 extension Diagnostic {
-    static func unknownScope(_ name: String, at range: SourceRange, nearest: String?)
-        -> Diagnostic
-    {
-        Diagnostic(
-            .unknownReference, "no scope is called '\(name)'", at: range, help: didYouMean(nearest))
+    static func unknownScope(
+        _ name: String, at range: SourceRange, nearest: String?, known: [String]
+    ) -> Diagnostic {
+        let help =
+            nearest == nil && (known.isEmpty || known.count > 8)
+            ? ["declare it under 'scopes'"]
+            : nearest == nil ? [self.known(known)] : didYouMean(nearest)
+        return Diagnostic(
+            .unknownReference, "no scope is called '\(name)'", at: range, help: help)
     }
 
     /// - Parameters:

@@ -12,7 +12,10 @@ extension Diagnostic {
         default:
             Diagnostic(
                 .invalidType, "'\(excerpt(text.text))' is no Swift type: \(fault.rule)", at: range,
-                help: functionType(text.text).map { ["write '\($0)'"] } ?? [])
+                help: [
+                    functionType(text.text).map { "write '\($0)'" }
+                        ?? "write one type, as 'Item', '[Item]' or '(Item) -> Void'"
+                ])
         }
     }
 

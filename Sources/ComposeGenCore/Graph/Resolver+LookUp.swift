@@ -291,7 +291,7 @@ extension Resolver {
             let note = Diagnostic.Note(
                 "'\(name)' belongs to feature '\(manifest.features[owner].name.value)'",
                 at: featureNames[owner].declared[id].first?.range)
-            return (note, nil)
+            return (note, "bind '\(name)' at the top level, where every feature has it")
         }
         guard let made = maker(of: name, for: scope) else { return nil }
         let key = graph[made].description

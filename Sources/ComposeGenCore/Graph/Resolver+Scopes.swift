@@ -110,7 +110,8 @@ extension Resolver {
             diagnostics.append(
                 .unknownScope(
                     name.value, at: name.range,
-                    nearest: nearest(to: name.value, among: scopesByName.keys)))
+                    nearest: nearest(to: name.value, among: scopesByName.keys),
+                    known: manifest.scopes.map(\.name.value)))
         }
         return nil
     }

@@ -79,6 +79,8 @@ func synonym(of word: String, among words: [String]) -> String? {
         case "class": "container"
         case "UIKit", "appDelegate", "appdelegate", "uikit": "sceneDelegate"
         case "SwiftUI", "swiftui": "view"
+        case "open": "public"
+        case "fileprivate", "private": "internal"
         case "throwing": "throws"
         case "optional": "failable"
         default: word

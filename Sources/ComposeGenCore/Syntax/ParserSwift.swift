@@ -274,7 +274,13 @@ extension Parser {
     mutating func reportMissingColon(_ key: Scalar) {
         if key.isFaulty { return }
         let end = Int(key.record.end)
-        var fixed = excerpt(key.start, end).map { "\($0):" }
+        var fixed = excerpt(key.start, end).map { text in
+            // Of several words the first is the key.
+            guard key.record.shape == .plain, let blank = text.firstIndex(of: " ") else {
+                return "\(text):"
+            }
+            return text[..<blank] + ":" + text[blank...]
+        }
         if key.record.shape == .plain, let spaced = entryWithoutSpace(key.start, end) {
             fixed = spaced
         }

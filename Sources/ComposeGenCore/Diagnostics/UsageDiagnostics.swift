@@ -1,0 +1,44 @@
+/// What is no fault, and hardly meant: what nothing uses, and who goes round what was put there.
+extension Diagnostic {
+    static func bypassedDecorator(
+        _ type: String, of decorated: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .bypassedDecorator, severity: .warning,
+            "'\(type)' goes round the decorators of '\(decorated)'", at: range,
+            notes: [Note("'\(decorated)' decorates a '\(type)' here", at: bound)],
+            help: ["ask for '\(decorated)', or write 'allow: bypassed-decorator'"])
+    }
+
+    static func unusedBinding(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedBinding, severity: .warning, "nothing asks for '\(name)'", at: range,
+            help: ["remove it, or write 'allow: unused-binding'"])
+    }
+
+    static func unusedValue(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedValue, severity: .warning, "nothing asks for value '\(name)'", at: range,
+            help: ["remove it, or write 'allow: unused-value'"])
+    }
+
+    static func unusedInput(_ name: String, of scene: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedInput, severity: .warning,
+            "nothing in scene '\(scene)' asks for input '\(name)'",
+            at: range, help: ["remove it, or write 'allow: unused-input' at the scene"])
+    }
+
+    static func unusedAllow(_ code: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedAllow, severity: .warning, "there is no '\(code)' here to allow", at: range,
+            help: ["remove it"])
+    }
+
+    static func unusedProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedProtocol, severity: .warning,
+            "protocol '\(name)' generates nothing and no type mentions it", at: range,
+            help: ["remove it, or write 'allow: unused-protocol'"])
+    }
+}
