@@ -99,6 +99,7 @@ extension Expression {
         var measure = Measure()
         measure.add(columns: 2 + 2 * max(elements.count - 1, 0))
         for element in elements { measure.add(element.measure) }
+        if elements.count > 1 { measure.addList() }
         return Expression(.array(elements), measure)
     }
 
@@ -153,6 +154,12 @@ struct Measure: Sendable {
     /// A column is a Unicode scalar.
     private(set) var columns: Int32 = 0
     private(set) var frameworks = FrameworkSet()
+    /// How many arrays of several elements are in it.
+    private var lists: UInt16 = 0
+
+    /// What a line must have room for. `swift format` counts the comma that the last element of an array would get on a
+    /// line of its own.
+    var neededColumns: Int { Int(columns) + Int(lists) }
 
     init() {}
 
@@ -168,7 +175,11 @@ struct Measure: Sendable {
     mutating func add(_ other: Measure) {
         add(columns: Int(other.columns))
         frameworks.formUnion(other.frameworks)
+        let sum = lists.addingReportingOverflow(other.lists)
+        lists = sum.overflow ? .max : sum.partialValue
     }
+
+    mutating func addList() { lists = max(lists, lists &+ 1) }
 
     mutating func add(columns added: Int) {
         columns = min(columns &+ Int32(truncatingIfNeeded: added), Self.endless)
@@ -195,9 +206,10 @@ struct Measure: Sendable {
     mutating func add(columnsOf statement: Statement) {
         switch statement {
         case .text(let text): add(columnsOf: text)
-        case .result(let value), .expression(let value): add(columns: Int(value.measure.columns))
+        case .result(let value), .expression(let value): add(value.measure)
         case .assignment(let target, let value):
-            add(columns: 3 + Int(value.measure.columns), columnsOf: target)
+            add(columns: 3, columnsOf: target)
+            add(value.measure)
         case .declaration, .switchOver, .unwrapping, .recovery, .function, .choice, .conditional:
             breakLine()
         }

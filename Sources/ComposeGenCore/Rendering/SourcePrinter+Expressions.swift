@@ -27,7 +27,7 @@ extension SourcePrinter {
     // MARK: On one line
 
     private func fits(_ measure: Measure, trailing: Int) -> Bool {
-        column + Int(measure.columns) + trailing <= width
+        column + measure.neededColumns + trailing <= width
     }
 
     /// Writes an expression that fits on this line.

@@ -59,7 +59,7 @@ extension SourcePrinter {
         case .unwrapping(let name, let object, let value):
             let indentation = lineIndentation
             let head = "guard let \(name) ="
-            let flat = Measure.columns(of: head) + 1 + Int(value.measure.columns) + 7
+            let flat = Measure.columns(of: head) + 1 + value.measure.neededColumns + 7
             if column + flat <= width {
                 write(head)
                 writeValue(value, trailing: 7)

@@ -242,4 +242,28 @@ import Testing
         check(app("'Feed.other(id: 3)'"))
         check(app("'App.Feed.feed(id: 3)'"))
     }
+
+    /// What leads to a scene has a name there, whatever the manifest calls it.
+    @Test func aShorthandIsTheValueThatLeadsThere() {
+        check(
+            """
+            name: App
+            features:
+              Shop:
+                scenes:
+                  list: { view: ListView }
+                  detail: { inputs: { id: Int, isNew: Bool }, view: DetailView, arguments: { id: id, isNew: isNew } }
+                flow:
+                  start: list
+                  routes:
+                    detail: { value: Item, scene: detail, arguments: { id: '$0.id', isNew: 'seen.contains { $0 == 1 }' } }
+            root: { start: Shop }
+            """,
+            expecting: [
+                "ShopRootView.swift": """
+                                    case .detail(let item):
+                                        ShopUIComposer.detail(id: item.id, isNew: seen.contains { $0 == 1 })
+                """
+            ])
+    }
 }

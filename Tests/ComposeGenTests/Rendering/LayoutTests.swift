@@ -34,6 +34,20 @@ private func name(_ width: Int, _ scalar: Character = "x") -> Expression {
         #expect(layout(over) == "f(\n    a: \(text(60)),\n    b: \(text(30))\n)")
     }
 
+    /// `swift format` counts the comma that the last element of several would get over several lines.
+    @Test func anArrayOfSeveralElementsNeedsOneColumnMore() {
+        func isOneLine(_ elements: [Expression]...) -> Bool {
+            let arguments = elements.map { labeled(nil, .array($0)) }
+            return !layout(.call("f", arguments)).contains("\n")
+        }
+        #expect(isOneLine([name(60), name(32)]))
+        #expect(!isOneLine([name(60), name(33)]))
+        #expect(isOneLine([name(95)]))
+        #expect(isOneLine([name(40), name(43)], [name(1), name(1)]))
+        #expect(!isOneLine([name(40), name(44)], [name(1), name(1)]))
+        #expect(!isOneLine([.array([name(40), name(41)]), .array([name(1), name(1)])]))
+    }
+
     @Test func columnsAreUnicodeScalars() {
         #expect(!layout(call("f", ["a": name(94, "é")])).contains("\n"))
         #expect(layout(call("f", ["a": name(95, "é")])).contains("\n"))
