@@ -191,7 +191,9 @@ extension ExplanationArea {
                 """
                 Swift text is passed on as it was written, so only what would break the code
                 around it is looked for: brackets without their other half, and strings and
-                comments that never end. Where YAML cut the text short, quote all of it.
+                comments that never end, an operator or 'try' without its other side, a
+                statement where a value is needed. Where YAML cut the text short, quote all of
+                it. Comments around a value are left out, those around statements are kept.
                 """,
                 faulty: """
                     name: Shop

@@ -1,0 +1,197 @@
+import Testing
+
+@testable import ComposeGenCore
+
+/// What the sources say of types: of which they are, and which they are taken for.
+@Suite struct SourceTypeTests {
+    /// Literals make what the language says, and what an extension adds to that.
+    @Test func literalsMakeWhatAnExtensionSays() {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings:
+              Subject: { arguments: { url: '"http://a"', id: 3, name: 4, port: '"b"' } }
+            MARKS
+            root: { kind: container }
+            """
+        let subject = """
+            protocol Port {}
+            struct Subject { let url: URL; let id: UUID; let name: String; let port: any Port }
+            """
+        let refused = manifest.replacing(
+            "MARKS",
+            with: """
+                                                ^^^^^^^^^^ type-mismatch: takes 'URL', and this is 'String'
+                                                                 ^ type-mismatch: takes 'UUID', and this is 'Int'
+                                                                          ^ type-mismatch: takes 'String', and this is 'Int'
+                                                                                    ^^^ type-mismatch: takes 'Port', and this is 'String'
+                """)
+        check(refused, swift: ["App.swift": "import Foundation\n" + subject])
+        check(
+            manifest.replacing("MARKS\n", with: ""),
+            swift: [
+                "App.swift": "import Foundation\n" + subject,
+                "Literals.swift": """
+                extension Foundation.URL: @retroactive ExpressibleByStringLiteral {}
+                extension UUID: ExpressibleByIntegerLiteral {}
+                extension String: ExpressibleByIntegerLiteral, Port {}
+                """,
+            ])
+    }
+
+    /// What nobody read may hold such an extension, but hardly one of a type that has literals of its own.
+    @Test func whatIsNotReadMayMakeLiterals() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Subject: { arguments: { url: '"http://a"', count: '"b"', none: nil } }
+                                                                 ^^^ type-mismatch: takes 'Int', and this is 'String'
+                                                                             ^^^ type-mismatch: takes 'URL', and this is 'nil'
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                import Literals
+                struct Subject { let url: URL; let count: Int; let none: URL }
+                """
+            ])
+    }
+
+    private static let screens = """
+        class Page: UIViewController {}
+        final class ListVC: Page { init() {} }
+        struct MapController: UIViewControllerRepresentable {}
+        struct HomeView: View {}
+        """
+
+    @Test func viewControllersAreNoViews() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              List:
+                flow: { start: list, routes: { map: { scene: map }, other: { scene: list } } }
+                               ^^^^ type-mismatch: 'list' shows a view controller
+                                                                                    ^^^^ type-mismatch: 'list' shows a view controller
+                scenes:
+                  list: { view: ListVC }
+                  map: { view: MapController }
+                  kept: { view: ListVC, ownership: scene }
+                                                   ^^^^^ unknown-value: a view controller keeps its objects
+            root: { kind: container, start: List.list, main: ListApp }
+                                            ^^^^^^^^^ type-mismatch: a view of SwiftUI stands here
+            """, swift: ["App.swift": Self.screens])
+    }
+
+    @Test func whereNothingIsKnownOfAScreenNothingIsSaid() {
+        check(
+            """
+            name: App
+            features:
+              List:
+                scenes:
+                  list: { view: VolumeController }
+            root: { kind: container, start: List.list, main: ListApp }
+            """,
+            expecting: ["ListUIComposer.swift": "    static func list() -> VolumeController {"])
+    }
+
+    @Test func whatIsWrittenIsOfTheTypeThatIsWritten() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            values:
+              count: { type: Int, value: '"3"' }
+                                          ^^^ type-mismatch: 'count' takes 'Int', and this is 'String'
+              name: { type: 'String?', default: 4 }
+                                                ^ type-mismatch: 'name' takes 'String?', and this is 'Int'
+              limit: { type: Double, value: 4 }
+              none: { type: 'Int?', value: nil }
+            bindings:
+              cache: { implementation: Cache }
+              Store: cache
+                     ^^^^^ type-mismatch: 'cache' is of type 'Cache', which is no 'Store'
+              Kept: { implementation: DiskStore, onFailure: Cache }
+              Log: { implementation: DiskLog, onFailure: Cache }
+                                                         ^^^^^ missing-conformance: 'Cache' does not conform to 'Log'
+              Net: { implementation: RealNet, onFailure: cache }
+                                                         ^^^^^ type-mismatch: 'cache' is of type 'Cache', which is no 'Net'
+              Shared: { factory: Prefs.shared }
+                                 ^^^^^^^^^^^^ type-mismatch: 'Prefs.shared' is of type 'Prefs', which is no 'Shared'
+              Prefs: { factory: Prefs.shared }
+              Hidden: { factory: Hidden.own }
+                                 ^^^^^^^^^^ inaccessible-type: cannot see 'own' of 'Hidden', which is private
+              Foreign: { factory: Foreign.shared }
+              item: { implementation: Item, lifetime: transient, inputs: { n: { type: Int, default: true } } }
+                                                                                                    ^^^^ type-mismatch: 'n' takes 'Int', and this is 'Bool'
+            features:
+              Home:
+                scenes:
+                  plain: { view: Plain }
+                                 ^^^^^ missing-conformance: 'Plain' does not conform to 'View'
+                  other: { view: Plain, returns: Plain }
+                  item:
+                    inputs: { item: Item, n: { type: Int, default: '"z"' } }
+                                                                    ^^^ type-mismatch: 'n' takes 'Int', and this is 'String'
+                    view: ItemView
+                    previews: { A: { inputs: { item: 'Item(n: 1)', n: true } } }
+                                                                      ^^^^ type-mismatch: 'n' takes 'Int', and this is 'Bool'
+            root:
+              kind: struct
+              start: { scene: Home.item, arguments: { item: cache, n: 3 } }
+                                                            ^^^^^ type-mismatch: 'item' takes 'Item', and this is 'Cache'
+            variants:
+              mock: { values: { count: false } }
+                                       ^^^^^ type-mismatch: 'count' takes 'Int', and this is 'Bool'
+            """,
+            swift: [
+                "App.swift": """
+                protocol Store {}; protocol Log {}; protocol Net {}; protocol Shared {}; protocol Kept {}
+                final class Cache: Kept {}
+                final class DiskStore: Kept { init() throws {} }
+                final class DiskLog: Log { init() throws {} }
+                final class RealNet: Net { init() throws {} }
+                final class Prefs { static let shared = Prefs() }
+                final class Hidden { private static let own = Hidden() }
+                final class Item { init(n: Int) {} }
+                struct Plain {}
+                struct ItemView: View { let item: Item; let n: Int }
+                """
+            ])
+    }
+
+    @Test func whatAStaticMethodMakesIsWhatItReturns() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              User: { arguments: { store: { implementation: Stores, initializer: 'make()' } } }
+            features:
+              Home:
+                scenes:
+                  home: { view: Screens, initializer: 'home(user:)' }
+                  list:
+                    view: ListView
+                    when: { 'if isCompact': { implementation: CompactView } }
+            root: { kind: struct }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Store {}
+                enum Stores { static func make() -> any Store { fatalError() } }
+                final class User { init(store: any Store) {} }
+                struct Screens { static func home(user: User) -> HomeView { HomeView() } }
+                struct HomeView: View {}; struct ListView: View {}; struct CompactView: View {}
+                """
+            ],
+            expecting: [
+                "CompositionRoot.swift": "    private let user = User(store: Stores.make())",
+                "HomeUIComposer.swift": "        Screens.home(user: user)",
+            ])
+    }
+}
