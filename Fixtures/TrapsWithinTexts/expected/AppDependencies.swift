@@ -27,7 +27,7 @@ final class AppDependencies {
         } catch {
             recoveredBox = Box(name: "none")
         }
-        self.recovered = Catalogue(box: recoveredBox, names: [])
+        self.recovered = Catalogue(box: recoveredBox, names: [try! Keys.load()])
         self.seal = Seal(name: try! Keys.load())!
     }
 
