@@ -126,6 +126,17 @@ extension Diagnostic {
             help: ["name the one that is meant: 'initializer: \(candidates.first?.name ?? "")'"])
     }
 
+    static func overshadowedInitializer(
+        _ name: String, by rival: String, leavingOut parameter: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousInitializer,
+            "without '\(parameter)' Swift calls '\(rival)' instead of '\(name)'", at: range,
+            notes: [Note("'\(rival)' is declared here", at: declaration)],
+            help: ["pass '\(parameter)' too, or name '\(rival)'"])
+    }
+
     /// - Parameter name: as it is written; nil where none is.
     /// - Parameter instance: that of a static property of the name.
     static func noSuchInitializer(

@@ -89,6 +89,8 @@ extension SourceIndex {
             return ids.allSatisfy { self[$0].declaration.kind == .protocol }
         case .unknown: return nil
         case .alias(let alias, let home):
+            // Who has written `any` once has nothing to write where the alias stands.
+            if case .existential = alias.type.form { return false }
             let target = canonical(alias.type, in: home)
             if target.isComposition { return true }
             return type(target, in: home).map { self[$0].declaration.kind == .protocol } ?? false

@@ -16,6 +16,12 @@ enum ServedArgument {
     /// Several answer, and nothing tells which is meant.
     case ambiguous([String])
 
+    /// Whether it is left to the parameter's default.
+    var isLeftOut: Bool {
+        if case .leftOut = self { return true }
+        return false
+    }
+
     /// Whether something of the manifest is passed.
     var isFound: Bool {
         switch self {

@@ -45,6 +45,31 @@ extension Resolver {
         return methods(possible, making: made, call, id, from: home).map { ($0, all.areComplete) }
     }
 
+    /// Reports a named initialiser of which so much is left to defaults that Swift takes another one, with less of them.
+    mutating func checkOvershadowed(
+        _ chosen: InitializerCandidate, _ call: InitializerCall, of id: SourceTypeID,
+        from home: SourceScope
+    ) {
+        guard let index = sources?.index, let named = call.initializer,
+            named.value.utf8.contains(UInt8(ascii: "("))
+        else { return }
+        let parameters = zip(chosen.initializer.parameters, chosen.served)
+        let passed = parameters.filter { !$0.1.isLeftOut }.map(\.0)
+        guard let first = parameters.first(where: \.1.isLeftOut)?.0 else { return }
+        var open = call
+        open.initializer = call.baseName == "init" ? nil : Located(call.baseName, named.range)
+        let rival = initializers(of: id, for: open, index).known.first {
+            $0.parameters.map(\.label) == passed.map(\.label)
+                && $0.parameters.map(\.type) == passed.map(\.type)
+                && index.isVisible($0.access, in: index[id].module, fromCodeIn: home)
+        }
+        guard let rival else { return }
+        diagnostics.append(
+            .overshadowedInitializer(
+                named.value, by: rival.name, leavingOut: first.label ?? first.name, at: named.range,
+                rival.range))
+    }
+
     /// Those of the methods that may return what is asked for; all that are initialisers.
     private mutating func methods(
         _ possible: [SourceInitializer], making made: TypeReference, _ call: InitializerCall,

@@ -29,6 +29,7 @@ extension Resolver {
             let chosen = choose(among: callable.known, callable.areComplete, call, id, in: scope)
         else { return nil }
         report(chosen, call, in: scope)
+        checkOvershadowed(chosen, call, of: id, from: home)
         return completed(call, by: chosen, in: scope)
     }
 
