@@ -2,8 +2,8 @@
 enum AbsentPlace {
     /// Where a condition may stand too.
     case anywhere
-    /// Statements of the root's own.
-    case statements
+    /// Statements of the root's own, which makes what nothing else asks for where it is a container.
+    case statements(isContainer: Bool)
     /// What is shown first.
     case start
     /// What a route or a value leads to.
@@ -15,8 +15,9 @@ enum AbsentPlace {
         switch self {
         case .anywhere:
             "name it in a branch of 'when' under '\(condition)', or where 'only: \(condition)' stands"
-        case .statements:
-            "let its own 'setup' do it, or bind it in all builds and let 'when' choose how it is made"
+        case .statements(let isContainer):
+            (isContainer ? "let its own 'setup' do it, or " : "")
+                + "bind it in all builds and let 'when' choose how it is made"
         case .start: "start with a scene that is always there"
         case .destination: "lead to a scene that is always there"
         case .list(let key): "leave it out of '\(key)', or remove its 'only'"

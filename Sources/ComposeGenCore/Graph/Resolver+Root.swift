@@ -24,18 +24,19 @@ extension Resolver {
             graph.root.environment = .keys(objects)
             graph.root.environmentAccess = accessByType(to: objects)
         }
+        let statements = AbsentPlace.statements(isContainer: root.kind.value == .container)
         let beforeText = takeEdges()
         graph.root.prepare = root.prepare.map { resolve(swift: $0, in: NameScope()) }
         graph.root.prepareEdges = takeEdges()
         graph.root.setup = root.setup.map {
-            resolve(swift: $0, in: NameScope(), place: .statements)
+            resolve(swift: $0, in: NameScope(), place: statements)
         }
         graph.root.setupEdges = takeEdges()
         graph.root.laterEdges = beforeText + graph.root.setupEdges
         for callback in root.lifecycle {
             let statements = resolve(
                 swift: callback.statements, in: NameScope(parameters: ["scene"]),
-                place: .statements)
+                place: statements)
             let edges = takeEdges()
             graph.root.laterEdges += edges
             graph.root.lifecycle.append(

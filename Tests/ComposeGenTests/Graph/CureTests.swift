@@ -82,6 +82,15 @@ import Testing
             """, "only: DEBUG } }\nroot: { kind: container, setup: '$(Log).start()' }",
             "only: DEBUG, setup: '$(self).start()' } }\nroot: { kind: container }",
             "its own 'setup'"),
+        Case(
+            """
+            name: App
+            bindings: { Log: { implementation: ConsoleLog, only: DEBUG } }
+            features: { Home: { scenes: { home: { view: HomeView } } } }
+            root: { kind: view, start: Home.home, setup: '$(Log).start()' }
+            """, "implementation: ConsoleLog, only: DEBUG",
+            "implementation: NoLog, when: { DEBUG: ConsoleLog }",
+            "bind it in all builds and let 'when' choose"),
     ]
 
     static let words: [Case] = [
