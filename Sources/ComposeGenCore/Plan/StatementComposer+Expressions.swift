@@ -12,21 +12,6 @@ extension StatementComposer {
         }
     }
 
-    private mutating func expression(of argument: ResolvedArgument, owner: String) -> Expression {
-        switch argument.form {
-        case .plain: return expression(argument.value, label: argument.label, owner: owner)
-        case .delayed:
-            return delaying(argument.label, owner: owner) {
-                $0.expression(argument.value, label: argument.label, owner: owner)
-            }
-        case .built:
-            return closure(signature: nil) { composer in
-                let body = composer.expression(argument.value, label: argument.label, owner: owner)
-                return [.result(composer.sure(body, argument.label, owner: owner))]
-            }
-        }
-    }
-
     /// - Parameters:
     ///   - label: of the argument, after which a constant is named where it needs one.
     ///   - owner: the name of what receives it.

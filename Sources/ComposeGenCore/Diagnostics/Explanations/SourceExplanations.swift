@@ -57,6 +57,38 @@ extension ExplanationArea {
                     final class DiskOrderStore: OrderStore {}
                     """),
             Explanation(
+                .unsendableCapture, "what a @Sendable closure must not keep",
+                """
+                A '@Sendable' function may run anywhere at any time, and so may keep only what
+                is Sendable. In Swift 6 mode the closure that is written for { factory: … }
+                does not compile where it keeps anything else. Declare the type as Sendable,
+                isolate it to an actor, or take the function without '@Sendable'.
+                """,
+                faulty: """
+                    name: Shop
+                    sources: App.swift
+                    bindings:
+                      Orders:
+                      Sync: { arguments: { orders: { factory: Orders } } }
+                    root: { kind: container }
+                    """,
+                cured: """
+                    name: Shop
+                    sources: App.swift
+                    bindings:
+                      SafeOrders:
+                      SafeSync: { arguments: { orders: { factory: SafeOrders } } }
+                    root: { kind: container }
+                    """,
+                swift: """
+                    final class Orders {}
+                    final class Sync { init(orders: @escaping @Sendable () -> Orders) {} }
+                    actor SafeOrders {}
+                    final class SafeSync {
+                        init(orders: @escaping @Sendable () -> SafeOrders) {}
+                    }
+                    """),
+            Explanation(
                 .noSuchInitializer, "an initialiser that does not exist",
                 """
                 The implementation has no initialiser of the name under 'initializer', or none

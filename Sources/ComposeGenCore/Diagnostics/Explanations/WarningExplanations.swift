@@ -193,38 +193,6 @@ extension ExplanationArea {
                               - points: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
                     """),
             Explanation(
-                .unsendableCapture, "what a @Sendable closure must not keep",
-                """
-                A '@Sendable' function may run anywhere at any time, and so may keep only what is
-                Sendable. In Swift 6 mode the closure that is written for { factory: … } does not
-                compile where it keeps anything else. Declare the type as Sendable, isolate it to
-                an actor, or take the function without '@Sendable'.
-                """,
-                faulty: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      Orders:
-                      Sync: { arguments: { orders: { factory: Orders } } }
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      SafeOrders:
-                      SafeSync: { arguments: { orders: { factory: SafeOrders } } }
-                    root: { kind: container }
-                    """,
-                swift: """
-                    final class Orders {}
-                    final class Sync { init(orders: @escaping @Sendable () -> Orders) {} }
-                    actor SafeOrders {}
-                    final class SafeSync {
-                        init(orders: @escaping @Sendable () -> SafeOrders) {}
-                    }
-                    """),
-            Explanation(
                 .bypassedDecorator, "a way round the decorators",
                 """
                 Something asks for the concrete type of an object that is decorated, and so gets
