@@ -36,6 +36,8 @@ package struct ObjectGraph: Sendable {
     /// What each object comes after besides what it is made of, where both are made in one place: other configurations have
     /// that order.
     var alsoAfter: [ObjectID: [ObjectID]] = [:]
+    /// In a scene delegate, the transients that lead to something scoped in some variant: no function of it makes them.
+    var madeWhereAsked: Set<ObjectID> = []
     /// What each alias stands for behind all others; nil for what is none.
     var aliases = Aliases()
 

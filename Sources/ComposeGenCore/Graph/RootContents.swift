@@ -40,6 +40,29 @@ extension ObjectGraph {
             && self[id].lifetime == .transient
     }
 
+    /// Finds the transients that whoever asks makes, where their closures may find other things in a class.
+    mutating func noteMadeWhereAsked() {
+        guard root.kind == .sceneDelegate,
+            objects.contains(where: { $0.lifetime == .scoped && $0.owner.root != nil })
+        else { return }
+        let all = variants.isEmpty ? self : applying(all: variants)
+        var asking: [ObjectID: [ObjectID]] = [:]
+        var pending: [ObjectID] = []
+        for (index, node) in all.objects.enumerated() where node.owner.root != nil {
+            if node.lifetime == .scoped { pending.append(ObjectID(index: index)) }
+            guard node.lifetime == .transient else { continue }
+            for edge in node.edges {
+                guard case .object(let target) = resolved(edge.target) else { continue }
+                asking[target, default: []].append(ObjectID(index: index))
+            }
+        }
+        while let id = pending.popLast() {
+            for other in asking[id] ?? [] where madeWhereAsked.insert(other).inserted {
+                pending.append(other)
+            }
+        }
+    }
+
     /// The roots' transients that reach something of the scene: no function of a root can make them.
     func madeInPlace(_ order: [ObjectID]) -> Set<ObjectID> {
         var result: Set<ObjectID> = []

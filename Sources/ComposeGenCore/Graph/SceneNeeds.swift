@@ -167,19 +167,30 @@ extension ObjectGraph {
     /// The needs with those of the scenes that are composed, each of which is looked at once.
     private func withComposedScenes(_ direct: [SceneNeeds]) -> [SceneNeeds] {
         guard direct.contains(where: { !$0.scenes.isEmpty }) else { return direct }
-        let lists = SuccessorLists(direct.map { $0.scenes.map(\.index) })
-        let components = lists.stronglyConnectedComponents()
+        let composed = direct.indices.map { index in
+            direct[index].scenes.flatMap { handedTogether(with: $0, to: SceneID(index: index)) }
+        }
+        let components = SuccessorLists(composed).stronglyConnectedComponents()
         var all = direct
         for component in components where component.contains(where: { !direct[$0].scenes.isEmpty })
         {
             var gathered = RootNeeds()
             // What leaves the group is complete; what stays in it is among its members.
-            for scene in Set(component + component.flatMap { direct[$0].scenes.map(\.index) }) {
+            for scene in Set(component + component.flatMap { composed[$0] }) {
                 gathered.formUnion(all[scene])
             }
             for scene in component { gathered.write(into: &all[scene]) }
         }
         return withCalls(all)
+    }
+
+    /// The scenes whose needs whoever composes one has to have: a factory of another feature takes those of all its scenes.
+    private func handedTogether(with scene: SceneID, to other: SceneID) -> [Int] {
+        let feature = self[scene].feature
+        guard self[feature].kind == .factory, self[other].feature != feature else {
+            return [scene.index]
+        }
+        return Array(self[feature].scenes)
     }
 
     /// The same with what the scenes call that are composed along with others.

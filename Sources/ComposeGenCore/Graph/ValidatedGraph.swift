@@ -133,9 +133,11 @@ extension ObjectNode {
 package func validate(
     _ graph: ObjectGraph, of manifest: Manifest, after earlier: [Diagnostic]
 ) -> Diagnosed<ValidatedGraph?> {
+    var graph = graph
+    graph.noteMadeWhereAsked()
     let (needs, foreign) = graph.sceneNeeds()
     var order = DependencyOrder(graph, needs)
-    let graph = graph.waitingForRoots(needs, &order)
+    graph = graph.waitingForRoots(needs, &order)
     var diagnostics = checkOrder(graph, order)
     let validated = ValidatedGraph(
         graph, order, needs: needs, handedIn: graph.handedInChoices, isManifests: true)
@@ -159,7 +161,7 @@ package func validate(
     diagnostics += checkRecreatedObservables(graph, needs)
     diagnostics += checkSceneChoices(graph, needs)
     diagnostics += checkShownViews(graph)
-    diagnostics += checkLazySingletons(graph)
+    diagnostics += checkLazySingletons(graph, needs)
     diagnostics += checkLazyInEnvironment(validated)
     if order.cycles.isEmpty {
         diagnostics += checkEffects(validated)

@@ -58,6 +58,8 @@ struct CompositionSite {
     var unownedHolders: Set<String> = []
     /// Whether a member is made at its first use: a closure must not make it to keep it.
     var isLazyMember: (String) -> Bool = { _ in false }
+    /// The transient that this body makes, and how the place around it has that: it may ask for others of its kind.
+    var making: (transient: ObjectID, outside: Placement)?
     /// What this body makes at the first use of the members that keep it. Closures that run later ask the members: what an
     /// object keeps must not keep it in turn, nor name its constant before that is declared.
     var madeForMembers: Set<ObjectID> = []

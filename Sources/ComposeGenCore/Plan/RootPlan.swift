@@ -41,7 +41,8 @@ struct RootFunctions {
         _ context: PlanContext, of root: RootID = .main, file: PlannedFile,
         captures: CompositionSite.Captures = .everything,
         singleton: @escaping (ObjectID) -> String, value: @escaping (ValueID) -> String,
-        function: @escaping (String) -> String = { $0 }, itself: String = "self"
+        function: @escaping (String) -> String = { $0 }, itself: String = "self",
+        hasFactories: Bool = true
     ) {
         self.context = context
         self.root = root
@@ -64,8 +65,9 @@ struct RootFunctions {
             value: { context.name(ofOuter: $0, in: root) ?? value($0) },
             factory: { feature in
                 let owner = graph[feature].root
-                // Of a view that is the root a scope has the objects alone.
+                // Of a view that is the root a scope has the objects alone, and so has what holds them.
                 if owner == .main, root != .main, graph.root.kind == .view { return nil }
+                guard hasFactories else { return nil }
                 let holder = owner == root ? "" : context.holderName(owner) + "."
                 return .call(holder + context.factoryFunctionName(feature), [])
             },
@@ -146,6 +148,12 @@ struct RootFunctions {
         let outer = site
         inner.placement = { objects.contains($0) ? .local : outer.placement($0) }
         inner.madeForMembers = Set(objects)
+        // A function that makes a factory would ask the member for what is being made.
+        let context = context
+        inner.factory = { feature in
+            let isPart = context.needs(of: feature).rootObjects.contains(where: objects.contains)
+            return isPart ? nil : outer.factory(feature)
+        }
         // Functions inside of a closure are not isolated with it.
         inner.functionAttributes = context.attributes(context.graph.isolation(of: root))
         // What the object keeps must not keep what it belongs to.

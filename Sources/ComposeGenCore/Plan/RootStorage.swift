@@ -141,6 +141,8 @@ struct RootStorage {
             composer.append(.text("_ = " + context.declaredName(id)))
         }
         if form.isWhole, let setup = root.setup {
+            // Everything else stands, but for functions that only this text calls.
+            if groups == nil { composer.make([], edges: root.setupEdges) }
             composer.append(.text(composer.source(of: setup)))
             effects.formUnion(EffectsPlan(setup.text))
         }

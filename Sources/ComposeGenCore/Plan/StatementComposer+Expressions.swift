@@ -189,7 +189,9 @@ extension StatementComposer {
             if site.receivesFunctions, node.owner.root != nil, node.lifetime != .singleton {
                 return .text(context.makeName(node.name))
             }
-            switch placement(of: id) {
+            let placement =
+                site.making?.transient == id ? site.making?.outside : placement(of: id)
+            switch placement ?? .inPlace {
             case .named(let name) where node.lifetime == .singleton || !node.isAskedAsFunction:
                 // A constant of the name would hide the member.
                 if let constant = hoisted[reference.target] {
@@ -271,6 +273,9 @@ extension StatementComposer {
                 let capture = isNamed ? name : "\(name) = \(source)"
                 if !captures.contains(capture) { captures.append(capture) }
             }
+        }
+        if captures.contains(where: { $0.hasSuffix("self") }) {
+            for member in usedMembers { membersOfClosures.insert(member.name) }
         }
         usesEnclosingClass = outerUse || usesEnclosingClass
         let words = [

@@ -56,7 +56,9 @@ extension StatementComposer {
                 || placement(of: id) == .localFunction
             body(id, isMadeHere)
         case .scene(let scene):
-            for id in context.validated.needs[scene.index].rootObjects { body(id, true) }
+            let needs = handedOver(to: scene)
+            for id in needs.rootObjects { body(id, true) }
+            for id in needs.rootFactories { body(id, placement(of: id) == .localFunction) }
         case .value, .input, .parameter, .decoratee, .itself: return
         }
     }
@@ -120,6 +122,14 @@ extension StatementComposer {
         return isReady
     }
 
+    /// Whether closures find it or the function that makes it, so that this body has nothing to do for it.
+    func isMadeElsewhere(_ id: ObjectID) -> Bool {
+        switch placement(of: id) {
+        case .named, .constant, .call, .outerFunction: true
+        case .local, .localFunction, .inPlace: false
+        }
+    }
+
     /// What must stand before the object is made, in manifest order.
     func needed(by id: ObjectID) -> [ObjectID] {
         var result: [ObjectID] = []
@@ -150,6 +160,7 @@ extension StatementComposer {
                     need(target, for: edge)
                 } else {
                     // What a closure makes, the closure makes; but of what stands here.
+                    guard !isMadeElsewhere(target) else { return }
                     for inner in context.graph[target].edges {
                         forEachObject(of: inner) { id, _ in need(id, for: edge) }
                     }

@@ -43,7 +43,7 @@ extension StatementComposer {
     }
 
     /// What the place takes of the root to compose the scene; nothing where the root makes the feature's factory.
-    private func handedOver(to scene: SceneID) -> SceneNeeds {
+    func handedOver(to scene: SceneID) -> SceneNeeds {
         let id = context.graph[scene].feature
         switch context.graph[id].kind {
         case .composer: return context.validated.needs[scene.index]
@@ -103,7 +103,8 @@ extension StatementComposer {
         let functions = needs.rootFactories.filter { placement(of: $0) == .localFunction }
         make(
             needs.rootObjects + functions,
-            edges: needs.rootFactories.flatMap { context.graph[$0].edges })
+            edges: needs.rootFactories.filter { !isMadeElsewhere($0) }
+                .flatMap { context.graph[$0].edges })
     }
 
     /// The arguments for what a feature takes from the root.

@@ -65,7 +65,11 @@ extension StatementComposer {
             case .named(let member):
                 let name = use(member)
                 guard site.copiesCaptured, hasClosure, !isCaptured else { return name }
-                return hoist(once: reference.target, as: node.name) { _ in .text(name) }
+                let isHidden = membersOfClosures.contains(name) && hoisted[reference.target] == nil
+                let constant = hoist(once: reference.target, as: node.name) { _ in .text(name) }
+                // A closure before it would mean the constant, which is not there yet.
+                if isHidden, let copy = statements.popLast() { statements.insert(copy, at: 0) }
+                return constant
             case .local: return context.declaredName(id)
             case .constant(let name): return name
             case .inPlace, .call, .localFunction, .outerFunction:
@@ -108,6 +112,7 @@ extension StatementComposer {
         {
             return false
         }
+        if site.making?.transient == id { return false }
         return switch placement(of: id) {
         case .inPlace, .local: true
         case .named, .call, .constant, .localFunction, .outerFunction: false

@@ -22,6 +22,8 @@ struct StatementComposer {
     var usesEnclosingClass = false
     /// Whether the expression that is being written is evaluated later, without a list of captures.
     var isDelaying = false
+    /// Members that closures of this body ask for when they run.
+    var membersOfClosures: Set<String> = []
     /// What lies below the decorator whose arguments are being written.
     var decoratee: Expression?
     /// What `$0` of a text stands for where that is in no closure whose parameter it could be.
@@ -310,6 +312,9 @@ struct StatementComposer {
             return outer.placementInside(other)
         }
         inner.property = { _ in nil }
+        if context.graph[id].lifetime == .transient {
+            inner.making = (id, outer.placementInside(id))
+        }
         for input in context.graph[id].inputs { inner.parameters[input.name.value] = nil }
         var composer = StatementComposer(context, inner)
         composer.takenNames = takenNames

@@ -100,7 +100,7 @@ private func compositionHolder(
         context, file: file, captures: .members(caller: "unowned self"),
         singleton: { storage.structures.path(context.declaredName($0)) },
         value: { storage.structures.path(graph.values[$0.index].name) },
-        function: storage.structures.path)
+        function: storage.structures.path, hasFactories: false)
     let lazies = functions.lazyProperties(hasFace: false, isNested: true)
     functions.addTransients()
     file = functions.file

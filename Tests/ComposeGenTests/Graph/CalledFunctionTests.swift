@@ -110,4 +110,53 @@ import Testing
             """)
         #expect(codes(of: text) == ["captive-dependency"])
     }
+
+    /// Its function is there for closures, be it that of its own kind.
+    @Test(arguments: ["'{ $(Item)($0) }'", "'{ $(Home.home)() }'", "{ factory: Item }"])
+    func aTransientOfASceneDelegateAsksForItsKind(argument: String) {
+        let text = manifest(
+            "  Item: { lifetime: transient, inputs: { number: Int }, arguments: { next: \(argument), number: number } }",
+            scenes:
+                "features: { Home: { scenes: { home: { view: HomeViewController, arguments: { item: '{ $(Item)($0) }' } } } } }",
+            kind: "sceneDelegate, start: Home.home")
+        #expect(codes(of: text) == [])
+    }
+
+    /// What a scene takes is needed by whoever composes it at once.
+    @Test func whatWaitsIsNeededByASceneThatIsComposedAtOnce() {
+        check(
+            """
+            name: App
+            bindings:
+              Menu: { arguments: { home: Home.home } }
+              Cache: { lazy: true }
+                       ^^^^ misplaced-key: 'Cache' cannot wait for its first use
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { cache: Cache } } } } }
+            root: { kind: container }
+            """)
+    }
+
+    /// A factory takes what all of its scenes need.
+    @Test func whoComposesASceneOfAFactoryHasWhatThatTakes() {
+        check(
+            """
+            name: App
+            bindings: { Store: }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { plain: { factory: Shop.makePlain } } } } }
+              Shop:
+                kind: factory
+                scenes:
+                  makePlain: { view: PlainView }
+                  makeFull: { view: FullView, arguments: { store: Store } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                    static func home(store: Store) -> some View {
+                        HomeView(plain: { ShopFeatureFactory(store: store).makePlain() })
+                    }
+                """
+            ])
+    }
 }

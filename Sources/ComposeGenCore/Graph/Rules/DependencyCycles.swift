@@ -119,7 +119,7 @@ extension ObjectGraph {
             let targets: [ObjectID]
             switch edge.target {
             case .object(let target):
-                guard isRequired(edge.need, node, target, waits: !isAtOnce) else { continue }
+                guard isRequired(edge.need, id, node, target, waits: !isAtOnce) else { continue }
                 body(target, edge)
                 if edge.calledFor == nil { continue }
                 targets = madeByBeginning(target, for: node, waits: !isAtOnce)
@@ -134,13 +134,13 @@ extension ObjectGraph {
                 // Functions that it takes are made of what stands, whenever it calls them.
                 let function = Edge(target: edge.target, kind: .factory, range: edge.range)
                 for target in composed.flatMap({ needs[$0].rootFactories })
-                where isRequired(.factory, node, target, waits: !isAtOnce) {
+                where isRequired(.factory, id, node, target, waits: !isAtOnce) {
                     body(target, function)
                 }
             case .value, .input, .parameter, .decoratee, .itself: continue
             }
             for target in targets
-            where isRequired(edge.need, node, target, waits: !isAtOnce) {
+            where isRequired(edge.need, id, node, target, waits: !isAtOnce) {
                 body(target, edge)
             }
         }
@@ -172,7 +172,8 @@ extension ObjectGraph {
 
     /// - Parameter waits: whether singletons may be made at first use.
     private func isRequired(
-        _ kind: Edge.Kind, _ node: Boxed<ObjectNode>, _ target: ObjectID, waits: Bool
+        _ kind: Edge.Kind, _ id: ObjectID, _ node: Boxed<ObjectNode>, _ target: ObjectID,
+        waits: Bool
     ) -> Bool {
         if kind == .construction { return true }
         let isOfSceneDelegate = isOfSceneDelegate(node, waits: waits)
@@ -181,11 +182,22 @@ extension ObjectGraph {
         case .construction: return true
         // A closure needs what it makes, but where singletons are made at first use.
         case .factory:
-            return !isOfSceneDelegate && !isLazy && !(waits && isHadLater(target, by: node))
+            if isOfSceneDelegate { return !isHeldOrMadeByFunction(id, node) }
+            return !isLazy && !(waits && isHadLater(target, by: node))
         case .property, .setup:
             // What is made at first use is complete then, so that its properties must be there.
             return node.lifetime == .transient || isLazy
                 || (isOfSceneDelegate && node.lifetime == .singleton)
+        }
+    }
+
+    /// Whether the scene delegate has it as a property or makes it by a function, so that closures find it there. What is made
+    /// where it is asked for, is made of what stands.
+    private func isHeldOrMadeByFunction(_ id: ObjectID, _ node: Boxed<ObjectNode>) -> Bool {
+        switch node.lifetime {
+        case .singleton: true
+        case .scoped: false
+        case .transient: !madeWhereAsked.contains(id)
         }
     }
 

@@ -1,22 +1,24 @@
 /// Singletons that wait for their first use, and yet are needed by what is made with the root.
-func checkLazySingletons(_ graph: ObjectGraph) -> [Diagnostic] {
+func checkLazySingletons(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
     guard graph.objects.contains(where: { $0.isLazy }) else { return [] }
     let graph = graph.applying(all: graph.variants.filter { !$0.isPreviewOnly })
     let roots = [RootID.main] + graph.scopes.indices.map(RootID.init(scopeIndex:))
-    return roots.flatMap { checkLazySingletons(graph, of: $0) }
+    return roots.flatMap { checkLazySingletons(graph, needs, of: $0) }
 }
 
 /// What a scope needs of the roots that it came from stands, or can be made, when it begins.
-private func checkLazySingletons(_ graph: ObjectGraph, of root: RootID) -> [Diagnostic] {
+private func checkLazySingletons(
+    _ graph: ObjectGraph, _ needs: [SceneNeeds], of root: RootID
+) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // Each object with the singleton that is made at once and leads to it, and the reference that does.
     var pending: [(id: ObjectID, holder: ObjectID, edge: Edge)] = []
     var seen: Set<ObjectID> = []
     func ask(_ id: ObjectID, for holder: ObjectID) {
         for edge in graph[id].edges {
-            guard case .object = edge.target, case .object(let target) = graph.resolved(edge.target)
-            else { continue }
-            pending.append((target, holder, edge))
+            for target in graph.rootObjects(askedBy: edge, needs) {
+                pending.append((target, holder, edge))
+            }
         }
     }
     let owned = graph.objects.indices.map(ObjectID.init).filter { graph[$0].owner == .root(root) }
