@@ -205,10 +205,11 @@ extension Diagnostic {
             help: ["bind it as an object with a 'factory' where it is made of objects"])
     }
 
-    static func environmentDefaultOfObject(_ name: String, at range: SourceRange) -> Diagnostic {
+    static func referenceOutsideOfRoot(
+        _ name: String, in what: String, at range: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
-            .unknownReference,
-            "the default of an environment key stands outside of the root, and has no '\(name)'",
+            .unknownReference, "\(what) stands outside of the root, and has no '\(name)'",
             at: range, help: ["write Swift that needs nothing of the root"])
     }
 

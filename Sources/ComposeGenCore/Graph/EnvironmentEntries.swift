@@ -56,6 +56,11 @@ extension ValidatedGraph {
                 add(
                     node.name, own ?? node.heldType, of: id,
                     graph.root.environmentAccess[id] ?? .key)
+            } else if let type = node.provides.first(where: {
+                (passesAll || asked.contains($0)) && variableName(for: $0) == node.name
+            }) {
+                // The object's own property serves for the abstraction that is called alike.
+                add(node.name, type, of: id)
             }
             for (name, type) in graph.providedProperties(of: id)
             where passesAll || asked.contains(type) {

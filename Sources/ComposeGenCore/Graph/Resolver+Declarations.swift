@@ -23,19 +23,58 @@ extension Resolver {
             declare(feature, as: FeatureID(index: index))
         }
         declareRoot()
+        refuseReferencesOutside()
     }
 
     private mutating func declareEnvironmentKeys() {
         for entry in manifest.protocols {
             guard let key = entry.environmentKey else { continue }
-            for reference in key.default?.references ?? [] {
-                diagnostics.append(
-                    .environmentDefaultOfObject(reference.name.value, at: reference.name.range))
+            if let text = key.default {
+                refuseReferences(in: text, of: "the default of an environment key")
             }
             graph.environmentKeys.append(
                 EnvironmentKeyNode(
                     type: entry.type.value, range: key.range, default: key.default,
                     imports: entry.imports.map(\.value)))
+        }
+    }
+
+    /// Refuses `$(…)` in Swift that is written where nothing of the root can be had.
+    private mutating func refuseReferences(in text: SwiftText, of what: String) {
+        for reference in text.references {
+            diagnostics.append(
+                .referenceOutsideOfRoot(
+                    reference.name.value, in: what, at: reference.name.range))
+        }
+    }
+
+    /// The default of a value, which names what a parameter's cannot.
+    mutating func refusingReferences(in text: SwiftText) -> ResolvedText {
+        refuseReferences(in: text, of: "the default of a value")
+        return ResolvedText(text: text, references: text.references.map { _ in nil })
+    }
+
+    /// Parameters have their defaults, and coordinators their routes, outside of what has the objects.
+    private mutating func refuseReferencesOutside() {
+        func refuse(_ inputs: [Input]) {
+            for case let text? in inputs.map(\.default) {
+                refuseReferences(in: text, of: "the default of an input")
+            }
+        }
+        for binding in manifest.bindings { refuse(binding.inputs) }
+        for scope in manifest.scopes {
+            refuse(scope.inputs)
+            for binding in scope.bindings { refuse(binding.inputs) }
+        }
+        for feature in manifest.features {
+            for binding in feature.bindings { refuse(binding.inputs) }
+            for scene in feature.scenes { refuse(scene.inputs) }
+        }
+        for implementation in manifest.protocols.flatMap(\.generated) {
+            guard case .coordinator(let routes, _) = implementation.kind.value else { continue }
+            for route in routes {
+                refuseReferences(in: route.action, of: "a coordinator's route")
+            }
         }
     }
 

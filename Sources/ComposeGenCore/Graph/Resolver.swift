@@ -103,6 +103,8 @@ struct Resolver {
         let supply: ValueNode.Supply =
             switch value.supply {
             case .text(let text): .text(resolve(swift: text, in: scope))
+            case .parameter(let text?) where !text.references.isEmpty:
+                .parameter(default: refusingReferences(in: text))
             case .parameter(let text):
                 .parameter(default: text.map { resolve(swift: $0, in: scope) })
             }

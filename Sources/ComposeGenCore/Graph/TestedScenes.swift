@@ -114,9 +114,15 @@ extension ObjectGraph {
     fileprivate var testNames: [String] {
         var counts: [String: Int] = [:]
         for scene in scenes { counts[scene.name.capitalizedHead, default: 0] += 1 }
+        var taken = Set(counts.filter { $0.value == 1 }.keys)
         return scenes.map { scene in
-            let name = scene.name.capitalizedHead
-            return (counts[name] ?? 0) > 1 ? self[scene.feature].name + name : name
+            var name = scene.name.capitalizedHead
+            guard (counts[name] ?? 0) > 1 else { return name }
+            // What it comes to may be another scene's own name.
+            repeat {
+                name = self[scene.feature].name + name
+            } while !taken.insert(name).inserted
+            return name
         }
     }
 }

@@ -101,16 +101,9 @@ extension PlanContext {
         return gathered.needs
     }
 
-    /// What a value that leads to a scene is called there: as the input that takes it, or after its type.
+    /// What a value that leads there is called, as it is written.
     func valueName(_ type: TypeReference, for destination: DestinationNode) -> String {
-        var name: String?
-        if case .scene(let call) = destination {
-            for case (let input, .value?) in graph.supplies(for: call, value: type, hasPath: false)
-            {
-                name = input.name.value
-            }
-        }
-        return declared(name ?? variableName(for: type) ?? "value")
+        declared(graph.valueName(type, for: destination))
     }
 
     /// How the closure around a destination declares the value: not at all where its text says `$0`, and `_` where
@@ -120,25 +113,11 @@ extension PlanContext {
     ) -> String? {
         switch destination {
         case .scene(let call):
-            return uses(name, type, call) ? name : "_"
+            return graph.uses(name, type, call) ? name : "_"
         case .text(let text):
             if text.text.source.usesShorthand { return nil }
             return text.text.unqualifiedNames.contains { $0.name == name } ? name : "_"
         case .flow, .broken: return "_"
         }
-    }
-
-    /// Whether the scene receives the value, or its arguments name it.
-    func uses(_ name: String, _ type: TypeReference, _ call: SceneCallNode) -> Bool {
-        let isTaken = graph.supplies(for: call, value: type, hasPath: false).contains {
-            if case .value? = $0.supply { true } else { false }
-        }
-        return isTaken
-            || call.arguments.contains { argument in
-                argument.value.texts.contains { text in
-                    text.text.source.usesShorthand
-                        || text.text.unqualifiedNames.contains { $0.name == name }
-                }
-            }
     }
 }

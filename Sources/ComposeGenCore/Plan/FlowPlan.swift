@@ -73,7 +73,7 @@ private func flowBody(
             return composer.statements
         }
         // The body is a view builder, which takes no statements but these.
-        let isUsed = value.map { context.uses($0.name, $0.type, call) } ?? false
+        let isUsed = value.map { graph.uses($0.name, $0.type, call) } ?? false
         let given = isUsed ? value : nil
         functions.append(
             FunctionPlan(
@@ -99,7 +99,7 @@ private func flowBody(
                     body: show(route.call, value: nil, as: functionName(of: route)))
             }
             let value = context.valueName(type, for: .scene(route.call))
-            let isNamed = context.uses(value, type, route.call)
+            let isNamed = graph.uses(value, type, route.call)
             return SwitchCase(
                 pattern: isNamed ? ".\(name)(let \(value))" : ".\(name)",
                 body: show(route.call, value: (value, type), as: functionName(of: route))

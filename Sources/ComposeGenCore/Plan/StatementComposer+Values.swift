@@ -240,7 +240,7 @@ extension StatementComposer {
                 LabeledExpression(label: "name", value: .text(storyboard.name.swiftLiteral)),
                 LabeledExpression(label: "bundle", value: bundle),
             ])
-        let constant = hoist(made, as: storyboard.name.loweredHead.identifier + "Storyboard")
+        let constant = hoist(made, as: constantName(of: storyboard))
         let controller: Expression =
             if let identifier = storyboard.identifier {
                 .member(
@@ -253,5 +253,12 @@ extension StatementComposer {
                 .member(.text(constant), "instantiateInitialViewController", [])
             }
         return .suffixed(controller, " as! " + storyboard.type)
+    }
+
+    /// After the storyboard; after the view controller too where another one comes out of a storyboard of that name.
+    private mutating func constantName(of storyboard: ResolvedStoryboard) -> String {
+        let name = storyboard.name.loweredHead.identifier + "Storyboard"
+        guard !takenNames.insert(name).inserted else { return name }
+        return freeName([storyboard.type.loweredHead.identifier + "Storyboard"])
     }
 }

@@ -37,10 +37,12 @@ func planVariants(
     }
     // UIKit makes the live one by itself.
     let live: [Int?] = graph.root.kind == .sceneDelegate ? [] : [nil]
+    let inOrder = root.orderedValues(
+        root.validated.mainValues.subtracting(root.injection.outsideValues))
     return (live + variants).map { index in
         var member = VariantMember(
             context.applying(variant: index).namingObjectsOfScopes(for: root.injection),
-            root.injection)
+            root.injection, valuesInOrder: inOrder)
         let name = index.map { graph.variants[$0].name } ?? "live"
         let planned = member.planned(named: name, effects: ofRoot)
         file.take(member.composer)
@@ -56,13 +58,17 @@ private struct VariantMember {
     private var parameters: [ParameterPlan] = []
     private var passed: [LabeledExpression] = []
     private let used: Used
+    private let valuesInOrder: [ValueID]
 
     private var graph: ObjectGraph { context.graph }
 
-    /// - Parameter context: of the variant.
-    init(_ context: PlanContext, _ injection: Injection) {
+    /// - Parameters:
+    ///   - context: of the variant.
+    ///   - values: in the order in which the root takes them.
+    init(_ context: PlanContext, _ injection: Injection, valuesInOrder values: [ValueID]) {
         self.context = context
         self.injection = injection
+        valuesInOrder = values
         let used = Used(context, injection)
         self.used = used
         let graph = context.graph
@@ -131,6 +137,7 @@ private struct VariantMember {
         let outside = graph.closure(objects: [], values: used.values.union(injection.values)).values
         let early = graph.closure(objects: [], values: [], edges: graph.root.prepareEdges).values
         var beginning: [Statement] = []
+        var given: [ValueID: Expression] = [:]
         for id in context.orderedValues(outside.union(context.validated.mainValues)) {
             let value = graph.values[id.index]
             // An input of a scope is there when its function is called.
@@ -143,13 +150,13 @@ private struct VariantMember {
                         name: declared, type: context.parameterSource(value.type),
                         default: text.map { .text(composer.source(of: $0)) }))
                 if !injection.outsideValues.contains(id) {
-                    pass(.text(declared), for: value.name)
+                    given[id] = .text(declared)
                 }
             case .text(let text):
                 guard outside.contains(id) else { continue }
                 let source = Expression.text(composer.source(of: text))
                 guard used.values.contains(id) else {
-                    if injection.values.contains(id) { pass(source, for: value.name) }
+                    if injection.values.contains(id) { given[id] = source }
                     continue
                 }
                 let constant = Statement.declaration(
@@ -159,13 +166,16 @@ private struct VariantMember {
                 } else {
                     composer.append(constant)
                 }
-                if injection.values.contains(id) { pass(.text(declared), for: value.name) }
+                if injection.values.contains(id) { given[id] = .text(declared) }
             }
         }
         if let prepare = graph.root.prepare {
             beginning.append(.text(composer.source(of: prepare)))
         }
         composer.statements = beginning + composer.statements
+        for id in valuesInOrder {
+            if let value = given[id] { pass(value, for: graph.values[id.index].name) }
+        }
     }
 
     private mutating func passObjects() {

@@ -29,7 +29,7 @@ extension SwiftNameScan {
     // MARK: Blocks
 
     /// The words that blocks belong to, by the braces that open these; a brace that is not among them opens a closure.
-    private func wordsBeforeBlocks() -> [Int: Int] {
+    func wordsBeforeBlocks() -> [Int: Int] {
         var words: [Int: Int] = [:]
         /// The word that the next brace in the same bracket belongs to.
         var statement: (index: Int, bracket: Int)?

@@ -36,6 +36,24 @@ import Testing
             """)
     }
 
+    @Test func whatAClassOfUIKitInheritsAndHasItself() {
+        check(
+            """
+            name: App
+            values: { description: { type: String, value: '"x"' } }
+                      ^^^^^^^^^^^ name-clash: 'UIResponder' has a 'description' of its own
+            bindings:
+              UndoManager: { factory: UndoManager() }
+              ^^^^^^^^^^^ name-clash: 'UIResponder' has a 'undoManager'
+              configureWindow: { type: Windows, implementation: WindowsImpl }
+              ^^^^^^^^^^^^^^^ name-clash: the root has a 'configureWindow' of its own
+              body: { type: Body, implementation: BodyImpl }
+            features:
+              Home: { scenes: { home: { view: HomeViewController, arguments: { a: description, b: UndoManager, c: configureWindow, d: body } } } }
+            root: { kind: sceneDelegate, start: Home.home }
+            """)
+    }
+
     @Test func whatOnlyAnotherSceneTakesIsInNoScopeWithIt() {
         check(
             """

@@ -36,6 +36,35 @@ import Testing
             ])
     }
 
+    @Test func namesEachSceneOnce() {
+        check(
+            """
+            name: App
+            features:
+              A: { scenes: { home: { view: AView } } }
+              B: { scenes: { home: { view: BView }, aHome: { view: CView } } }
+            root: { start: A.home, tests: Tests/AppTests.swift }
+            """,
+            expecting: [
+                "Tests/AppTests.swift": """
+                    @Test
+                    func liveComposesAAHome() {
+                        _ = AUIComposer.home()
+                    }
+
+                    @Test
+                    func liveComposesBHome() {
+                        _ = BUIComposer.home()
+                    }
+
+                    @Test
+                    func liveComposesAHome() {
+                        _ = BUIComposer.aHome()
+                    }
+                """
+            ])
+    }
+
     @Test func whatNothingPassesIsMissing() {
         let said = Said(
             of: """

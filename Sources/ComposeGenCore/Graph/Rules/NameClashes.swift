@@ -16,6 +16,7 @@ func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
         let id = SceneID(index: index)
         if probe.mayClash(graph, id, needs) { diagnostics += checkSceneNames(graph, id, needs) }
     }
+    diagnostics += checkHiddenNames(validated)
     // What clashes in the root clashes again wherever both are handed to.
     var reported: Set<Clash> = []
     return diagnostics.filter {
@@ -169,11 +170,30 @@ extension DeclaredNames {
     fileprivate mutating func reserveNames(of root: RootNode) {
         switch root.kind {
         case .view: for name in ["body", "composition"] { reserve(name, by: "the root") }
-        case .container, .struct: reserve("makeRootView", by: "the root")
-        case .sceneDelegate: for name in ["window", "scene"] { reserve(name, by: "the root") }
+        case .container, .struct:
+            for name in ["makeRootView", "makeRootViewController"] {
+                reserve(name, by: "the root")
+            }
+        case .sceneDelegate:
+            for name in ["window", "scene", "configureWindow", "makeRootViewController"] {
+                reserve(name, by: "the root")
+            }
+            for name in Self.membersOfResponders { reserve(name, by: "'UIResponder'") }
         }
         if let path = root.path { reserve(path, by: "the root") }
     }
+
+    /// Properties that a class of UIKit's inherits, and that one of another type cannot stand beside.
+    private static let membersOfResponders = [
+        "accessibilityElements", "accessibilityLabel", "accessibilityTraits",
+        "accessibilityValue", "activityItemsConfiguration", "canBecomeFirstResponder",
+        "canResignFirstResponder", "debugDescription", "description",
+        "editingInteractionConfiguration", "hash", "hashValue", "inputAccessoryView",
+        "inputAccessoryViewController", "inputAssistantItem", "inputView",
+        "inputViewController", "isAccessibilityElement", "isFirstResponder", "keyCommands",
+        "next", "observationInfo", "superclass", "textInputContextIdentifier",
+        "textInputMode", "undoManager", "userActivity",
+    ]
 }
 
 /// The keys of the environment: two types may lead to one name.
@@ -293,7 +313,7 @@ extension DeclaredNames {
 
 extension ValueNode {
     /// A scope's inputs are values of it.
-    fileprivate var nameGiver: NameGiver { .itself(owner == .main ? "value" : "input") }
+    var nameGiver: NameGiver { .itself(owner == .main ? "value" : "input") }
 }
 
 extension ObjectGraph {

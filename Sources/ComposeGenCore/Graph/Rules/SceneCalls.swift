@@ -61,6 +61,31 @@ extension ObjectGraph {
             return (input, input.default == nil ? nil : .defaulted)
         }
     }
+
+    /// What a value that leads there is called: as the input that takes it, or after its type.
+    func valueName(_ type: TypeReference, for destination: DestinationNode) -> String {
+        var name: String?
+        if case .scene(let call) = destination {
+            for case (let input, .value?) in supplies(for: call, value: type, hasPath: false) {
+                name = input.name.value
+            }
+        }
+        return name ?? variableName(for: type) ?? "value"
+    }
+
+    /// Whether the scene receives the value, or its arguments name it.
+    func uses(_ name: String, _ type: TypeReference, _ call: SceneCallNode) -> Bool {
+        let isTaken = supplies(for: call, value: type, hasPath: false).contains {
+            if case .value? = $0.supply { true } else { false }
+        }
+        return isTaken
+            || call.arguments.contains { argument in
+                argument.value.texts.contains { text in
+                    text.text.source.usesShorthand
+                        || text.text.unqualifiedNames.contains { $0.name == name }
+                }
+            }
+    }
 }
 
 func checkSceneCalls(

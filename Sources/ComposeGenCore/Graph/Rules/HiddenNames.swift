@@ -1,0 +1,268 @@
+/// Names of objects and values that something nearer hides where they are used: inputs of transients, the value that leads
+/// to a scene, `error`, and names that a text declares for itself. Names of conditions are looked at where these are read.
+func checkHiddenNames(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let graph = validated.graph
+    var rule = HiddenNameRule(validated)
+    let mayFallBack =
+        graph.objects.contains { $0.name == "error" }
+        || graph.values.contains { $0.name == "error" }
+    func check(_ id: ObjectID, _ choice: ResolvedChoice, _ edges: [Edge]) {
+        guard !edges.isEmpty else { return }
+        let node = graph[id]
+        if node.lifetime == .transient, node.scope == nil, !node.inputs.isEmpty {
+            rule.check(inputs: node.inputs, edges)
+        }
+        rule.check(choice, mayFallBack: mayFallBack)
+    }
+    for (index, node) in graph.objects.enumerated() {
+        check(ObjectID(index: index), node.choice, node.edges)
+    }
+    for variant in graph.variants {
+        for choice in variant.choices { check(choice.object, choice.choice, choice.edges) }
+        for (_, text) in variant.values { rule.check(text) }
+    }
+    for value in graph.values {
+        if case .text(let text) = value.supply { rule.check(text) }
+    }
+    for text in graph.root.texts { rule.check(text) }
+    for (value, destination) in graph.root.destinations {
+        rule.check(destination, value: value)
+    }
+    for index in graph.features.indices { rule.check(flowOf: graph.features[index].value) }
+    return rule.diagnostics
+}
+
+private struct HiddenNameRule {
+    let validated: ValidatedGraph
+    private(set) var diagnostics: [Diagnostic] = []
+    private var graph: ObjectGraph { validated.graph }
+
+    init(_ validated: ValidatedGraph) { self.validated = validated }
+
+    /// Something by the name that stands for it in the code.
+    private struct Named {
+        var name: String
+        var range: SourceRange
+        var giver: NameGiver
+        /// Whether it is made anew in the function that uses it, rather than kept by its root.
+        var isLocal = false
+    }
+
+    // MARK: Who hides
+
+    mutating func check(inputs: [Input], _ edges: [Edge]) {
+        for used in named(by: edges.map { ($0.target, $0.range) }) {
+            guard let input = inputs.first(where: { $0.name.value == used.name }) else { continue }
+            diagnostics.append(
+                .nameClash(
+                    used.name, at: input.name.range, .itself("input"), first: used.range,
+                    used.giver))
+        }
+    }
+
+    /// Looks at what `onFailure` brings into scope, and at the texts.
+    mutating func check(_ choice: ResolvedChoice, mayFallBack: Bool) {
+        for text in choice.texts { check(text) }
+        guard mayFallBack, case .construction(let construction) = choice else { return }
+        var parts = Fallbacks()
+        parts.collect(construction.value)
+        for used in parts.choices.flatMap({ named(by: $0.targets) }) where used.name == "error" {
+            diagnostics.append(
+                .reservedName("error", by: "'onFailure'", at: used.range, used.giver))
+        }
+    }
+
+    /// A value that leads to something from a root's view, which has its objects behind a path.
+    mutating func check(_ destination: DestinationNode, value: TypeReference) {
+        let isDeclared: Bool
+        let name = graph.valueName(value, for: destination)
+        switch destination {
+        case .scene(let call):
+            isDeclared = graph.uses(name, value, call)
+            check(call)
+        case .text(let text):
+            isDeclared =
+                !text.text.source.usesShorthand
+                && text.text.unqualifiedNames.contains { $0.name == name }
+            check(text)
+        case .flow, .broken: return
+        }
+        guard isDeclared else { return }
+        for used in shown(by: destination) where used.name == name && used.isLocal {
+            diagnostics.append(
+                .reservedName(
+                    name, by: "the destination of '\(value.source)'", at: used.range, used.giver))
+        }
+    }
+
+    mutating func check(flowOf feature: FeatureNode) {
+        guard let flow = feature.flow else { return }
+        func refuse(_ used: Named, by owner: String) {
+            diagnostics.append(.reservedName(used.name, by: owner, at: used.range, used.giver))
+        }
+        check(flow.start)
+        var owned: Set<String> = flow.routes.isEmpty ? [] : ["path"]
+        if feature.kind == .factory { owned.insert("factory") }
+        for call in [flow.start] + flow.routes.map(\.call) {
+            for used in shown(by: .scene(call)) where owned.contains(used.name) {
+                refuse(used, by: "the flow's view")
+            }
+        }
+        for route in flow.routes {
+            check(route.call)
+            let value = route.value.map { type in
+                (name: graph.valueName(type, for: .scene(route.call)), type: type)
+            }
+            let isDeclared = value.map { graph.uses($0.name, $0.type, route.call) } ?? false
+            for used in shown(by: .scene(route.call)) {
+                if used.name == "route" {
+                    refuse(used, by: "the flow's view")
+                } else if isDeclared, used.name == value?.name {
+                    refuse(used, by: "route '\(route.name)'")
+                }
+            }
+        }
+    }
+
+    /// A text may hide what it names itself.
+    mutating func check(_ text: ResolvedText) {
+        guard !text.references.isEmpty else { return }
+        let used = text.references.map { $0.flatMap { named($0.target, at: $0.range) } }
+        for (index, declaration) in text.text.hiddenReferences(used.map { $0?.name }) {
+            guard let used = used[index] else { continue }
+            diagnostics.append(
+                .nameClash(
+                    used.name, at: declaration, .itself("name in the text"), first: used.range,
+                    used.giver))
+        }
+    }
+
+    private mutating func check(_ call: SceneCallNode) {
+        for argument in call.arguments {
+            for text in argument.value.texts { check(text) }
+        }
+    }
+
+    // MARK: What is used
+
+    /// So many objects are looked at from one place: whoever makes more of them in place has a root that makes them.
+    private static let mostInPlace = 256
+
+    /// What these lead to by its name, also where it is made along with them.
+    private func named(by targets: [(target: Target, range: SourceRange)]) -> [Named] {
+        var result: [Named] = []
+        var seen: Set<ObjectID> = []
+        var pending = targets
+        while let (target, range) = pending.popLast() {
+            let target = graph.resolved(target)
+            switch target {
+            case .scene(let scene): result += named(by: validated.needs[scene.index])
+            // A parameter is what is meant by its name.
+            case .parameter: continue
+            // In place it has no name.
+            case .object(let id) where graph[id].lifetime == .transient: break
+            default: if let one = named(target, at: range) { result.append(one) }
+            }
+            guard case .object(let id) = target, graph[id].lifetime == .transient,
+                graph[id].scope == nil, seen.count < Self.mostInPlace, seen.insert(id).inserted
+            else { continue }
+            pending += graph[id].edges.map { ($0.target, $0.range) }
+        }
+        return result
+    }
+
+    private func named(by needs: SceneNeeds) -> [Named] {
+        needs.values.compactMap { named(.value($0)) }
+            + needs.rootObjects.compactMap { named(.object($0)) }
+    }
+
+    /// What the view names that shows something.
+    private func shown(by destination: DestinationNode) -> [Named] {
+        var result = named(by: destination.references.map { ($0.target, $0.range) })
+        if case .scene(let call) = destination,
+            graph[graph[call.scene].feature].kind == .composer
+        {
+            result += named(by: validated.needs[call.scene.index])
+        }
+        return result
+    }
+
+    private func named(_ target: Target, at range: SourceRange? = nil) -> Named? {
+        switch graph.resolved(target) {
+        case .value(let id):
+            let value = graph.values[id.index]
+            return Named(
+                name: value.name, range: value.range, giver: value.nameGiver, isLocal: true)
+        case .object(let id):
+            let node = graph[id]
+            // A function is called after what it makes.
+            guard !node.isAskedAsFunction else { return nil }
+            return Named(
+                name: node.name, range: node.range, giver: .key,
+                isLocal: node.lifetime != .singleton)
+        case .input(let name), .parameter(let name):
+            return range.map { Named(name: graph.names[name], range: $0, giver: .itself("input")) }
+        case .scene, .sceneObject, .decoratee, .itself: return nil
+        }
+    }
+}
+
+/// What is made where something fails, at any depth of a choice.
+private struct Fallbacks {
+    var choices: [ResolvedChoice] = []
+
+    mutating func collect(_ construction: ResolvedConstruction) {
+        if case .chosen(let all) = construction.maker {
+            for branch in all { collect(branch.choice) }
+        }
+        for argument in construction.arguments { collect(argument.value) }
+        for property in construction.properties { collect(property.value) }
+        for decorator in construction.decorators {
+            for argument in decorator.arguments { collect(argument.value) }
+            if let fallback = decorator.fallback { collect(fallback: fallback) }
+        }
+        if case .choice(let choice) = construction.onFailure { collect(fallback: choice) }
+    }
+
+    private mutating func collect(fallback choice: ResolvedChoice) {
+        choices.append(choice)
+        collect(choice)
+    }
+
+    private mutating func collect(_ choice: ResolvedChoice) {
+        if case .construction(let construction) = choice { collect(construction.value) }
+    }
+
+    private mutating func collect(_ value: ResolvedValue) {
+        switch value {
+        case .list(let values): for value in values { collect(value) }
+        case .construction(let construction): collect(construction.value)
+        case .reference, .text, .factory, .broken: break
+        }
+    }
+}
+
+extension ResolvedChoice {
+    /// All that it refers to.
+    fileprivate var targets: [(target: Target, range: SourceRange)] {
+        switch self {
+        case .alias(let reference): [(reference.target, reference.range)]
+        case .construction(let construction):
+            construction.references.map { ($0.target, $0.range) }
+        case .broken: []
+        }
+    }
+}
+
+extension RootNode {
+    /// All Swift text of the root itself, but for what a value leads to.
+    fileprivate var texts: [ResolvedText] {
+        var texts = [prepare, setup].compactMap { $0 } + lifecycle.map(\.statements)
+        switch start {
+        case .text(let text): texts.append(text)
+        case .scene(let call): texts += call.arguments.flatMap(\.value.texts)
+        case .flow, .broken, nil: break
+        }
+        return texts
+    }
+}
