@@ -68,7 +68,7 @@ package struct ValidatedGraph: Sendable {
     ///   - values: what it receives of inputs of scopes.
     package func handingIn(
         _ objects: Set<ObjectID>, functions: [ObjectID: [ObjectID]],
-        values: [ObjectID: [ValueID]]
+        askedLater: [ObjectID: Set<ObjectID>], values: [ObjectID: [ValueID]]
     ) -> ValidatedGraph {
         var graph = graph
         graph.root.bePreparedOutside()
@@ -78,7 +78,10 @@ package struct ValidatedGraph: Sendable {
             var node = graph[id].value
             node.beHandedIn(
                 (values[id] ?? []).map { (.value($0), false) }
-                    + arguments.map { (.object($0), graph[$0].lifetime == .transient) }
+                    + arguments.map {
+                        let isLater = askedLater[id]?.contains($0) ?? false
+                        return (.object($0), graph[$0].lifetime == .transient || isLater)
+                    }
                     + inputs.map { (.parameter($0), false) }, effects[id])
             graph.objects[id.index] = Boxed(node)
         }

@@ -63,6 +63,8 @@ struct CompositionSite {
     /// What this body makes at the first use of the members that keep it. Closures that run later ask the members: what an
     /// object keeps must not keep it in turn, nor name its constant before that is declared.
     var madeForMembers: Set<ObjectID> = []
+    /// The object that this body makes, and what its closures call to have it once it stands.
+    var itselfLater: (id: ObjectID, source: String)?
     /// How a root is had here, to make a scope with.
     var root: (RootID) -> String = { _ in "self" }
     /// Whether what makes the root's objects anew is had as functions of their inputs.

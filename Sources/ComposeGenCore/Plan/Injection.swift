@@ -9,6 +9,8 @@ struct Injection {
     /// What the root has made again and again, or later: it is handed in as a function, which takes these objects of the
     /// place that calls it; a transient as the function of the root that makes it.
     var functions: [ObjectID: [ObjectID]] = [:]
+    /// What of these a function must not ask for at once, because making it calls the function: it takes that as a function too.
+    var askedLater: [ObjectID: Set<ObjectID>] = [:]
     /// The inputs of scopes that these functions take besides; none of what belongs to the composition root.
     var inputs: [ObjectID: [ValueID]] = [:]
 
@@ -22,6 +24,7 @@ struct Injection {
         division.gather()
         objects = division.usedObjects
         functions = division.functions
+        askedLater = division.askedLater
         inputs = division.inputs
         outside = division.made.subtracting(objects)
         let given = Set(variants.flatMap(\.values).map(\.value))
@@ -47,6 +50,7 @@ private struct Division {
     let replaced: Set<ObjectID>
     private let variants: [VariantNode]
     private(set) var functions: [ObjectID: [ObjectID]] = [:]
+    private(set) var askedLater: [ObjectID: Set<ObjectID>] = [:]
     private(set) var inputs: [ObjectID: [ValueID]] = [:]
     /// The singletons that what is replaced is made of, in any variant.
     private(set) var needed: Set<ObjectID> = []
@@ -69,6 +73,8 @@ private struct Division {
     private var users: [ObjectID: User] = [:]
     /// Transients that only the root itself can make: scopes, which hold it, and what leads back to what is made later.
     private var madeByRoot: Set<ObjectID> = []
+    /// What would be made of itself if nothing waited for its first use, as far as functions make some of it.
+    private var cycles: [[ObjectID]] = []
 
     init(_ context: PlanContext, _ variants: [VariantNode]) {
         self.context = context
@@ -88,7 +94,10 @@ private struct Division {
         findUsers()
         findMadeByRoot()
         for id in replaced where !graph.standsWithRoot(id) {
-            (functions[id], inputs[id]) = arguments(of: id)
+            let (taken, ofScopes) = arguments(of: id)
+            (functions[id], inputs[id]) = (taken, ofScopes)
+            let cycle = cycles.first { $0.contains(id) } ?? []
+            askedLater[id] = Set(taken.filter { graph[$0].isLazy && cycle.contains($0) })
         }
         gatherNeeded()
         gatherUsed()
@@ -139,8 +148,10 @@ private struct Division {
         guard replaced.contains(where: { !graph.standsWithRoot($0) }) else { return }
         madeByRoot = Set(graph.scopes.map(\.object))
         guard replaced.contains(where: { graph[$0].isLazy }) else { return }
-        for cycle in DependencyOrder(all, needs, isAtOnce: true).cycles
-        where cycle.contains(where: replaced.contains) {
+        cycles = DependencyOrder(all, needs, isAtOnce: true).cycles.filter {
+            $0.contains(where: replaced.contains)
+        }
+        for cycle in cycles {
             madeByRoot.formUnion(cycle.filter { graph[$0].lifetime == .transient })
         }
     }

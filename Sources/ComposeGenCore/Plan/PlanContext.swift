@@ -121,7 +121,8 @@ final class PlanContext {
         let objects = graph.root.kind == .sceneDelegate ? [] : injection.objects
         return PlanContext(
             validated.handingIn(
-                objects, functions: injection.functions, values: injection.inputs), injection)
+                objects, functions: injection.functions, askedLater: injection.askedLater,
+                values: injection.inputs), injection)
     }
 
     /// `makeFeedStore` of `feedStore`.
@@ -178,6 +179,9 @@ final class PlanContext {
                 return "@escaping " + functionType(of: argument, taking: [], [])
             }
             let type = graph[argument].heldType
+            if injection.askedLater[id]?.contains(argument) ?? false {
+                return "@escaping () -> " + source(type)
+            }
             // A function that has no use for what is made at first use must not be that use.
             return graph[argument].isLazy
                 ? "@autoclosure () -> " + source(type) : parameterSource(type)

@@ -82,6 +82,9 @@ struct StatementComposer {
         if isLater, case .local = placement, site.madeForMembers.contains(id) {
             return .named("self." + context.declaredName(id))
         }
+        if isLater, case .local = placement, let itself = site.itselfLater, itself.id == id {
+            return .constant(itself.source)
+        }
         if case .inPlace = placement, context.isFunction(id) { return .localFunction }
         return placement
     }

@@ -199,18 +199,27 @@ private struct VariantMember {
     }
 }
 
+extension PlanContext {
+    /// What a function that makes the object calls the one that the root has then: closures ask for it later.
+    fileprivate func nameOfItself(_ id: ObjectID) -> String {
+        "made" + graph[id].name.capitalizedHead
+    }
+}
+
 extension StatementComposer {
     /// A closure that makes the object as this graph has it, out of what the function takes that it stands for.
     mutating func handedInFunction(making id: ObjectID, _ injection: Injection) -> Expression {
         let graph = context.graph
         let standing = injection.arguments
         let needed = Used(context, injection, by: [id])
+        let itself = context.nameOfItself(id)
         let names =
             (injection.inputs[id] ?? []).map {
                 needed.values.contains($0) ? context.declared(graph.values[$0.index].name) : "_"
             }
             + (injection.functions[id] ?? []).map {
                 guard needed.standing.contains($0) else { return "_" }
+                if $0 == id { return itself }
                 return graph[$0].lifetime == .transient
                     ? context.makeName(graph[$0].name) : context.declaredName($0)
             }
@@ -220,7 +229,14 @@ extension StatementComposer {
         return closure(signature: names.isEmpty ? nil : names.joined(separator: ", ")) { composer in
             let outer = composer.site.placement
             defer { composer.site.placement = outer }
-            let first = composer.callLazy(needed.standing.filter { graph[$0].isLazy }, needed)
+            let later = injection.askedLater[id] ?? []
+            composer.call(later.subtracting([id]))
+            if later.contains(id) {
+                composer.site.itselfLater = (id, itself + "()")
+            }
+            defer { composer.site.itselfLater = nil }
+            let lazy = needed.standing.filter { graph[$0].isLazy && !later.contains($0) }
+            let first = composer.callLazy(lazy, needed)
             if case .alias(let reference) = graph[id].choice {
                 return first + [.result(composer.expression(of: reference))]
             }
@@ -232,15 +248,21 @@ extension StatementComposer {
         }
     }
 
+    /// Has the objects by calling, wherever they are asked for, the functions that stand for them.
+    private mutating func call(_ objects: Set<ObjectID>) {
+        guard !objects.isEmpty else { return }
+        let outer = site.placement
+        site.placement = { [context] id in
+            objects.contains(id) ? .constant(context.declaredName(id) + "()") : outer(id)
+        }
+    }
+
     /// Has what is made at first use by calling the parameter that stands for it.
     ///
     /// - Returns: constants, where closures keep the objects: they must not keep the parameters.
     private mutating func callLazy(_ objects: Set<ObjectID>, _ used: Used) -> [Statement] {
         guard used.hasClosures else {
-            let outer = site.placement
-            site.placement = { [context] id in
-                objects.contains(id) ? .constant(context.declaredName(id) + "()") : outer(id)
-            }
+            call(objects)
             return []
         }
         return objects.sorted().map { id in
