@@ -46,9 +46,11 @@ extension StatementComposer {
         }
         var arguments = handedIn(context.flowNeeds(id))
         if feature.kind == .factory {
-            arguments.append(LabeledExpression(label: "factory", value: factory(id)))
+            let made = context.made(by: context.needs(of: id), site)
+            arguments.append(
+                LabeledExpression(label: "factory", value: Self.marked(factory(id), made)))
         }
-        return .call(flow.typeName, arguments)
+        return Self.lifting(flow.typeName, arguments)
     }
 }
 

@@ -250,12 +250,20 @@ struct RootFunctions {
     mutating func addFlows(besides start: FeatureID?) {
         let context = context
         for id in context.validated.contents[root.index].features {
-            guard let flow = context.graph[id].flow, id != start else { continue }
+            let feature = context.graph[id]
+            guard let flow = feature.flow, id != start else { continue }
             function(
                 context.accessPrefix + "func", context.makeName(flow.typeName.loweredHead),
-                result: "some View", isolation: .mainActor, needs: context.flowNeeds(id)
+                result: "some View", isolation: .mainActor, effects: effectsOfFactory(ofFlow: id),
+                needs: context.flowNeeds(id)
             ) { $0.flow(id) }
         }
+    }
+
+    /// What making the factory does that the flow's view is handed.
+    func effectsOfFactory(ofFlow id: FeatureID) -> EffectsPlan {
+        context.graph[id].kind == .factory
+            ? context.made(by: context.needs(of: id), site) : EffectsPlan()
     }
 
     /// `private func make…()` for each transient that is called, and for those that these call; for those of scopes too.

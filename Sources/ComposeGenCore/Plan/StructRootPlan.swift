@@ -74,6 +74,8 @@ extension RootFunctions {
             result = context.result(of: call.scene)
             isolation = context.graph[context.graph[call.scene].feature].isolation
             effects = context.effects[call.scene].union(call.effectsOfArguments)
+        } else if let id = context.graph.root.startingFlow {
+            effects = effectsOfFactory(ofFlow: id)
         } else if context.graph.startController != nil {
             result = "UIViewController"
         }

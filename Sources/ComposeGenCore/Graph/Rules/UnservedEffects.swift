@@ -112,10 +112,16 @@ struct EffectRule {
         if let start = graph.root.start { calls.append(start) }
         var made: [ObjectID] = []
         for call in calls {
-            if case .scene(let call) = call {
+            switch call {
+            case .scene(let call):
                 refuse(call.scene, in: place)
-                made += validated.needs[call.scene.index].rootObjects
+                made += graph.wholeNeeds(of: call.scene, validated.needs).rootObjects
                 refuseArguments(of: call, in: place)
+            case .flow(let id, _):
+                // The root makes the factory that the flow's view is handed.
+                guard let scene = graph[id].flow?.start.scene else { break }
+                made += graph.wholeNeeds(of: scene, validated.needs).rootObjects
+            case .text, .broken: break
             }
             for reference in call.references {
                 switch graph.resolved(reference.target) {
