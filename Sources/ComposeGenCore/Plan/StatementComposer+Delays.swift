@@ -56,8 +56,8 @@ extension StatementComposer {
 
     /// A constant for a value that a closure would keep the enclosing class for.
     mutating func hoistValue(_ id: ValueID) -> String {
-        hoist(once: .value(id), as: context.graph.values[id.index].name) { composer in
-            .text(composer.context.declared(composer.site.value(id)))
-        }
+        hoistCopy(
+            of: .value(id), as: context.graph.values[id.index].name,
+            member: context.declared(site.value(id)))
     }
 }

@@ -127,7 +127,9 @@ extension StatementComposer {
             return member
         }
         switch site.captures {
-        case .everything: return member
+        case .everything:
+            if closureDepth > 0 { membersOfClosures.insert(member) }
+            return member
         case .unownedSelf:
             usedMembers.append((member, member))
             return member

@@ -65,11 +65,7 @@ extension StatementComposer {
             case .named(let member):
                 let name = use(member)
                 guard site.copiesCaptured, hasClosure, !isCaptured else { return name }
-                let isHidden = membersOfClosures.contains(name) && hoisted[reference.target] == nil
-                let constant = hoist(once: reference.target, as: node.name) { _ in .text(name) }
-                // A closure before it would mean the constant, which is not there yet.
-                if isHidden, let copy = statements.popLast() { statements.insert(copy, at: 0) }
-                return constant
+                return hoistCopy(of: reference.target, as: node.name, member: name)
             case .local: return context.declaredName(id)
             case .constant(let name): return name
             case .inPlace, .call, .localFunction, .outerFunction:
@@ -178,6 +174,15 @@ extension StatementComposer {
         } else {
             hoisted[target] = constant
         }
+        return constant
+    }
+
+    /// Declares a constant for a member, before all closures that name the member: they would mean the constant, which is not
+    /// there yet.
+    mutating func hoistCopy(of target: Target, as name: String, member: String) -> String {
+        let isHidden = membersOfClosures.contains(member) && hoisted[target] == nil
+        let constant = hoist(once: target, as: name) { _ in .text(member) }
+        if isHidden, let copy = statements.popLast() { statements.insert(copy, at: 0) }
         return constant
     }
 

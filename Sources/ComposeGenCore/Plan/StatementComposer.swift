@@ -347,6 +347,7 @@ struct StatementComposer {
         calledFactories.formUnion(composer.calledFactories)
         throwsCompositionFailure = throwsCompositionFailure || composer.throwsCompositionFailure
         usedMembers += composer.usedMembers
+        membersOfClosures.formUnion(composer.membersOfClosures)
         usesEnclosingClass = usesEnclosingClass || composer.usesEnclosingClass
         asksMembersLater = asksMembersLater || composer.asksMembersLater
     }
