@@ -9,6 +9,9 @@ struct Subprocess: Sendable {
     /// Both outputs, for a failure's message.
     var output: String { standardOutput + standardError }
 
+    /// Foundation on Linux has crashed where two threads start a process at once.
+    private static let starting = NSLock()
+
     /// Runs a command and waits for it without holding a thread.
     ///
     /// - Parameters:
@@ -40,7 +43,7 @@ struct Subprocess: Sendable {
             try await withCheckedThrowingContinuation {
                 (ended: CheckedContinuation<Void, any Error>) in
                 process.terminationHandler = { _ in ended.resume() }
-                do { try process.run() } catch {
+                do { try starting.withLock { try process.run() } } catch {
                     process.terminationHandler = nil
                     ended.resume(throwing: error)
                 }
