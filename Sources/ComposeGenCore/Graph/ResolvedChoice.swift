@@ -156,16 +156,6 @@ package struct ResolvedText: Sendable {
     package var references: [Reference?]
 }
 
-extension ResolvedChoice {
-    /// All Swift text that making the object runs.
-    var texts: [ResolvedText] {
-        guard case .construction(let construction) = self else { return [] }
-        var texts: [ResolvedText] = []
-        construction.value.collect(&texts)
-        return texts
-    }
-}
-
 extension ResolvedValue {
     /// Where it is written, as far as one place says it.
     var range: SourceRange? {
@@ -176,49 +166,5 @@ extension ResolvedValue {
         case .list(let values): values.first?.range
         case .broken: nil
         }
-    }
-
-    var texts: [ResolvedText] {
-        var texts: [ResolvedText] = []
-        collect(&texts)
-        return texts
-    }
-
-    fileprivate func collect(_ texts: inout [ResolvedText]) {
-        switch self {
-        case .text(let text): texts.append(text)
-        case .list(let values): for value in values { value.collect(&texts) }
-        case .construction(let construction): construction.value.collect(&texts)
-        case .reference, .factory, .broken: break
-        }
-    }
-}
-
-extension ResolvedConstruction {
-    fileprivate func collect(_ texts: inout [ResolvedText]) {
-        func collect(_ choice: ResolvedChoice, _ texts: inout [ResolvedText]) {
-            if case .construction(let construction) = choice { construction.value.collect(&texts) }
-        }
-        switch maker {
-        case .factory(let text): texts.append(text)
-        case .storyboard(let storyboard): if let bundle = storyboard.bundle { texts.append(bundle) }
-        case .chosen(let branches):
-            for branch in branches {
-                for case .swift(let text) in branch.conditions { texts.append(text) }
-                collect(branch.choice, &texts)
-            }
-        case .call, .scope, .inherited, .handedIn: break
-        }
-        for argument in arguments { argument.value.collect(&texts) }
-        for decorator in decorators {
-            if case .factory(let text) = decorator.maker { texts.append(text) }
-            for argument in decorator.arguments { argument.value.collect(&texts) }
-            for property in decorator.properties { property.value.collect(&texts) }
-            if let setup = decorator.setup { texts.append(setup) }
-            if let fallback = decorator.fallback { collect(fallback, &texts) }
-        }
-        for property in properties { property.value.collect(&texts) }
-        if let setup { texts.append(setup) }
-        if case .choice(let choice) = onFailure { collect(choice, &texts) }
     }
 }

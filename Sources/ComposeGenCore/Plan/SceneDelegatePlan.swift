@@ -237,13 +237,6 @@ extension PlanContext {
         {
             return true
         }
-        switch graph.root.start {
-        case .scene(let call)?:
-            return call.arguments.contains {
-                $0.value.texts.contains(where: \.namesNavigationController)
-            }
-        case .text(let text)?: return text.namesNavigationController
-        case .flow?, .broken?, nil: return false
-        }
+        return graph.root.start?.texts.contains(where: \.namesNavigationController) ?? false
     }
 }

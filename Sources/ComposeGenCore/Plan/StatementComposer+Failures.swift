@@ -55,18 +55,12 @@ extension StatementComposer {
 
     /// Whether the choice names the error that led to it.
     private func mentionsError(_ choice: ResolvedChoice) -> Bool {
-        let references: [Reference] =
-            switch choice {
-            case .alias(let reference): [reference]
-            case .construction(let construction): construction.references
-            case .broken: []
-            }
         if let error = context.graph.names.knownID(of: "error"),
-            references.contains(where: { $0.target == .parameter(error) })
+            choice.references.contains(where: { $0.target == .parameter(error) })
         {
             return true
         }
-        return choice.texts.contains { $0.text.text.text.contains("error") }
+        return choice.texts.contains { $0.text.text.text.hasBytes(of: "error") }
     }
 
     /// What stands in for nil.

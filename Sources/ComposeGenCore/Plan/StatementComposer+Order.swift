@@ -46,7 +46,9 @@ extension StatementComposer {
         return reaching.declared.sorted()
     }
 
-    /// The objects that a reference leads to, and whether this body makes them or a closure does.
+    /// The objects that a reference leads to, and whether this body makes them or a closure does. Inlined, because a closure
+    /// of its caller's would come with a copy of the composer.
+    @inline(__always)
     func forEachObject(of edge: Edge, _ body: (_ id: ObjectID, _ isMadeHere: Bool) -> Void) {
         switch edge.target {
         case .object, .sceneObject:

@@ -285,8 +285,11 @@ extension SwiftText {
         }
     }
 
-    /// A look at the words spares most texts to be taken apart.
+    /// A look at the bytes spares most texts to be taken apart: but for constants and variables, what is declared is declared
+    /// in braces, or for them.
     private var mayDeclare: Bool {
-        form == .swift && ["let ", "var ", "in", "catch"].contains { text.text.contains($0) }
+        form == .swift
+            && (text.text.hasBytes(of: "{") || text.text.hasBytes(of: "let")
+                || text.text.hasBytes(of: "var"))
     }
 }

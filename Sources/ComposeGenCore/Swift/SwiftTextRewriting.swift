@@ -3,12 +3,12 @@ extension String {
     /// Whether `$0` stands outside of every closure.
     var usesShorthand: Bool {
         // Most texts hold none, and need not be taken apart.
-        contains("$0") && !SwiftNameScan(self).shorthands().isEmpty
+        hasBytes(of: "$0") && !SwiftNameScan(self).shorthands().isEmpty
     }
 
     /// The text with a name in place of each `$0` that stands outside of closures.
     func replacingShorthand(with name: String) -> String {
-        guard contains("$0") else { return self }
+        guard hasBytes(of: "$0") else { return self }
         return replacing(SwiftNameScan(self).shorthands(), with: name)
     }
 

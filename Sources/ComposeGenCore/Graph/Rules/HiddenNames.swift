@@ -34,10 +34,13 @@ func checkHiddenNames(_ validated: ValidatedGraph) -> [Diagnostic] {
 
 private struct HiddenNameRule {
     let validated: ValidatedGraph
+    private let graph: ObjectGraph
     private(set) var diagnostics: [Diagnostic] = []
-    private var graph: ObjectGraph { validated.graph }
 
-    init(_ validated: ValidatedGraph) { self.validated = validated }
+    init(_ validated: ValidatedGraph) {
+        self.validated = validated
+        graph = validated.graph
+    }
 
     /// Something by the name that stands for it in the code.
     private struct Named {
@@ -62,13 +65,16 @@ private struct HiddenNameRule {
 
     /// Looks at what `onFailure` brings into scope, and at the texts.
     mutating func check(_ choice: ResolvedChoice, mayFallBack: Bool) {
-        for text in choice.texts { check(text) }
-        guard mayFallBack, case .construction(let construction) = choice else { return }
-        var parts = Fallbacks()
-        parts.collect(construction.value)
-        for used in parts.choices.flatMap({ named(by: $0.targets) }) where used.name == "error" {
-            diagnostics.append(
-                .reservedName("error", by: "'onFailure'", at: used.range, used.giver))
+        choice.forEachPart { part in
+            switch part {
+            case .text(let text): check(text)
+            case .fallback(let fallback) where mayFallBack:
+                for used in named(by: fallback.references) where used.name == "error" {
+                    diagnostics.append(
+                        .reservedName("error", by: "'onFailure'", at: used.range, used.giver))
+                }
+            case .reference, .fallback: break
+            }
         }
     }
 
@@ -138,9 +144,7 @@ private struct HiddenNameRule {
     }
 
     private mutating func check(_ call: SceneCallNode) {
-        for argument in call.arguments {
-            for text in argument.value.texts { check(text) }
-        }
+        for text in call.texts { check(text) }
     }
 
     // MARK: What is used
@@ -171,6 +175,10 @@ private struct HiddenNameRule {
         return result
     }
 
+    private func named(by references: [Reference]) -> [Named] {
+        named(by: references.map { ($0.target, $0.range) })
+    }
+
     private func named(by needs: SceneNeeds) -> [Named] {
         needs.values.compactMap { named(.value($0)) }
             + needs.rootObjects.compactMap { named(.object($0)) }
@@ -178,7 +186,7 @@ private struct HiddenNameRule {
 
     /// What the view names that shows something.
     private func shown(by destination: DestinationNode) -> [Named] {
-        var result = named(by: destination.references.map { ($0.target, $0.range) })
+        var result = named(by: destination.references)
         if case .scene(let call) = destination,
             graph[graph[call.scene].feature].kind == .composer
         {
@@ -207,62 +215,10 @@ private struct HiddenNameRule {
     }
 }
 
-/// What is made where something fails, at any depth of a choice.
-private struct Fallbacks {
-    var choices: [ResolvedChoice] = []
-
-    mutating func collect(_ construction: ResolvedConstruction) {
-        if case .chosen(let all) = construction.maker {
-            for branch in all { collect(branch.choice) }
-        }
-        for argument in construction.arguments { collect(argument.value) }
-        for property in construction.properties { collect(property.value) }
-        for decorator in construction.decorators {
-            for argument in decorator.arguments { collect(argument.value) }
-            if let fallback = decorator.fallback { collect(fallback: fallback) }
-        }
-        if case .choice(let choice) = construction.onFailure { collect(fallback: choice) }
-    }
-
-    private mutating func collect(fallback choice: ResolvedChoice) {
-        choices.append(choice)
-        collect(choice)
-    }
-
-    private mutating func collect(_ choice: ResolvedChoice) {
-        if case .construction(let construction) = choice { collect(construction.value) }
-    }
-
-    private mutating func collect(_ value: ResolvedValue) {
-        switch value {
-        case .list(let values): for value in values { collect(value) }
-        case .construction(let construction): collect(construction.value)
-        case .reference, .text, .factory, .broken: break
-        }
-    }
-}
-
-extension ResolvedChoice {
-    /// All that it refers to.
-    fileprivate var targets: [(target: Target, range: SourceRange)] {
-        switch self {
-        case .alias(let reference): [(reference.target, reference.range)]
-        case .construction(let construction):
-            construction.references.map { ($0.target, $0.range) }
-        case .broken: []
-        }
-    }
-}
-
 extension RootNode {
     /// All Swift text of the root itself, but for what a value leads to.
     fileprivate var texts: [ResolvedText] {
-        var texts = [prepare, setup].compactMap { $0 } + lifecycle.map(\.statements)
-        switch start {
-        case .text(let text): texts.append(text)
-        case .scene(let call): texts += call.arguments.flatMap(\.value.texts)
-        case .flow, .broken, nil: break
-        }
-        return texts
+        let texts = [prepare, setup].compactMap { $0 } + lifecycle.map(\.statements)
+        return texts + (start?.texts ?? [])
     }
 }

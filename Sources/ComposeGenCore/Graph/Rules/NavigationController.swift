@@ -2,7 +2,7 @@
 /// that shows the first scene.
 func checkNavigationController(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
-    let name = ResolvedText.navigationController
+    let name = ResolvedText.navigationController.description
     // What the app calls so itself is had with `$(…)`.
     guard graph.root.kind == .sceneDelegate, !graph.objects.contains(where: { $0.name == name })
     else { return [] }
@@ -36,15 +36,15 @@ extension ValidatedGraph {
 }
 
 extension ResolvedText {
-    fileprivate static let navigationController = "navigationController"
+    fileprivate static let navigationController: StaticString = "navigationController"
 
     /// Whether the text means the navigation controller around the first scene.
     var namesNavigationController: Bool { rangeOfNavigationController != nil }
 
     fileprivate var rangeOfNavigationController: SourceRange? {
-        let name = Self.navigationController
         // A look at the bytes spares most texts to be taken apart.
-        guard text.text.text.contains(name) else { return nil }
-        return text.unqualifiedNames.first { $0.name == name }?.range
+        guard text.text.text.hasBytes(of: Self.navigationController) else { return nil }
+        return text.unqualifiedNames.first { $0.name == Self.navigationController.description }?
+            .range
     }
 }
