@@ -65,7 +65,9 @@ public func generate(
     let documents = manifests.map(\.document.value)
     let decoded = decode(documents)
     var diagnostics = manifests.flatMap(\.document.diagnostics) + unread + decoded.diagnostics
-    guard var manifest = decoded.value else { return failed(diagnostics) }
+    guard var manifest = decoded.value else {
+        return failed(diagnostics.leavingOutWhatFollows(in: manifests))
+    }
     let kinds = readOwnKinds(manifests.flatMap(\.templates), firstFile: manifests.count)
     manifest.ownKinds = kinds.value
     diagnostics += kinds.diagnostics
@@ -84,7 +86,7 @@ public func generate(
         diagnostics + validated.diagnostics, in: manifest, documents,
         isComplete: validated.value != nil)
     guard let graphs = validated.value else {
-        return failed(diagnostics.leavingOutTabbedLines(of: manifests))
+        return failed(diagnostics.leavingOutWhatFollows(in: manifests))
     }
 
     var folders = outputFolders(of: graphs.values)

@@ -144,6 +144,12 @@ extension Diagnostic {
             help: ["'\(key.value)' belongs to 'kind: \(owner.rawValue)'"])
     }
 
+    static func mainOfSceneDelegate(_ key: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "a root of kind 'sceneDelegate' has no 'main'", at: key.range,
+            help: ["remove it: UIKit begins the app with its own delegate, and makes this one"])
+    }
+
     static func keyOfCoordinators(_ key: Located<String>) -> Diagnostic {
         let pronoun = key.value.hasSuffix("s") ? "them" : "it"
         return Diagnostic(

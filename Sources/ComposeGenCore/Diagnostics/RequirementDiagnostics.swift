@@ -62,6 +62,21 @@ extension Diagnostic {
         )
     }
 
+    static func unknownRouteValue(
+        _ name: String, of function: String, _ parameters: [String], nearest: String?,
+        at range: SourceRange
+    ) -> Diagnostic {
+        let known = parameters.map { "'\($0)'" }.joined(separator: ", ")
+        return Diagnostic(
+            .unknownReference, "'\(function)' has no parameter '\(name)' to push", at: range,
+            help: nearest.map { ["did you mean '\($0)'?"] }
+                ?? [
+                    parameters.isEmpty
+                        ? "it takes none: push a value such as '.settings'"
+                        : "it has \(known)"
+                ])
+    }
+
     static func unknownRoute(
         _ name: String,
         of protocolName: String,

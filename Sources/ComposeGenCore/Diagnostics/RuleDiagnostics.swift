@@ -1,13 +1,15 @@
 /// What the rules have to say of a graph in which every name has been looked up.
 extension Diagnostic {
+    /// - Parameter isGuess: whether only the name of what it shows says so.
     static func viewControllerAsView(
-        _ scene: String, at range: SourceRange, _ declaration: SourceRange
+        _ scene: String, isGuess: Bool, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .typeMismatch, "'\(scene)' shows a view controller, and a view of SwiftUI stands here",
             at: range,
             notes: [Note("'\(scene)' is declared here", at: declaration)],
-            help: ["show a view that wraps it: a 'UIViewControllerRepresentable'"])
+            help: ["show a view that wraps it: a 'UIViewControllerRepresentable'"]
+                + (isGuess ? ["if it is a view, write 'returns: some View' at the scene"] : []))
     }
 
     static func ownershipOfViewController(at range: SourceRange) -> Diagnostic {

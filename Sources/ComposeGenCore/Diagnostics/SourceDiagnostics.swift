@@ -44,6 +44,28 @@ extension Diagnostic {
             help: ["write '\(label)' before '\(other)'"])
     }
 
+    static func wrongLabel(
+        _ label: String, ofNamed initializer: Located<String>, meant: String?, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongLabel, "'\(initializer.value)' has no parameter '\(label)'", at: range,
+            notes: [named(initializer)], help: didYouMean(meant),
+            fixIts: meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
+    }
+
+    static func misplacedLabel(
+        _ label: String, before other: String, ofNamed initializer: Located<String>,
+        at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongLabel, "'\(initializer.value)' takes '\(label)' before '\(other)'", at: range,
+            notes: [named(initializer)], help: ["write '\(label)' before '\(other)'"])
+    }
+
+    private static func named(_ initializer: Located<String>) -> Note {
+        Note("'\(initializer.value)' is named here", at: initializer.range)
+    }
+
     /// - Parameter label: nil of an argument without one.
     static func surplusArgument(
         _ label: String?, of initializer: String, at range: SourceRange,

@@ -124,7 +124,7 @@ extension ObjectGraph {
     func isViewController(_ id: SceneID) -> Bool {
         if let known = knownViewController(id) { return known }
         let name = (self[id].returns ?? viewType(of: id))?.baseName ?? ""
-        return name.hasSuffix("ViewController") || name.hasSuffix("Controller")
+        return name.hasSuffix("Controller")
     }
 
     /// The same without a guess; nil where only the name tells.

@@ -57,11 +57,21 @@ extension Resolver {
         }
     }
 
-    /// The reference where it yields an object; of a transient with inputs there is only a function.
+    /// The reference where it yields an object; of a transient or a scene with inputs there is only a function.
     mutating func held(_ reference: Reference?) -> Reference? {
-        guard let reference, case .object(let id) = graph.resolved(reference).target else {
-            return reference
+        guard let reference else { return nil }
+        let target = graph.resolved(reference).target
+        if case .scene(let id) = target {
+            guard let input = graph[id].inputs.first(where: { $0.default == nil }) else {
+                return reference
+            }
+            let scene = graph[graph[id].feature].name + "." + graph[id].name
+            diagnostics.append(
+                .functionAskedByValue(
+                    scene, input: input.name.value, at: reference.range, input.name.range))
+            return nil
         }
+        guard case .object(let id) = target else { return reference }
         guard graph[id].scope == nil else {
             diagnostics.append(.scopeAskedByValue(graph[id].description, at: reference.range))
             return nil

@@ -144,6 +144,11 @@ extension Resolver {
                 isKnown = true
             }
         }
+        if case .implementation(let type, let initializer) = construction.maker,
+            !isDeclared(type.value, in: scope)
+        {
+            checkLabels(of: construction.arguments, against: initializer)
+        }
         if resolved.arguments.count > 12 {
             diagnostics.append(
                 .manyArguments(

@@ -95,15 +95,21 @@ extension Resolver {
                 arguments = completed.arguments
                 effects = completed.effects
             }
-        } else if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
-            let label = labelOfDecoratee(own.value)
-            if let wrong = decorator.arguments.first(where: { $0.label?.value == label }) {
-                diagnostics.append(
-                    .decoratorWithoutDecoratee(
-                        own.value.source, at: own.range, label: wrong.value.range))
+        } else {
+            if !isGenerated { checkLabels(of: decorator.arguments, against: initializer) }
+            if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
+                let (label, place) =
+                    decoratee(besides: decorator.arguments, in: initializer)
+                    ?? (labelOfDecoratee(own.value), 0)
+                if let wrong = decorator.arguments.first(where: { $0.label?.value == label }) {
+                    diagnostics.append(
+                        .decoratorWithoutDecoratee(
+                            own.value.source, at: own.range, label: wrong.value.range))
+                }
+                let decoratee = Reference(target: .decoratee, range: own.range)
+                arguments.insert(
+                    ResolvedArgument(label: label, value: .reference(decoratee)), at: place)
             }
-            let decoratee = Reference(target: .decoratee, range: own.range)
-            arguments.insert(ResolvedArgument(label: label, value: .reference(decoratee)), at: 0)
         }
         if !isGenerated { reportNestedType(own, from: sourceScope(of: scope)) }
         if let index = generatedByName[own.value.source]?.first {

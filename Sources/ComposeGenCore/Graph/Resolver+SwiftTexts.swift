@@ -9,7 +9,8 @@ extension Resolver {
         swift text: SwiftText, in scope: NameScope, isMarked: Bool = false,
         place: AbsentPlace = .anywhere
     ) -> ResolvedText {
-        warnOfUnmarkedNames(in: text, scope)
+        // A lone name that is marked as Swift is that on purpose.
+        if text.form == .swift || !isMarked { warnOfUnmarkedNames(in: text, scope) }
         if !isMarked { reportUnmarkedScenes(in: text, scope) }
         isInClosure = text.text.text.utf8.contains(UInt8(ascii: "{"))
         defer { isInClosure = false }
@@ -133,8 +134,7 @@ extension Resolver {
     }
 
     private mutating func warnOfUnmarkedNames(in text: SwiftText, _ scope: NameScope) {
-        // A lone name was marked as Swift on purpose, or is no text of Swift at all.
-        guard text.form == .swift, mayHoldName(text.text.text, scope) else { return }
+        guard mayHoldName(text.text.text, scope) else { return }
         for (name, range) in text.unqualifiedNames
         where SwiftIdentifier.hasLowercaseHead(name) && !scope.parameters.contains(name)
             && isName(name, in: scope)

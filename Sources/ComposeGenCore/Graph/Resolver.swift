@@ -100,7 +100,7 @@ struct Resolver {
 
     private mutating func resolve(_ value: ConfigurationValue, _ index: Int) {
         let scope = NameScope()
-        let supply: ValueNode.Supply =
+        var supply: ValueNode.Supply =
             switch value.supply {
             case .text(let text): .text(resolve(swift: text, in: scope))
             case .parameter(let text?) where !text.references.isEmpty:
@@ -116,6 +116,11 @@ struct Resolver {
         case .text(let text), .parameter(default: let text?):
             check(text, as: value.type, "value", value.name.value, in: scope)
         case .parameter(default: nil): break
+        }
+        // UIKit passes nothing: the default is what there is.
+        if manifest.root.kind.value == .sceneDelegate, case .parameter(default: let text?) = supply
+        {
+            supply = .text(text)
         }
         graph.values[index].supply = supply
     }

@@ -11,6 +11,11 @@ package struct Binding: Sendable {
         case type(TypeReference)
         /// A lower-case key: it answers to its name.
         case name(String)
+
+        /// Whether it answers every request for the type, as it is written.
+        func isType(_ source: String) -> Bool {
+            if case .type(let type) = self { type.source == source } else { false }
+        }
     }
 
     package var key: Located<Key>

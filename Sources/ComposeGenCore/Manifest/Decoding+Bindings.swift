@@ -69,12 +69,18 @@ extension Decoding {
         return binding
     }
 
+    /// Whether it says so, or nobody knows what it says.
+    private func isTransient(_ lifetime: Entry?) -> Bool {
+        guard let lifetime else { return false }
+        return Lifetime(rawValue: lifetime.value.text).map { $0 == .transient } ?? true
+    }
+
     /// Reports keys that do not go together.
     private mutating func reportFaults(
         _ fields: Fields, of owner: ChoiceOwner, _ construction: Boxed<Construction>
     ) {
         if fields.has(.inputs), fields.isWhole, let inputs = fields[.inputs],
-            fields[.lifetime].map({ Lifetime(rawValue: $0.value.text) }) != .some(.transient)
+            !isTransient(fields[.lifetime])
         {
             report(.inputsOfNoTransient(inputs.locatedName))
         }

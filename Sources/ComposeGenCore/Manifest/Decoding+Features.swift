@@ -16,7 +16,8 @@ extension Decoding {
         feature.access = word(fields[.access], as: AccessLevel.self)
         feature.only = only(fields[.only])
         feature.bindings = bindings(fields[.bindings], in: .feature)
-        feature.scenes = entries(fields[.scenes]).compactMap { scene($0) }
+        let bindings = feature.bindings
+        feature.scenes = entries(fields[.scenes]).compactMap { scene($0, besides: bindings) }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
         feature.allow = allowances(fields[.allow])
@@ -46,7 +47,7 @@ extension Decoding {
 
     // MARK: Scenes
 
-    private mutating func scene(_ entry: Entry) -> Scene? {
+    private mutating func scene(_ entry: Entry, besides bindings: [Boxed<Binding>]) -> Scene? {
         let name = keyName(entry, .object, of: "a scene") ?? entry.locatedName
         let broken = Scene(
             name: name, content: .construction(.broken(at: entry.nameRange)))
@@ -57,7 +58,7 @@ extension Decoding {
         guard let fields = fields(entry, as: .scene) else { return broken }
         var scene = broken
         scene.inputs = inputs(fields[.inputs])
-        (scene.view, scene.content) = content(fields)
+        (scene.view, scene.content) = content(fields, besides: bindings)
         scene.returns = type(fields[.returns])
         scene.ownership = word(fields[.ownership], as: Scene.Ownership.self)
         scene.previews = previews(fields[.previews])
@@ -68,9 +69,11 @@ extension Decoding {
     }
 
     /// What a scene shows, and the type that its object is bound under.
-    private mutating func content(_ fields: Fields) -> (
-        view: Located<TypeReference>?, Scene.Content
-    ) {
+    ///
+    /// - Parameter bindings: the feature's.
+    private mutating func content(
+        _ fields: Fields, besides bindings: [Boxed<Binding>]
+    ) -> (view: Located<TypeReference>?, Scene.Content) {
         guard let entry = fields[.view] else {
             let maker = writtenMaker(fields)
             switch maker {
@@ -86,11 +89,20 @@ extension Decoding {
             }
             return (nil, .construction(construction(maker ?? .broken, fields, of: .place)))
         }
-        let isNamed = entry.value.kind == .text && NameRule.object.admits(entry.value.text)
-        if isNamed {
-            // The binding that it names says how the view is made.
-            reportConflicts(MappingForm.choice.keys.map(\.key), with: entry, in: fields)
-            return (nil, .reference(Located(entry.value.text, entry.value.range)))
+        if entry.value.kind == .text {
+            let name = Located(entry.value.text, entry.value.range)
+            let keys = MappingForm.choice.keys.map(\.key)
+            if NameRule.object.admits(name.value) {
+                // The binding that it names says how the view is made.
+                reportConflicts(keys, with: entry, in: fields)
+                return (nil, .reference(name))
+            }
+            // So does one under the view's type, unless the scene says so itself.
+            if !bindings.isEmpty, keys.allSatisfy({ fields[$0] == nil }),
+                bindings.contains(where: { $0.key.value.isType(name.value) })
+            {
+                return (nil, .reference(name))
+            }
         }
         if let maker = writtenMaker(fields) {
             let view = type(entry)

@@ -32,6 +32,9 @@ extension Decoding {
                 report(.keyOfOtherRoot(entry.locatedName, kind: kind, owner: owner))
             }
         }
+        if kind == .sceneDelegate, let entry = fields[.main] {
+            report(.mainOfSceneDelegate(entry.locatedName))
+        }
     }
 
     private mutating func navigation(_ entry: Entry?) -> Root.Navigation? {

@@ -71,15 +71,19 @@ extension PlannedFile {
     /// The previews of what the root shows first; they stand in the app's file, or in the root's where there is none.
     mutating func addRootPreviews(_ context: PlanContext) {
         let root = context.graph.root
+        let showsController = context.graph.startController != nil
         for preview in root.previews {
             switch root.start {
             case .scene(let call)? where !context.showsContainer(preview, beginningWith: call):
                 let composer = planPreview(
                     preview, of: call.scene, context, given: context.given(to: call))
                 take(composer)
-                declarations.append(.preview(preview, composer.statements))
+                declarations.append(
+                    .preview(preview, composer.statements, ofController: showsController))
             case .scene?, .flow?, .text?, .broken?, nil:
-                declarations.append(.preview(preview, previewOfRoot(preview, context)))
+                declarations.append(
+                    .preview(
+                        preview, previewOfRoot(preview, context), ofController: showsController))
             }
         }
     }

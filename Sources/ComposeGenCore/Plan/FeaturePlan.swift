@@ -42,9 +42,12 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
     file.declarations.append(.type(type))
     for index in feature.scenes {
         for preview in context.graph.scenes[index].previews {
-            let composer = planPreview(preview, of: SceneID(index: index), context)
+            let scene = SceneID(index: index)
+            let composer = planPreview(preview, of: scene, context)
             file.take(composer)
-            file.declarations.append(.preview(preview, composer.statements))
+            file.declarations.append(
+                .preview(
+                    preview, composer.statements, ofController: context.isViewController(scene)))
         }
     }
     return file
@@ -166,10 +169,14 @@ extension PlanContext {
 // MARK: Previews
 
 extension Declaration {
-    /// A preview of these statements: a view builder takes constants and views, anything else wants a function.
-    static func preview(_ preview: PreviewNode, _ body: [Statement]) -> Declaration {
+    /// A preview of these statements: a view builder takes constants and views, anything else wants a function; and so does a
+    /// view controller.
+    static func preview(
+        _ preview: PreviewNode, _ body: [Statement], ofController: Bool
+    ) -> Declaration {
         .preview(
-            name: preview.name, body: body, isBuilder: body.allSatisfy(\.standsInViewBuilder))
+            name: preview.name, body: body,
+            isBuilder: !ofController && body.allSatisfy(\.standsInViewBuilder))
     }
 }
 

@@ -42,13 +42,13 @@ func planSceneDelegate(_ context: PlanContext, _ manifest: PlanContext) -> Plann
 }
 
 extension PlanContext {
-    /// The values as properties; what would be a parameter is its default, because UIKit passes nothing.
+    /// The values as properties.
     fileprivate func delegateValues(_ values: Set<ValueID>) -> [PropertyPlan] {
         orderedValues(values).compactMap { id in
             let value = graph.values[id.index]
             let words = validated.usedByScopes.values.contains(id) ? "" : "private "
             switch value.supply {
-            case .text(let text), .parameter(default: let text?):
+            case .text(let text):
                 let isPlain = text.references.isEmpty
                 let source = text.text.source { reference in declared(reference.name.value) }
                 let constant = injection.values.contains(id) ? "var" : "let"
@@ -57,7 +57,7 @@ extension PlanContext {
                     name: declared(value.name),
                     type: isPlain ? writtenType(of: value, text) : self.source(value.type),
                     value: .text(source))
-            case .parameter(default: nil): return nil
+            case .parameter: return nil
             }
         }
     }

@@ -10,21 +10,28 @@ extension StatementComposer {
         of text: ResolvedText, itself: String? = nil, owner: String = ""
     ) -> String {
         guard !text.references.isEmpty else { return rewritten(text.text.source) }
-        let hasClosure = isDelaying || text.text.text.text.utf8.contains(UInt8(ascii: "{"))
+        let references = text.references.map { $0.map { context.resolved($0) } }
+        let captured = captured(by: text, references)
         // One text is one place that asks, however often it names a transient.
         var made: [Target: String] = [:]
-        var names: [String] = []
-        for reference in text.references {
-            guard let reference = reference.map({ context.resolved($0) }) else {
-                names.append("")
-                continue
-            }
-            let name =
-                made[reference.target]
-                ?? self.name(for: reference, hasClosure: hasClosure, itself: itself, owner: owner)
-            made[reference.target] = name
-            names.append(
-                name + reference.members.map { "." + SwiftIdentifier.memberName($0) }.joined())
+        func name(_ reference: Reference, _ composer: inout StatementComposer) -> String {
+            let target = reference.target
+            if let name = made[target] { return name }
+            let name = composer.name(
+                for: reference, isInClosure: captured.contains(target), itself: itself,
+                owner: owner)
+            made[target] = name
+            return name
+        }
+        // Functions that closures call may use the constants that stand for what these closures name.
+        for case let reference? in references
+        where captured.contains(reference.target) && isMember(reference.target) {
+            _ = name(reference, &self)
+        }
+        let names = references.map { reference in
+            guard let reference else { return "" }
+            let members = reference.members.map { "." + SwiftIdentifier.memberName($0) }
+            return name(reference, &self) + members.joined()
         }
         var next = 0
         return rewritten(
@@ -32,6 +39,27 @@ extension StatementComposer {
                 defer { next += 1 }
                 return names[next]
             })
+    }
+
+    /// What closures in the text name, or all of it where all is evaluated later.
+    private func captured(by text: ResolvedText, _ references: [Reference?]) -> Set<Target> {
+        guard !isDelaying else { return Set(references.compactMap { $0?.target }) }
+        guard text.text.text.text.utf8.contains(UInt8(ascii: "{")) else { return [] }
+        let places = text.text.referencesInClosures
+        return Set(
+            zip(references, text.text.references).compactMap { reference, written in
+                places.contains(written.textRange.lowerBound) ? reference?.target : nil
+            })
+    }
+
+    /// Whether it stands as a member of the enclosing type.
+    private func isMember(_ target: Target) -> Bool {
+        switch target {
+        case .object(let id) where !context.graph[id].isAskedAsFunction:
+            if case .named = placement(of: id) { true } else { false }
+        case .value(let id): site.copiesCapturedValue(id)
+        default: false
+        }
     }
 
     /// The text as this place needs it.
@@ -44,7 +72,7 @@ extension StatementComposer {
 
     /// The name of what the reference leads to, without its members.
     private mutating func name(
-        for reference: Reference, hasClosure: Bool, itself: String?, owner: String
+        for reference: Reference, isInClosure: Bool, itself: String?, owner: String
     ) -> String {
         var reference = reference
         reference.members = []
@@ -64,7 +92,7 @@ extension StatementComposer {
             switch placement(of: id) {
             case .named(let member):
                 let name = use(member)
-                guard site.copiesCaptured, hasClosure, !isCaptured else { return name }
+                guard site.copiesCaptured, isInClosure, !isCaptured else { return name }
                 return hoistCopy(of: reference.target, as: node.name, member: name)
             case .local: return context.declaredName(id)
             case .constant(let name): return name
@@ -79,7 +107,7 @@ extension StatementComposer {
                 append(.declaration(name: name, type: nil, value: expression(of: reference)))
                 return name
             }
-        case .value(let id) where hasClosure && site.copiesCapturedValue(id) && !isCaptured:
+        case .value(let id) where isInClosure && site.copiesCapturedValue(id) && !isCaptured:
             return hoistValue(id)
         case .value, .input, .parameter, .sceneObject, .decoratee:
             guard case .text(let name) = expression(of: reference).form else { return "" }

@@ -85,8 +85,13 @@ struct StatementComposer {
         if isLater, case .local = placement, let itself = site.itselfLater, itself.id == id {
             return .constant(itself.source)
         }
-        if case .inPlace = placement, context.isFunction(id) { return .localFunction }
-        return placement
+        switch placement {
+        case .inPlace where context.isFunction(id): return .localFunction
+        // A text has made a constant of the member.
+        case .named where !hoisted.isEmpty:
+            return hoisted[.object(id)].map(Placement.constant) ?? placement
+        default: return placement
+        }
     }
 
     /// How a body inside of this one has the object.

@@ -21,6 +21,21 @@ extension SwiftNameScan {
         return called
     }
 
+    /// Where references begin that stand in closures.
+    func referencesInClosures() -> Set<Int> {
+        let blocks = wordsBeforeBlocks()
+        var inside: Set<Int> = []
+        var end = 0
+        for (index, token) in tokens.enumerated() {
+            switch token.kind {
+            case .openBrace where blocks[index] == nil: end = max(end, closings[index])
+            case .referenceOpening where index < end: inside.insert(token.start)
+            default: break
+            }
+        }
+        return inside
+    }
+
     /// Whether what the bracket closes is called there.
     private func isCalled(at closing: Int) -> Bool {
         kind(closing + 1) == .openParenthesis && !tokens[closing + 1].followsLineBreak

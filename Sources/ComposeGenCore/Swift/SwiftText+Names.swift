@@ -29,6 +29,9 @@ extension SwiftText {
     /// called that the text makes; UTF-8 offsets.
     var calledReferences: Set<Int> { SwiftNameScan(text.text).calledReferences() }
 
+    /// Where its references begin that stand in closures; UTF-8 offsets.
+    var referencesInClosures: Set<Int> { SwiftNameScan(text.text).referencesInClosures() }
+
     /// The first members of types that stand as expressions, with the end of each in the text.
     var membersOfTypes: [(type: String, name: String, range: SourceRange, end: Int)] {
         let scan = SwiftNameScan(text.text)

@@ -17,8 +17,8 @@ import Testing
             expecting: [
                 "CompositionRoot.swift": """
                     func makeRootView() -> some View {
-                        let store = store
                         let url = url
+                        let store = store
                         let feed = { FeedUIComposer.feed(url: url, store: store) }
                         return Tabs(first: feed(), onTap: { open(url, store) })
                     }

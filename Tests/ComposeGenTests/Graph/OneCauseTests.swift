@@ -152,4 +152,43 @@ import Testing
                                        ^^^^^^^ unknown-reference
                 """, showing: "a: A, b: B, c: C"))
     }
+
+    @Test func aLineThatMayBelongElsewhereSilencesWhatIsMissing() {
+        check(
+            """
+            name: App
+            bindings:
+              Client: HTTPClient
+               Store: DiskStore
+               ^^^^^ yaml-indentation:
+            features:
+              Home:
+                scenes: { home: { view: HomeView, arguments: { store: Store, client: Client } } }
+            variants: { mock: { bindings: { Store: MemoryStore } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func whatIsBoundTwiceOrHasNoNameClashesWithNothing() {
+        check(
+            """
+            name: App
+            bindings:
+              '[Int]': { factory: '[]' }
+               ^^^^^ missing-key:
+              'Int?': { factory: nil }
+               ^^^^ missing-key:
+            root: { kind: container }
+            """)
+    }
+
+    @Test func aLifetimeThatNobodyKnowsForbidsNoInputs() {
+        check(
+            """
+            name: App
+            bindings: { Item: { lifetime: transienx, inputs: { id: Int }, arguments: { id: id } } }
+                                          ^^^^^^^^^ unknown-value:
+            root: { kind: container }
+            """)
+    }
 }

@@ -93,4 +93,25 @@ import Testing
                                                     ^^^^^^ unknown-value: 'Client' is transient
             """)
     }
+
+    @Test func aPreviewOfAControllerReturnsIt() {
+        check(
+            """
+            name: App
+            bindings: { Store: Disk, Log: { arguments: { store: Store } } }
+            features:
+              List:
+                scenes: { list: { view: ListViewController, arguments: { store: Store, log: Log }, previews: { Full: } } }
+            root: { kind: sceneDelegate, start: List.list }
+            """,
+            expecting: [
+                "ListUIComposer.swift": """
+                #Preview("Full") {
+                    let store = Disk()
+                    let log = Log(store: store)
+                    return ListUIComposer.list(store: store, log: log)
+                }
+                """
+            ])
+    }
 }

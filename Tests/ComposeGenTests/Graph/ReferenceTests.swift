@@ -246,4 +246,42 @@ import Testing
         #expect(
             advice(on: "name: App\nvalues: { url: \(text) }\nfeatures: {}\nroot: {}").first == help)
     }
+
+    @Test func aNameAloneWhereSwiftIsMeantIsSaidToo() {
+        check(
+            """
+            name: App
+            values: { url: { type: URL, value: 'URL(string: "/")!' }, other: { type: URL, value: url } }
+                                                                                                 ^^^ unmarked-name: 'url'
+            bindings:
+              flags: { type: Flags, implementation: LiveFlags }
+              copy: { type: Flags, factory: flags }
+                                            ^^^^^ unmarked-name: 'flags'
+              Store: { implementation: Disk, when: { 'if flags.isOn': Memory } }
+                                                         ^^^^^ unmarked-name: 'flags'
+              Clock: { arguments: [{ swift: flags }, url, other] }
+            root: { kind: container }
+            """)
+    }
+
+    @Test func aSceneWithInputsIsNoObject() {
+        let manifest = """
+            name: App
+            features:
+              List: { scenes: { list: { view: ListView, arguments: { item: Item.item, pages: [Item.page, Item.item] } } } }
+                                                                           ^^^^^^^^^ missing-argument: the input 'id', which nothing passes here
+                                                                                                         ^^^^^^^^^ missing-argument: the input 'id'
+              Item:
+                scenes:
+                  item: { inputs: { id: Int }, view: ItemView, arguments: { id: id } }
+                                    ^^ note: 'id' is declared here
+                                    ^^ note: 'id' is declared here
+                  page: { inputs: { id: { type: Int, default: 1 } }, view: PageView, arguments: { id: id } }
+            root: { start: List.list }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest).first
+                == "write { factory: Item.item } for a function of its inputs")
+    }
 }

@@ -91,4 +91,61 @@ import Testing
                 """
             ])
     }
+
+    @Test func inFeaturesThereIsNoNavigationController() {
+        check(
+            """
+            name: App
+            features:
+              List:
+                scenes:
+                  list:
+                    view: ListViewController
+                    arguments: { show: '{ navigationController.popViewController(animated: true) }' }
+                                          ^^^^^^^^^^^^^^^^^^^^ unknown-reference: 'ListViewController' is not there
+              Item:
+                scenes:
+                  item:
+                    inputs: { navigationController: UINavigationController }
+                    view: ItemViewController
+                    arguments: { back: '{ [weak navigationController] in navigationController?.pop() }' }
+                                                                         ^^^^^^^^^^^^^^^^^^^^ unmarked-name:
+            root: { kind: sceneDelegate, start: List.list }
+            """)
+    }
+
+    @Test func membersThatOnlyAClosureBesideNamesAreNotCopied() {
+        check(
+            """
+            name: App
+            bindings: { Store: DiskStore, Log: FileLog }
+            root:
+              kind: sceneDelegate
+              start: '$(makePage)'
+              setup: '$(Store).changed = { _ in $(Log).note() }'
+              lifecycle: { sceneWillResignActive: '$(Store).save { _ in }' }
+            """.replacing("'$(makePage)'", with: "PageController()"),
+            expecting: [
+                "SceneDelegate.swift": """
+                        configureWindow()
+                        let log = log
+                        store.changed = { _ in log.note() }
+                    }
+
+                    func sceneWillResignActive(_ scene: UIScene) {
+                        store.save { _ in }
+                    }
+                """
+            ])
+    }
+
+    @Test func aSceneDelegateIsNoApp() {
+        check(
+            """
+            name: App
+            bindings: { Store: Disk }
+            root: { kind: sceneDelegate, main: ListApp, start: 'ListController($(Store))' }
+                                         ^^^^ misplaced-key: 'sceneDelegate' has no 'main'
+            """)
+    }
 }

@@ -266,4 +266,30 @@ import Testing
                 """
             ])
     }
+
+    @Test func aViewIsMadeAsTheFeatureBindsIt() {
+        check(
+            """
+            name: App
+            features:
+              Feed:
+                bindings:
+                  FeedView: { arguments: { model: Model }, properties: { title: '"Feed"' } }
+                  Model:
+                scenes:
+                  feed: { view: FeedView }
+                  empty: { view: EmptyView }
+            root: { kind: container }
+            """,
+            expecting: [
+                "FeedUIComposer.swift": """
+                    static func feed() -> some View {
+                        let model = Model()
+                        var feedView = FeedView(model: model)
+                        feedView.title = "Feed"
+                        return feedView
+                    }
+                """
+            ])
+    }
 }

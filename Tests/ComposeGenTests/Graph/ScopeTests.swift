@@ -350,4 +350,31 @@ import Testing
                                                    ^^^ unknown-reference: 'usr'
             """)
     }
+
+    @Test func aScopeReceivesWhatOnlyAVariantTakesOfIt() {
+        check(
+            """
+            name: App
+            bindings: { Client: LiveClient }
+            scopes:
+              UserSession:
+                inputs: { user: User }
+                bindings: { Api: { implementation: LiveApi, arguments: { client: Client } } }
+            features:
+              Login: { scenes: { login: { view: LoginView, arguments: { begin: { factory: UserSession } } } } }
+              Profile: { scope: UserSession, scenes: { profile: { view: ProfileView, arguments: { api: Api } } } }
+            variants: { mock: { bindings: { Api: { implementation: MockApi, arguments: { user: user } } } } }
+            root: { kind: struct, start: Login.login }
+            """,
+            expecting: [
+                "CompositionRoot.swift": "        UserSession(root: self, user: user)",
+                "UserSession.swift": """
+                    init(root: CompositionRoot, user: User) {
+                        self.root = root
+                        self.user = user
+                        self.api = root.makeApi(user)
+                    }
+                """,
+            ])
+    }
 }

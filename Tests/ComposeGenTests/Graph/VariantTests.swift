@@ -461,4 +461,25 @@ import Testing
         check(manifest)
         #expect(advice(on: manifest) == ["write 'u: 3'"])
     }
+
+    @Test func ofASceneDelegateADefaultIsWhatThereIs() {
+        check(
+            """
+            name: App
+            values: { limit: { type: Int, default: 3 } }
+            bindings: { Store: { implementation: Disk, arguments: { limit: limit } }, Log: { arguments: { limit: limit } } }
+            variants: { mock: { bindings: { Store: Memory } } }
+            root: { kind: sceneDelegate, start: 'ListController($(Store), $(Log))' }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    convenience init(store: any Store) {
+                        self.init()
+                        self.store = store
+                    }
+
+                    static let mock = SceneDelegate(store: Memory())
+                """
+            ])
+    }
 }

@@ -99,6 +99,27 @@ import Testing
             expecting: ["ListUIComposer.swift": "    static func list() -> VolumeController {"])
     }
 
+    @Test func whatIsCalledAViewControllerIsOne() {
+        let manifest = """
+            name: App
+            features:
+              List:
+                scenes:
+                  list: { view: ListViewController, ownership: scene }
+                                                               ^^^^^ unknown-value:
+                  own: { view: OwnViewController, returns: some View }
+            root: { start: List.list, main: ListApp }
+                           ^^^^^^^^^ type-mismatch: 'list' shows a view controller
+            """
+        check(manifest)
+        check(
+            """
+            name: App
+            features: { List: { scenes: { list: { view: OwnViewController, returns: some View } } } }
+            root: { start: List.list, main: ListApp }
+            """, expecting: ["ListApp.swift": "            compositionRoot.makeRootView()"])
+    }
+
     @Test func whatIsWrittenIsOfTheTypeThatIsWritten() {
         check(
             """

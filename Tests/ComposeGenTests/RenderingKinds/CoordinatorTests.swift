@@ -241,4 +241,23 @@ private func body(_ function: String, _ action: String) -> String {
         #expect(missing.map(\.primary.range) == [range(7)])
         #expect(missing.first?.message.contains("'back()'") == true)
     }
+
+    @Test func whatIsPushedIsAParameter() {
+        check(
+            """
+            name: App
+            protocols:
+              Coordinator:
+                requirements: |
+                  func show(_ item: Item)
+                  func close()
+                  func home()
+                generate:
+                  - coordinator: { type: AppCoordinator, routes: { show: push(itm), close: pop(), home: push(start) } }
+                                                                         ^^^^^^^^^ unknown-reference: 'show' has no parameter 'itm'
+                                                                                                        ^^^^^^^^^^^ unknown-reference: 'home' has no parameter 'start'
+            bindings: { Coordinator: { implementation: AppCoordinator, arguments: { navigationPath: { swift: path } } } }
+            root: { kind: container }
+            """)
+    }
 }

@@ -25,7 +25,7 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
                         type.name, idleness, of: protocolName,
                         at: first?.declarationRange ?? conformance.range))
             }
-            if case .coordinator(let routes, _) = type.kind {
+            if case .coordinator(let routes, _) = type.kind, !conformance.isDamaged {
                 diagnostics += checkRoutes(
                     routes, requirements: conformance.requirements, protocolName: protocolName,
                     at: type.range, nearest: { nearest(to: $0, among: $1) })

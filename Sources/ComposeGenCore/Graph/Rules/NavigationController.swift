@@ -19,6 +19,21 @@ func checkNavigationController(_ validated: ValidatedGraph) -> [Diagnostic] {
             : "let a scoped object of the root hand it on"
         for text in node.choice.texts { refuse(text, "'\(node.description)'", cure: cure) }
     }
+    for feature in graph.features {
+        // What is called so there is what the scene is given.
+        let isInput = feature.scenes.contains { scene in
+            graph.scenes[scene].inputs.contains { $0.name.value == name }
+        }
+        guard !isInput else { continue }
+        let made = Array(feature.objects) + feature.scenes.map { graph.scenes[$0].object.index }
+        for node in made.map({ graph.objects[$0] }) {
+            for text in node.choice.texts {
+                refuse(
+                    text, "'\(node.description)'",
+                    cure: "give the scene an input for it, and pass it where the root shows that")
+            }
+        }
+    }
     let shown = "write 'window?.rootViewController as? UINavigationController'"
     if let setup = graph.root.setup { refuse(setup, "'setup'", cure: shown) }
     for callback in graph.root.lifecycle {

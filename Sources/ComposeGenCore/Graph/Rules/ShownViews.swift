@@ -1,11 +1,14 @@
-/// View controllers where only a view of SwiftUI can stand. Said of those alone that are known to be some: a name that ends
-/// in `Controller` may be a view's.
+/// View controllers where only a view of SwiftUI can stand. Where nothing but its name says that it is one, the name has to be
+/// clear, and `returns` can say otherwise: what is a `Controller` may be a view.
 func checkShownViews(_ graph: ObjectGraph) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     func check(_ call: SceneCallNode) {
-        guard graph.knownViewController(call.scene) == true else { return }
+        guard graph.isClearlyViewController(call.scene) else { return }
         let scene = graph[call.scene]
-        diagnostics.append(.viewControllerAsView(scene.name, at: call.range, scene.range))
+        diagnostics.append(
+            .viewControllerAsView(
+                scene.name, isGuess: graph.knownViewController(call.scene) == nil, at: call.range,
+                scene.range))
     }
     for feature in graph.features {
         guard let flow = feature.flow else { continue }
@@ -24,9 +27,17 @@ func checkShownViews(_ graph: ObjectGraph) -> [Diagnostic] {
     for index in graph.scenes.indices {
         let id = SceneID(index: index)
         guard graph[id].ownership == .scene, let range = graph[id].ownershipRange,
-            graph.knownViewController(id) == true
+            graph.isClearlyViewController(id)
         else { continue }
         diagnostics.append(.ownershipOfViewController(at: range))
     }
     return diagnostics
+}
+
+extension ObjectGraph {
+    fileprivate func isClearlyViewController(_ scene: SceneID) -> Bool {
+        if let known = knownViewController(scene) { return known }
+        let type = self[scene].returns ?? viewType(of: scene)
+        return type?.baseName.hasSuffix("ViewController") ?? false
+    }
 }

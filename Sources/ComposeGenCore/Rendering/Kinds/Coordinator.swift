@@ -11,8 +11,8 @@ enum RouteAction: Hashable {
         let lexed = SwiftText.lex(located).value
         let source = lexed.source
         switch source {
-        case "pop": self = .pop
-        case "popToRoot": self = .popToRoot
+        case "pop", "pop()": self = .pop
+        case "popToRoot", "popToRoot()": self = .popToRoot
         case _ where lexed.isConstruction(of: "push") && source.utf8.last == UInt8(ascii: ")"):
             self = .push(String(source.dropFirst("push(".count).dropLast()))
         default: self = .swift(SwiftText.lex(located, as: .statements).value.source)

@@ -92,9 +92,32 @@ package func checkRoutes(
             )
         }
     }
-    return functions.filter { !routed.contains($0.name) && !routed.contains($0.fullName) }.map {
+    let missing = functions.filter { !routed.contains($0.name) && !routed.contains($0.fullName) }
+    return missing.map {
         .missingRoute($0.fullName, of: protocolName, key: $0.name, at: entry, requiredAt: $0.range)
+    } + routes.compactMap { unknownValue(of: $0, functions, nearest: nearest) }
+}
+
+/// A route that pushes what is called like no parameter of its function.
+private func unknownValue(
+    of route: GeneratedImplementation.Route, _ functions: [Requirement],
+    nearest: (String, [String]) -> String?
+) -> Diagnostic? {
+    guard case .push(let value) = RouteAction(route.action.source),
+        SwiftIdentifier.isValid(value), SwiftIdentifier.hasLowercaseHead(value)
+    else { return nil }
+    let name = route.requirement.value
+    let parameters = functions.filter { $0.name == name || $0.fullName == name }.flatMap {
+        if case .function(let function) = $0.kind {
+            function.signature.parameters.map(\.name)
+        } else {
+            [String]()
+        }
     }
+    guard !parameters.contains(value), !isConstant(value) else { return nil }
+    return .unknownRouteValue(
+        value, of: name, parameters, nearest: nearest(value, parameters),
+        at: route.action.text.range)
 }
 
 private func unservedByNullObject(
