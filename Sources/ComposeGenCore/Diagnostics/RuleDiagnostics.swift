@@ -61,6 +61,13 @@ extension Diagnostic {
             at: range, notes: notes, help: help)
     }
 
+    static func closuresTooDeep(_ name: String, limit: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongKind,
+            "a closure that makes '\(name)' holds more than \(limit) others that make what it asks for",
+            at: range, help: ["write 'lifetime: transient' here, and a function makes it"])
+    }
+
     /// Of what is made at its first use: a property opens no cycle there of what others may make.
     static func cycleAtFirstUse(
         _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String),

@@ -91,7 +91,7 @@ extension ObjectGraph {
             guard case .construction(let construction) = choice,
                 construction.isCompletedWhereAttempted
             else { return false }
-            return edges.contains { $0.need == .property || $0.need == .setup }
+            return edges.contains { $0.moment != .construction }
         }
         var candidates = Set(
             objects.indices.filter { mayComeLater(objects[$0].choice, objects[$0].edges) })

@@ -38,12 +38,14 @@ extension ObjectGraph {
     ) -> [ObjectID] {
         let closing = order.cycles.flatMap { cycle in
             let members = Set(cycle)
-            return cycle.filter { id in
-                isMadeAtOnce(id) && mayWait(id)
-                    && requirements(of: id, self[id].edges, needs, isAtOnce: isAtOnce).contains {
-                        $0.edge.need == .factory && members.contains($0.object)
+            return cycle.filter { member in
+                let id = member.object
+                return isMadeAtOnce(id) && mayWait(id)
+                    && requirements(of: member, self[id].edges, needs, isAtOnce: isAtOnce).contains
+                    {
+                        $0.edge.need == .factory && members.contains($0.made)
                     }
-            }
+            }.map(\.object)
         }
         return leading(to: closing + scopesOfClasses(needs, order), needs).filter {
             isMadeAtOnce($0) && mayWait($0)

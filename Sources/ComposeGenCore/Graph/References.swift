@@ -108,9 +108,18 @@ package struct Reference: Sendable {
     package var range: SourceRange
     /// Whether it leads to a function that is called right there, and not by a closure later.
     package var isCalled = false
+    /// Whether a closure makes or returns what it leads to.
+    package var isThroughClosure = false
 }
 
 extension Reference {
+    /// The same reference where a closure makes or returns what it leads to.
+    var throughClosure: Reference {
+        var reference = self
+        reference.isThroughClosure = true
+        return reference
+    }
+
     /// What the reference leads to where its target is an alias.
     func behind(_ alias: Reference) -> Reference {
         var reference = self
@@ -140,23 +149,29 @@ package struct Edge: Sendable {
     package var isCaptured = false
     /// Whether a weak proxy is made around it, for which it must be had as what it is, and not as a protocol.
     package var isWeak = false
-    /// Of a function that is called right there, and not by a closure later: what its result is asked for as.
-    package private(set) var calledFor: Kind?
+    /// When the object asks: of what is asked for through a closure, when that is written.
+    package private(set) var moment = Kind.construction
+    /// Of a function, whether it is called right there, and not by a closure later.
+    package private(set) var isCalled = false
 
     /// As what the target has to be there: what is called at once is needed as if it were asked for itself.
-    package var need: Kind { calledFor ?? kind }
+    package var need: Kind { isCalled ? moment : kind }
 
     /// Has it be asked for as part of this.
     mutating func count(as kind: Kind) {
-        if self.kind != .factory {
-            self.kind = kind
-        } else if calledFor != nil {
-            calledFor = kind
-        }
+        moment = kind
+        if self.kind != .factory { self.kind = kind }
     }
 
     /// Has the function be called.
-    mutating func call() { calledFor = .construction }
+    mutating func call() { isCalled = true }
+
+    /// The same reference to a function that is called later, which whoever it leads to takes.
+    func leading(toFunction id: ObjectID) -> Edge {
+        var edge = Edge(target: .object(id), kind: .factory, range: range)
+        edge.moment = moment
+        return edge
+    }
 }
 
 /// What each alias stands for behind all others.

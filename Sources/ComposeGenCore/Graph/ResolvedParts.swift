@@ -89,7 +89,8 @@ extension ResolvedFailure: ResolvedComposite {
 extension ResolvedValue: ResolvedComposite {
     func forEachPart(_ body: (ResolvedPart) -> Void) {
         switch self {
-        case .reference(let reference), .factory(let reference): body(.reference(reference))
+        case .reference(let reference): body(.reference(reference))
+        case .factory(let reference): body(.reference(reference.throughClosure))
         case .text(let text): body(.text(text))
         case .list(let values): for value in values { value.forEachPart(body) }
         case .construction(let construction): construction.value.forEachPart(body)

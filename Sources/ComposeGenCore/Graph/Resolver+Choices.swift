@@ -246,7 +246,7 @@ extension Resolver {
     ) -> Result {
         let first = edges.count
         let result = body(&self)
-        for index in first..<edges.count where edges[index].need == .construction {
+        for index in first..<edges.count where edges[index].moment == .construction {
             edges[index].count(as: kind)
         }
         return result

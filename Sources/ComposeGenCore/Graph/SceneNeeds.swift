@@ -99,7 +99,7 @@ extension ObjectGraph {
         var callsFunctions = false
         while step < reached.steps.count {
             for edge in self[reached.steps[step].object].edges {
-                if edge.calledFor != nil { callsFunctions = true }
+                if edge.isCalled { callsFunctions = true }
                 switch edge.target {
                 case .value(let id): reached.insert(id)
                 case .object(let id):

@@ -148,9 +148,8 @@ private struct Division {
         guard replaced.contains(where: { !graph.standsWithRoot($0) }) else { return }
         madeByRoot = Set(graph.scopes.map(\.object))
         guard replaced.contains(where: { graph[$0].isLazy }) else { return }
-        cycles = DependencyOrder(all, needs, isAtOnce: true).cycles.filter {
-            $0.contains(where: replaced.contains)
-        }
+        cycles = DependencyOrder(all, needs, isAtOnce: true).cycles.map { $0.map(\.object) }
+            .filter { $0.contains(where: replaced.contains) }
         for cycle in cycles {
             madeByRoot.formUnion(cycle.filter { graph[$0].lifetime == .transient })
         }

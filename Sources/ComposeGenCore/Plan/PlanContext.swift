@@ -196,12 +196,13 @@ final class PlanContext {
 
     /// Nested deeper or larger than this, constructions in place make the compiler and the reader suffer; and a chain
     /// of transients that are each used twice would double with each link.
-    private static let largestInPlace = 48
+    static let largestInPlace = 48
 
     private static func functions(of validated: ValidatedGraph) -> Set<ObjectID> {
         let graph = validated.graph
         var result: Set<ObjectID> = []
         var sizes = [Int](repeating: 1, count: graph.objects.count)
+        var askers: [Int]?
         for id in validated.order where graph[id].lifetime == .transient {
             guard case .construction(let construction) = graph[id].choice else { continue }
             var size = 1 + construction.decorators.count
@@ -211,6 +212,14 @@ final class PlanContext {
                 else { continue }
                 size += sizes[target.index]
             }
+            if size <= largestInPlace, !construction.isExpression, graph[id].owner.root == nil {
+                // The one closure that makes it has room for its statements.
+                if askers == nil { askers = validated.numbersOfAskers }
+                if askers?[id.index] == 1 {
+                    sizes[id.index] = size
+                    continue
+                }
+            }
             if size > largestInPlace || !construction.isExpression {
                 result.insert(id)
                 size = 1
@@ -218,6 +227,22 @@ final class PlanContext {
             sizes[id.index] = size
         }
         return result
+    }
+}
+
+extension ValidatedGraph {
+    /// How many places ask for each object; of what is asked for otherwise than by closures that a feature's object is given,
+    /// more than one.
+    fileprivate var numbersOfAskers: [Int] {
+        var numbers = [Int](repeating: 0, count: graph.objects.count)
+        for node in graph.objects {
+            for edge in node.edges {
+                guard case .object(let id) = graph.resolved(edge.target) else { continue }
+                let isByClosure = edge.kind == .factory && !edge.isCalled && node.owner.root == nil
+                numbers[id.index] += isByClosure ? 1 : 2
+            }
+        }
+        return numbers
     }
 }
 

@@ -62,7 +62,9 @@ extension StatementComposer {
             let id = afterwards[index].owner
             let content = afterwards[index].content
             guard let own = ownOptionals[id] else {
+                completed = id
                 complete(assignees[id] ?? context.declaredName(id), content)
+                completed = nil
                 continue
             }
             let (body, _) = collecting { $0.complete(own, content) }
@@ -94,32 +96,32 @@ extension StatementComposer {
     }
 
     /// The objects that this body declares and that must stand before these references can be used.
-    private func objects(inside references: [Reference]) -> Set<ObjectID> {
+    func objects(inside references: [Reference]) -> Set<ObjectID> {
         var result: Set<ObjectID> = []
         var seen: Set<ObjectID> = []
-        var pending: [ObjectID] = []
+        var pending: [(id: ObjectID, isMadeHere: Bool)] = []
         for reference in references {
-            pending += objects(of: reference.target).filter {
-                reference.isCalled || !isAskedLater($0, reference.target)
+            let edge = Edge(
+                target: reference.target,
+                kind: reference.isThroughClosure ? .factory : .construction, range: reference.range)
+            forEachObject(of: edge) { id, isMadeHere in
+                guard reference.isCalled || !isAskedLater(id, reference.target) else { return }
+                pending.append((id, isMadeHere))
             }
         }
-        while let id = pending.popLast() {
-            guard seen.insert(id).inserted else { continue }
+        while let (id, isMadeHere) = pending.popLast() {
             switch placement(of: id) {
-            case .local, .localFunction: result.insert(id)
-            case .inPlace: pending += context.graph[id].edges.flatMap { objects(of: $0.target) }
+            case .local where isMadeHere: result.insert(id)
+            case .localFunction: result.insert(id)
+            case .local, .inPlace:
+                guard seen.insert(id).inserted else { continue }
+                for edge in context.graph[id].edges {
+                    forEachObject(of: edge) { pending.append(($0, $1)) }
+                }
             case .named, .constant, .call, .outerFunction: break
             }
         }
         return result
-    }
-
-    /// What must be had where the target is named: of a scene, what composing it takes.
-    private func objects(of target: Target) -> [ObjectID] {
-        guard case .scene(let scene) = context.resolved(target) else {
-            return object(of: target).map { [$0] } ?? []
-        }
-        return context.validated.needs[scene.index].rootObjects
     }
 
     /// Whether a function that is not called yet asks a member for the object.

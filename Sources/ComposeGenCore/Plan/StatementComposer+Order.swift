@@ -51,7 +51,9 @@ extension StatementComposer {
     @inline(__always)
     func forEachObject(of edge: Edge, _ body: (_ id: ObjectID, _ isMadeHere: Bool) -> Void) {
         switch edge.target {
-        case .object, .sceneObject:
+        case .sceneObject:
+            if let id = object(of: edge.target) { body(id, true) }
+        case .object:
             guard let id = object(of: edge.target) else { return }
             let isMadeHere =
                 edge.kind != .factory || context.graph[id].lifetime == .singleton
@@ -124,6 +126,25 @@ extension StatementComposer {
         return isReady
     }
 
+    /// What a closure takes of what stands here to make the object, which only the closure has.
+    private func forEachPart(ofMadeByClosure id: ObjectID, _ body: (ObjectID) -> Void) {
+        guard !isMadeElsewhere(id) else { return }
+        var made = [id]
+        var next = 0
+        while next < made.count {
+            for edge in context.graph[made[next]].edges {
+                forEachObject(of: edge) { id, isMadeHere in
+                    if isMadeHere {
+                        body(id)
+                    } else if !isMadeElsewhere(id), !made.contains(id) {
+                        made.append(id)
+                    }
+                }
+            }
+            next += 1
+        }
+    }
+
     /// Whether closures find it or the function that makes it, so that this body has nothing to do for it.
     func isMadeElsewhere(_ id: ObjectID) -> Bool {
         switch placement(of: id) {
@@ -152,20 +173,13 @@ extension StatementComposer {
             }
         }
         for edge in context.graph[id].edges {
-            switch edge.need {
-            case .construction, .factory: break
-            // They come when both objects stand, but where a function makes it all at once.
-            case .property, .setup: if !isAtOnce { continue }
-            }
+            // Properties come when both objects stand, but where a function makes it all at once.
+            if edge.moment != .construction, !isAtOnce { continue }
             forEachObject(of: edge) { target, isMadeHere in
                 if isMadeHere {
                     need(target, for: edge)
                 } else {
-                    // What a closure makes, the closure makes; but of what stands here.
-                    guard !isMadeElsewhere(target) else { return }
-                    for inner in context.graph[target].edges {
-                        forEachObject(of: inner) { id, _ in need(id, for: edge) }
-                    }
+                    forEachPart(ofMadeByClosure: target) { need($0, for: edge) }
                 }
             }
         }

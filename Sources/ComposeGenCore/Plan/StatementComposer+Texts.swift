@@ -189,9 +189,11 @@ extension StatementComposer {
         if let known, reference.isCalled || site.madeForMembers.isEmpty { return known }
         let knownForLater = hoistedForLater[target]
         if let knownForLater, !reference.isCalled { return knownForLater }
-        let outer = asksMembersLater
+        let (outer, owner) = (asksMembersLater, completed)
         asksMembersLater = false
-        defer { asksMembersLater = asksMembersLater || outer }
+        // Others may ask for the function, too, who may outlive this one.
+        completed = nil
+        defer { (asksMembersLater, completed) = (asksMembersLater || outer, owner) }
         let function = closure(making: reference)
         if let known, !asksMembersLater { return known }
         let isNamed = known != nil || knownForLater != nil

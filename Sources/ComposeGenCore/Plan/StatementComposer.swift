@@ -36,6 +36,8 @@ struct StatementComposer {
     var hoistedForLater: [Target: String] = [:]
     /// Whose properties an object's are, where it is not the object itself: what its decorators stand around.
     var assignees: [ObjectID: String] = [:]
+    /// The object whose property is being set.
+    var completed: ObjectID?
     /// Names of the constants in this body and around it that no key has given.
     var takenNames: Set<String> = []
     /// How many branches of conditions are around this body. Deeper than some, neither the compiler nor a reader
@@ -250,7 +252,7 @@ struct StatementComposer {
     }
 
     /// Whether it is a view, which is a value, and changes once it stands.
-    private func isViewWithProperties(_ id: ObjectID) -> Bool {
+    func isViewWithProperties(_ id: ObjectID) -> Bool {
         // Of nearly all objects the first says enough, and costs the least.
         guard case .construction(let construction) = context.graph[id].choice,
             !construction.properties.isEmpty, construction.decorators.isEmpty,

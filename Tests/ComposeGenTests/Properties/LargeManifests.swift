@@ -13,6 +13,8 @@ enum LargeManifest: String, CaseIterable {
     case captiveBehindTransients
     case diamonds
     case transientDiamonds
+    case closures
+    case closuresOfTransients
     case features
     case factories
     case scenes
@@ -110,6 +112,14 @@ enum LargeManifest: String, CaseIterable {
             return inFeature(
                 "bindings",
                 { "B\($0): { lifetime: transient, arguments: { x: B\($0 + 1), y: B\($0 + 1) } }" },
+                besides: "      B\(count):\n" + scene)
+        case .closures, .closuresOfTransients:
+            let lifetime = self == .closures ? "" : "lifetime: transient, "
+            return inFeature(
+                "bindings",
+                {
+                    "B\($0): { \(lifetime)arguments: { x: { factory: B\($0 + 1) }, y: { factory: B\($0 + 1) } } }"
+                },
                 besides: "      B\(count):\n" + scene)
         case .features, .factories:
             let kind = self == .factories ? "kind: factory, " : ""

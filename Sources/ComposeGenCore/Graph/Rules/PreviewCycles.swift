@@ -19,18 +19,22 @@ func checkPreviewCycles(
         let reached = Set(
             walk.reached(
                 from: graph.objectsComposing(scene, needs), includesFactories: true))
-        guard let cycle = order.cycles.first(where: { !reached.isDisjoint(with: $0) }) else {
+        guard
+            let cycle = order.cycles.first(where: { cycle in
+                cycle.contains { reached.contains($0.object) }
+            })
+        else {
             return nil
         }
         // One place asks for all tests.
         guard reported.insert(preview.range).inserted else { return nil }
         let path = order.path(around: cycle)
         return .previewOfCycle(
-            path.map { graph[$0.from].description }, at: preview.range,
+            path.map { graph[$0.from.object].description }, at: preview.range,
             notes: Diagnostic.abridged(path.count) {
                 let step = path[$0]
                 return Diagnostic.Note(
-                    "'\(graph[step.from].description)' asks for '\(graph[step.to].description)' here",
+                    "'\(graph[step.from.object].description)' asks for '\(graph[step.to.object].description)' here",
                     at: step.edge.range)
             })
     }

@@ -59,7 +59,7 @@ extension ObjectGraph {
         ofCallTo other: SceneID, in scene: SceneID, _ needs: [SceneNeeds]
     ) -> SourceRange {
         for id in needs[scene.index].objects {
-            for edge in self[id].edges where edge.calledFor != nil {
+            for edge in self[id].edges where edge.isCalled {
                 if resolved(edge.target) == .scene(other) { return edge.range }
             }
         }

@@ -21,7 +21,12 @@ func checkVariantOrders(
 
 /// Cycles and captives; these depend on the choices, so that they are looked for in every variant.
 func checkOrder(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
-    order.cycles.isEmpty ? checkCaptives(graph, order) : checkCycles(graph, order)
+    let tooDeep = order.nestedTooDeep.map { id in
+        Diagnostic.closuresTooDeep(
+            graph[id].description, limit: PlanContext.largestInPlace, at: graph[id].range)
+    }
+    return tooDeep
+        + (order.cycles.isEmpty ? checkCaptives(graph, order) : checkCycles(graph, order))
 }
 
 /// Which variants may bring about what is wrong with all of them together.
@@ -29,7 +34,7 @@ private struct Suspicion {
     private let graph: ObjectGraph
     private let needs: [SceneNeeds]
     /// The cycle of all variants together that the object is part of.
-    private var cycles: [ObjectID: Int] = [:]
+    private var cycles: [Making: Int] = [:]
     /// What is scoped, or leads there through transients, in all variants together.
     private let shortLived: Set<ObjectID>
 
@@ -39,7 +44,7 @@ private struct Suspicion {
         self.graph = graph
         self.needs = needs
         for (index, cycle) in order.cycles.enumerated() {
-            for id in cycle { cycles[id] = index }
+            for made in cycle { cycles[made] = index }
         }
         shortLived = all.leadingToScoped
     }
@@ -62,21 +67,24 @@ private struct Suspicion {
     private func mayCloseCycle(_ variant: VariantNode) -> Bool {
         var replaced: [ObjectID: [Edge]] = [:]
         for choice in variant.choices { replaced[choice.object] = choice.edges }
-        func successors(of id: ObjectID) -> [ObjectID] {
-            guard let cycle = cycles[id] else { return [] }
-            let edges = replaced[id] ?? graph[id].edges
-            return graph.requirements(of: id, edges, needs).map(\.object).filter {
+        func successors(of made: Making) -> [Making] {
+            guard let cycle = cycles[made] else { return [] }
+            let edges = replaced[made.object] ?? graph[made.object].edges
+            return graph.requirements(of: made, edges, needs).map(\.made).filter {
                 cycles[$0] == cycle
             }
         }
-        var numbers: [ObjectID: Int] = [:]
-        var reached: [ObjectID] = []
-        func reach(_ id: ObjectID) {
-            guard numbers[id] == nil else { return }
-            numbers[id] = reached.count
-            reached.append(id)
+        var numbers: [Making: Int] = [:]
+        var reached: [Making] = []
+        func reach(_ made: Making) {
+            guard numbers[made] == nil else { return }
+            numbers[made] = reached.count
+            reached.append(made)
         }
-        for choice in variant.choices { successors(of: choice.object).forEach(reach) }
+        for choice in variant.choices {
+            successors(of: Making(object: choice.object)).forEach(reach)
+            successors(of: Making(object: choice.object, isAnew: true)).forEach(reach)
+        }
         var edges: [[Int]] = []
         while edges.count < reached.count {
             let successors = successors(of: reached[edges.count])

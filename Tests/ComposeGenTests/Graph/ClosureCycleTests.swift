@@ -1,0 +1,118 @@
+import Testing
+
+/// Cycles through closures that make objects of a scene.
+@Suite struct ClosureCycleTests {
+    private static func feature(_ bindings: String, _ scene: String) -> String {
+        """
+        name: App
+        features:
+          Home:
+            bindings:
+        \(bindings)
+            scenes:
+              home: { view: HomeViewController, \(scene) }
+        root: { start: Home.home }
+        """
+    }
+
+    /// The closure would make another one out of what is just being made.
+    @Test func whatAClosureMakesIsCompleteAtOnce() {
+        let manifest = Self.feature(
+            """
+                  A: { arguments: { b: { factory: B } } }
+                                                  ^ dependency-cycle: 'A' → 'B' → 'A'
+                  B: { properties: { a: A } }
+                                        ^ note: 'B' asks for 'A' here
+            """, "arguments: { a: A, b: B }")
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "let 'A' receive 'B' after construction: move it from 'arguments' to 'properties'"
+            ])
+    }
+
+    @Test func aClosureSetAsAPropertyOpensACycle() {
+        check(
+            Self.feature(
+                """
+                      A: { properties: { b: { factory: B } } }
+                      B: { properties: { a: A } }
+                """, "arguments: { a: A, b: B }"),
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let a = A()
+                        a.b = { [unowned a] in
+                            let b = B()
+                            b.a = a
+                            return b
+                        }
+                        let b = B()
+                        b.a = a
+                        return HomeViewController(a: a, b: b)
+                """
+            ])
+    }
+
+    @Test(arguments: ["", "lifetime: transient, "])
+    func closuresThatMakeEachOtherNeverEnd(lifetime: String) {
+        let manifest = Self.feature(
+            """
+                  A: { properties: { b: { factory: B } } }
+                  B: { \(lifetime)properties: { a: { factory: A } } }
+            """, "arguments: { a: A }")
+        #expect(codes(of: manifest) == ["dependency-cycle"])
+    }
+
+    @Test func aClosureWithinAnotherMakesAnotherOne() {
+        check(
+            Self.feature(
+                """
+                      A: { arguments: { b: { factory: B }, c: C } }
+                      B: { arguments: { c: { factory: C } } }
+                      C:
+                """, "arguments: { a: A }"),
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let c = C()
+                        let a = A(b: { B(c: { C() }) }, c: c)
+                """
+            ])
+    }
+
+    @Test func theScenesViewIsWhatTheSceneShows() {
+        let manifest = Self.feature(
+            """
+                  Presenter: { arguments: { view: { factory: HomeViewController } } }
+            """, "properties: { title: 1 }, arguments: { presenter: Presenter }")
+        #expect(codes(of: manifest) == ["dependency-cycle"])
+        #expect(
+            advice(on: manifest) == [
+                "let 'HomeViewController' receive 'Presenter' after construction: "
+                    + "move it from 'arguments' to 'properties'"
+            ])
+        check(
+            Self.feature(
+                "      Presenter: { arguments: { view: { factory: HomeViewController } } }",
+                "properties: { presenter: Presenter }"),
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let homeViewController = HomeViewController()
+                        let presenter = Presenter(view: { [unowned homeViewController] in homeViewController })
+                        homeViewController.presenter = presenter
+                """
+            ])
+    }
+
+    @Test func closuresNestOnlySoDeep() {
+        let bindings = (0..<60).map {
+            "      B\($0): { arguments: { b: { factory: B\($0 + 1) } } }\n"
+        }
+        let manifest = Self.feature(bindings.joined() + "      B60:", "arguments: { b: B0 }")
+        #expect(codes(of: manifest) == ["wrong-kind"])
+        #expect(
+            advice(on: manifest) == ["write 'lifetime: transient' here, and a function makes it"])
+        let cured = manifest.replacing(
+            "B12: { arguments", with: "B12: { lifetime: transient, arguments")
+        #expect(codes(of: cured).isEmpty)
+    }
+}
