@@ -36,8 +36,8 @@ extension Diagnostic {
             help = ["write 'kind: container' at 'root': in a class a factory opens the cycle"]
         } else if let called {
             help = [
-                "call '\(called)' in a closure, or let { factory: \(called) } be asked for: outside of"
-                    + " braces it is called at once"
+                "call '\(called)' in a closure that is kept, or let { factory: \(called) } be asked for:"
+                    + " outside of braces, and in a closure that a function is given, it is called at once"
             ]
         } else if let (receiver, received) = opening {
             help = [

@@ -47,8 +47,23 @@ extension ObjectGraph {
                     }
             }.map(\.object)
         }
-        return leading(to: closing + scopesOfClasses(needs, order), needs).filter {
-            isMadeAtOnce($0) && mayWait($0)
+        let ends = closing + scopesOfClasses(needs, order) + askingFunctions(ofWaiting: needs)
+        return leading(to: ends, needs).filter { isMadeAtOnce($0) && mayWait($0) }
+    }
+
+    /// What asks for a function that leads to what is to wait for its first use: the function asks the root for that.
+    private func askingFunctions(ofWaiting needs: [SceneNeeds]) -> [ObjectID] {
+        let lazies = objects.indices.map(ObjectID.init).filter { self[$0].isLazy && mayWait($0) }
+        let waiting = leading(to: lazies, needs) { !isMadeAtOnce($0) }
+        guard !waiting.isEmpty else { return [] }
+        return objects.indices.map(ObjectID.init).filter { id in
+            self[id].owner.root != nil && !self[id].isLazy
+                && self[id].edges.contains { edge in
+                    edge.need == .factory
+                        && rootObjects(askedBy: edge, needs).contains {
+                            waiting.contains($0) && self[$0].owner == self[id].owner
+                        }
+                }
         }
     }
 
@@ -74,7 +89,11 @@ extension ObjectGraph {
     }
 
     /// These, and the singletons and transients of the same roots that lead to one of them.
-    private func leading(to ends: [ObjectID], _ needs: [SceneNeeds]) -> Set<ObjectID> {
+    ///
+    /// - Parameter isOnWay: whether the object may be one of those that lead there.
+    private func leading(
+        to ends: [ObjectID], _ needs: [SceneNeeds], _ isOnWay: (ObjectID) -> Bool = { _ in true }
+    ) -> Set<ObjectID> {
         guard !ends.isEmpty else { return [] }
         var asking: [ObjectID: [ObjectID]] = [:]
         for (index, node) in objects.enumerated() where node.owner.root != nil {
@@ -88,7 +107,9 @@ extension ObjectGraph {
         var pending = ends
         while let id = pending.popLast() {
             for other in asking[id] ?? []
-            where self[other].owner == self[id].owner && result.insert(other).inserted {
+            where self[other].owner == self[id].owner && isOnWay(other)
+                && result.insert(other).inserted
+            {
                 pending.append(other)
             }
         }

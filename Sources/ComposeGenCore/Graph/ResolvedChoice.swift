@@ -46,6 +46,9 @@ package struct ResolvedBranch: Sendable {
     package var conditions: [Condition]
     /// What the conditions refer to.
     package var conditionEdges: [Edge]
+    /// The names that the conditions bind for the choice, and where they do.
+    var boundNames: [String] = []
+    var boundRange = SourceRange(.top, 0, 0)
     package var choice: ResolvedChoice
     /// What the choice refers to.
     package var edges: [Edge]

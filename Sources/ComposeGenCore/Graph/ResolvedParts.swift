@@ -4,6 +4,8 @@ enum ResolvedPart {
     case text(ResolvedText)
     /// What takes the place of something that fails. Its own parts follow.
     case fallback(ResolvedChoice)
+    /// What a condition may pick. Its own parts follow.
+    case branch(ResolvedBranch)
 }
 
 /// What is made of references and texts, at any depth.
@@ -21,7 +23,7 @@ extension ResolvedComposite {
             case .reference(let reference): references.append(reference)
             case .text(let text):
                 for case let reference? in text.references { references.append(reference) }
-            case .fallback: break
+            case .fallback, .branch: break
             }
         }
         return references
@@ -70,6 +72,7 @@ extension ResolvedConstruction.Maker: ResolvedComposite {
         case .inherited(let reference): body(.reference(reference))
         case .chosen(let branches):
             for branch in branches {
+                body(.branch(branch))
                 for case .swift(let text) in branch.conditions { body(.text(text)) }
                 branch.choice.forEachPart(body)
             }

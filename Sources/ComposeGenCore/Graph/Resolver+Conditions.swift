@@ -27,11 +27,11 @@ extension Resolver {
             var inner = scope
             inner.parameters.formUnion(branch.condition.boundNames)
             let (choice, edges) = resolvingBranch { resolveOne(&$0, branch.choice, inner) }
-            checkHiding(branch.condition, edges)
             resolved.append(
                 ResolvedBranch(
-                    conditions: conditions, conditionEdges: conditionEdges, choice: choice,
-                    edges: edges))
+                    conditions: conditions, conditionEdges: conditionEdges,
+                    boundNames: branch.condition.boundNames, boundRange: branch.condition.range,
+                    choice: choice, edges: edges))
         }
         let (choice, edges) = resolvingBranch { resolveOne(&$0, otherwise, scope) }
         resolved.append(
@@ -52,18 +52,6 @@ extension Resolver {
         let choice = body(&self)
         for index in first..<edges.count { edges[index].count(as: .construction) }
         return (choice, Array(edges[first...]))
-    }
-
-    /// A name that a condition binds must not hide an object that the same branch asks for.
-    private mutating func checkHiding(_ condition: EvaluatedCondition, _ edges: [Edge]) {
-        let names = condition.boundNames
-        for edge in edges {
-            guard case .object(let id) = edge.target, names.contains(graph[id].name) else {
-                continue
-            }
-            diagnostics.append(
-                .nameClash(graph[id].name, at: condition.range, first: graph[id].range))
-        }
     }
 }
 

@@ -3,16 +3,16 @@ extension SwiftNameScan {
     // MARK: Calls
 
     /// Where references to functions begin that are called when the text is evaluated: closures apart, but for those that are
-    /// called themselves.
+    /// called themselves, or given to a function which may call them.
     func calledReferences() -> Set<Int> {
         let blocks = wordsBeforeBlocks()
         var called: Set<Int> = []
         var index = 0
         while index < tokens.count {
             switch kind(index) {
-            case .openBrace where blocks[index] == nil && !isCalled(at: closings[index]):
+            case .openBrace where blocks[index] == nil && !runsAtOnce(index):
                 index = closings[index]
-            case .referenceOpening where isCalled(at: closings[index]):
+            case .referenceOpening where runsAtOnce(index):
                 called.insert(tokens[index].start)
             default: break
             }
@@ -35,6 +35,49 @@ extension SwiftNameScan {
         }
         return inside
     }
+
+    /// Whether the closure or the function that begins there is called, or given to a function that may call it before it
+    /// returns.
+    private func runsAtOnce(_ index: Int) -> Bool {
+        if isCalled(at: closings[index]) { return true }
+        guard let callee = callee(given: index) else { return false }
+        let name = text(tokens[callee])
+        if SwiftIdentifier.hasUppercaseHead(name) { return Self.builders.contains(name) }
+        let label = kind(index - 1) == .colon ? text(tokens[index - 2]) : ""
+        return !name.saysLater && !label.saysLater
+    }
+
+    /// The name of the function that is given the closure or the function which begins there; nil for what is not given to a
+    /// function of a name.
+    private func callee(given index: Int) -> Int? {
+        var index = index
+        // Further closures behind a call have labels.
+        while kind(index - 1) == .colon, kind(index - 3) == .closeBrace,
+            brackets[index] == brackets[brackets[index - 3]]
+        {
+            index = brackets[index - 3]
+        }
+        let callee: Int
+        switch kind(index - 1) {
+        case .openParenthesis, .comma, .colon:
+            guard kind(brackets[index]) == .openParenthesis else { return nil }
+            callee = brackets[index] - 1
+        case .closeParenthesis where kind(index) == .openBrace: callee = brackets[index - 1] - 1
+        case .identifier where kind(index) == .openBrace: callee = index - 1
+        default: return nil
+        }
+        guard kind(callee) == .identifier, !SwiftIdentifier.isReserved(text(tokens[callee])) else {
+            return nil
+        }
+        return callee
+    }
+
+    /// Types of SwiftUI that build what they show when they are made; other types keep the closures that they are made with.
+    private static let builders: Set<String> = [
+        "Form", "Grid", "GridRow", "Group", "HStack", "LazyHStack", "LazyVStack", "List",
+        "NavigationSplitView", "NavigationStack", "NavigationView", "ScrollView", "Section", "Tab",
+        "TabView", "VStack", "ZStack",
+    ]
 
     /// Whether what the bracket closes is called there.
     private func isCalled(at closing: Int) -> Bool {
@@ -123,4 +166,29 @@ extension SwiftNameScan {
         }
         return (isAsync, throwing)
     }
+}
+
+extension String {
+    /// Whether a function or a parameter of this name keeps the closure that it is given, to call it later; of others nobody
+    /// knows.
+    fileprivate var saysLater: Bool {
+        if Self.laterNames.contains(self) { return true }
+        if Self.laterEnds.contains(where: { hasSuffix($0) }) { return true }
+        return Self.laterBeginnings.contains {
+            hasPrefix($0) && SwiftIdentifier.hasUppercaseHead(dropFirst($0.utf8.count))
+        }
+    }
+
+    private static let laterNames: Set<String> = [
+        "action", "alert", "async", "callback", "completion", "confirmationDialog", "contextMenu",
+        "detached", "fullScreenCover", "handler", "navigationDestination", "observe", "perform",
+        "popover", "refreshable", "register", "schedule", "sheet", "sink", "subscribe",
+        "swipeActions", "task",
+    ]
+    private static let laterBeginnings = [
+        "async", "observe", "on", "register", "schedule", "subscribe",
+    ]
+    private static let laterEnds = [
+        "Action", "Callback", "Handler", "Listener", "Observer",
+    ]
 }

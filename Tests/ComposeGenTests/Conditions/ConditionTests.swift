@@ -163,6 +163,33 @@ import Testing
             """)
     }
 
+    /// What a branch makes along with its choice is made of what has its name there.
+    @Test(arguments: ["Client", "Draft", "{ factory: Draft }", "Inner", "'{ $(Client).go() }'"])
+    func whatABranchMakesMustBeClearToo(asked: String) {
+        func manifest(_ others: String) -> String {
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Client:
+                  Draft: { lifetime: transient, arguments: { client: Client } }
+                  Inner: { arguments: { client: Client } }
+                  Loader:
+                    implementation: PlainLoader
+                    when: { 'if let client = Settings.client': { implementation: LiveLoader, arguments: { other: client, made: \(asked) } } }
+                scenes:
+                  home: { view: HomeView, arguments: { loader: Loader\(others) } }
+            root: { start: Home.home }
+            """
+        }
+        #expect(Said(of: manifest("")).codes.contains(.nameClash))
+        // What stands before the condition is made of what has the name there.
+        if asked == "Inner" {
+            #expect(!Said(of: manifest(", inner: Inner")).codes.contains(.nameClash))
+        }
+    }
+
     @Test func choicesOfScenes() {
         check(
             """

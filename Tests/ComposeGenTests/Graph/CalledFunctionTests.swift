@@ -20,6 +20,12 @@ import Testing
         "setup: 'if isFull { $(self).add($(Item)(1)) }'",
         "properties: { first: '$(Item)(1)' }", "factory: 'List($(Item)(1))'",
         "arguments: { box: { implementation: Box, arguments: { item: '$(Item)(1)' } } }",
+        "arguments: { list: 'numbers.map { $(Item)($0) }' }",
+        "arguments: { list: 'numbers.map($(Item))' }",
+        "arguments: { list: 'numbers.reduce(into: []) { $0.append($(Item)($1)) }' }",
+        "arguments: { list: 'numbers.map({ number in [1].map { $(Item)($0 + number) } })' }",
+        "arguments: { list: 'fold(numbers) { $0 } with: { $(Item)($0) }' }",
+        "arguments: { list: 'Group { $(Item)(1) }' }",
     ])
     func aTransientThatLeadsBack(list: String) {
         let text = manifest(
@@ -30,8 +36,8 @@ import Testing
         #expect(codes(of: text) == ["dependency-cycle"])
         #expect(
             advice(on: text) == [
-                "call 'Item' in a closure, or let { factory: Item } be asked for: outside of braces it"
-                    + " is called at once"
+                "call 'Item' in a closure that is kept, or let { factory: Item } be asked for: outside of"
+                    + " braces, and in a closure that a function is given, it is called at once"
             ])
     }
 
@@ -39,6 +45,14 @@ import Testing
         "arguments: { more: '{ $(Item)($0) }' }",
         "arguments: { more: '{ if $0 > 0 { $(Item)($0) } }' }",
         "arguments: { more: { factory: Item } }", "arguments: { more: '$(Item)' }",
+        "arguments: { more: 'Lookup { $(Item)($0) }' }",
+        "arguments: { more: 'Lookup(item: $(Item), other: { $(Item)($0) })' }",
+        "arguments: { more: '{ numbers.map { $(Item)($0) } }' }",
+        "arguments: { more: 'bus.onSelection { $(Item)($0) }' }",
+        "arguments: { more: 'bus.add(to: bus, completionHandler: $(Item)).listened(1)' }",
+        "setup: 'Task { $(Item)(1) }'",
+        "setup: 'DispatchQueue.main.async { $(Item)(1) }'",
+        "setup: '$(self).more = { $(Item)($0) }'",
     ])
     func aClosureIsCalledLater(list: String) {
         let text = manifest(

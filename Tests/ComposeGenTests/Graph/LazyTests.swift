@@ -54,6 +54,26 @@ import Testing
                 """, root: "kind: container"))
     }
 
+    /// A function asks the root for it, which has to stand by then.
+    @Test(arguments: ["Slow", "T"])
+    func whatAsksForAFunctionWaitsToo(_ asked: String) {
+        check(
+            app(
+                """
+                  Slow: { lazy: true }
+                  T: { lifetime: transient, arguments: { l: Slow } }
+                  A: { arguments: { b: B } }
+                  B: { arguments: { make: { factory: \(asked) } } }
+                """, root: "kind: container"),
+            expecting: [
+                "AppDependencies.swift": """
+                    private(set) lazy var slow: Slow = Slow()
+                    private(set) lazy var a: A = A(b: b)
+                    private(set) lazy var b: B = B(make: { [unowned self] in \(asked == "T" ? "makeT()" : "slow") })
+                """
+            ])
+    }
+
     @Test func aVariantMayNeedItAtOnce() {
         check(
             """

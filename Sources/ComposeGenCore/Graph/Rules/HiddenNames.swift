@@ -1,5 +1,5 @@
 /// Names of objects and values that something nearer hides where they are used: inputs of transients, the value that leads
-/// to a scene, `error`, and names that a text declares for itself. Names of conditions are looked at where these are read.
+/// to a scene, `error`, what a condition binds, and names that a text declares for itself.
 func checkHiddenNames(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
     var rule = HiddenNameRule(validated)
@@ -36,6 +36,7 @@ private struct HiddenNameRule {
     let validated: ValidatedGraph
     private let graph: ObjectGraph
     private(set) var diagnostics: [Diagnostic] = []
+    private var askers: [Int] = []
 
     init(_ validated: ValidatedGraph) {
         self.validated = validated
@@ -73,8 +74,21 @@ private struct HiddenNameRule {
                     diagnostics.append(
                         .reservedName("error", by: "'onFailure'", at: used.range, used.giver))
                 }
-            case .reference, .fallback: break
+            case .branch(let branch) where !branch.boundNames.isEmpty: check(branch)
+            case .reference, .fallback, .branch: break
             }
+        }
+    }
+
+    /// Looks at the names that conditions bind: what a branch makes must not be made of something of that name.
+    private mutating func check(_ branch: ResolvedBranch) {
+        var reported: Set<String> = []
+        for used in named(by: branch.edges.map { ($0.target, $0.range) }, madeThere: true)
+        where branch.boundNames.contains(used.name) && reported.insert(used.name).inserted {
+            diagnostics.append(
+                .nameClash(
+                    used.name, at: branch.boundRange, .itself("name in the condition"),
+                    first: used.range, used.giver))
         }
     }
 
@@ -153,12 +167,24 @@ private struct HiddenNameRule {
     private static let mostInPlace = 256
 
     /// What these lead to by its name, also where it is made along with them.
-    private func named(by targets: [(target: Target, range: SourceRange)]) -> [Named] {
+    ///
+    /// - Parameter madeThere: whether objects are made there that nothing else asks for.
+    private mutating func named(
+        by targets: [(target: Target, range: SourceRange)], madeThere: Bool = false
+    ) -> [Named] {
         var result: [Named] = []
         var seen: Set<ObjectID> = []
+        var asked: [ObjectID: Int] = [:]
         var pending = targets
         while let (target, range) = pending.popLast() {
             let target = graph.resolved(target)
+            if madeThere, case .object(let id) = target, graph[id].lifetime == .scoped {
+                asked[id, default: 0] += 1
+                if asked[id] == numberOfAskers(id) {
+                    pending += graph[id].edges.map { ($0.target, $0.range) }
+                    continue
+                }
+            }
             switch target {
             case .scene(let scene): result += named(by: validated.needs[scene.index])
             // A parameter is what is meant by its name.
@@ -175,7 +201,18 @@ private struct HiddenNameRule {
         return result
     }
 
-    private func named(by references: [Reference]) -> [Named] {
+    /// How many references lead to the object.
+    private mutating func numberOfAskers(_ id: ObjectID) -> Int {
+        if askers.isEmpty {
+            askers = Array(repeating: 0, count: graph.objects.count)
+            for edge in graph.objects.lazy.flatMap(\.edges) {
+                if case .object(let id) = graph.resolved(edge.target) { askers[id.index] += 1 }
+            }
+        }
+        return askers[id.index]
+    }
+
+    private mutating func named(by references: [Reference]) -> [Named] {
         named(by: references.map { ($0.target, $0.range) })
     }
 
@@ -185,7 +222,7 @@ private struct HiddenNameRule {
     }
 
     /// What the view names that shows something.
-    private func shown(by destination: DestinationNode) -> [Named] {
+    private mutating func shown(by destination: DestinationNode) -> [Named] {
         var result = named(by: destination.references)
         if case .scene(let call) = destination,
             graph[graph[call.scene].feature].kind == .composer
