@@ -14,7 +14,7 @@ final class AppDependencies {
     }()
     private(set) lazy var strip: Strip = {
         let thumbnail = { [unowned self] (number: Int) in makeThumbnail(number: number) }
-        return Strip(first: thumbnail(1), next: { thumbnail($0) })
+        return Strip(first: makeThumbnail(number: 1), next: { thumbnail($0) })
     }()
     private(set) lazy var cache: Cache = Cache(warm: { [unowned self] in strip })
     private lazy var galleryAndRouter: (gallery: Gallery, router: Router) = {

@@ -67,11 +67,10 @@ final class AppDependencies {
                 return wrapped(memoryCell)
             }
         }
-        let other = { (label: String) in makeOther(label: label) }
         self.maker = Maker(
             make: { (label: String) in makeOther(label: label) },
             one: { cell.value },
-            two: other("").value
+            two: makeOther(label: "").value
         )
         let givenParent = parent
         let parent: any Parent

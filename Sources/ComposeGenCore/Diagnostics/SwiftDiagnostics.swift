@@ -89,6 +89,32 @@ extension Diagnostic {
             help: ["leave out '\(label.value):'"], fixIts: leavingOut(labels))
     }
 
+    /// - Parameter input: one without a default that the call gives nothing for.
+    static func missingInCall(
+        of function: Located<String>, _ input: String, _ inputs: [Input]
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, "'$(\(function.value))' takes '\(input)' too, which has no default",
+            at: function.range, help: [calling(function.value, inputs)])
+    }
+
+    static func surplusInCall(of function: Located<String>, _ inputs: [Input]) -> Diagnostic {
+        let count =
+            switch inputs.count {
+            case 0: "nothing"
+            case 1: "one argument"
+            default: "\(inputs.count) arguments"
+            }
+        return Diagnostic(
+            .surplusArgument, "'$(\(function.value))' takes \(count)", at: function.range,
+            help: [calling(function.value, inputs)])
+    }
+
+    private static func calling(_ function: String, _ inputs: [Input]) -> String {
+        let passed = inputs.map(\.name.value).joined(separator: ", ")
+        return "write '$(\(function))(\(passed))'"
+    }
+
     private static func leavingOut(_ labels: [Located<String>]) -> [FixIt] {
         labels.map { FixIt("leave out '\($0.value):'", replacing: $0.range, with: "") }
     }

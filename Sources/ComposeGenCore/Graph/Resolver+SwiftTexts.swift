@@ -7,32 +7,37 @@ extension Resolver {
     ///   - place: what it is for, where it names what exists under a condition only.
     mutating func resolve(
         swift text: SwiftText, in scope: NameScope, isMarked: Bool = false,
-        place: AbsentPlace = .anywhere
+        place absence: AbsentPlace = .anywhere
     ) -> ResolvedText {
         // A lone name that is marked as Swift is that on purpose.
         if text.form == .swift || !isMarked { warnOfUnmarkedNames(in: text, scope) }
         if !isMarked { reportUnmarkedScenes(in: text, scope) }
         isInClosure = text.text.text.utf8.contains(UInt8(ascii: "{"))
         defer { isInClosure = false }
-        var called: Set<Int>?
-        return ResolvedText(
-            text: text,
-            references: text.references.map { written in
-                let reference = lookUp(
-                    written.name, in: scope, kind: .construction, place: place)
-                guard let reference else { return nil }
-                if let fault = callMissing(at: written, reference, in: text)
-                    ?? labelsOfFunction(at: written, reference, in: text)
-                {
+        var calls: TextCalls?
+        var resolved = ResolvedText(text: text, references: [])
+        resolved.references = text.references.enumerated().map { place, written in
+            let reference = lookUp(written.name, in: scope, kind: .construction, place: absence)
+            guard let reference else { return nil }
+            if let fault = callMissing(at: written, reference, in: text) {
+                diagnostics.append(fault)
+                return nil
+            }
+            let inputs = inputs(ofFunction: reference)
+            guard inputs != nil || isOfFunction(reference) else { return reference }
+            let known = calls ?? TextCalls(text)
+            calls = known
+            if let inputs, let call = known.call(behind: written) {
+                if let fault = known.fault(of: call, written, inputs) {
                     diagnostics.append(fault)
                     return nil
                 }
-                guard isOfFunction(reference) else { return reference }
-                let offsets = called ?? text.calledReferences
-                called = offsets
-                return offsets.contains(written.textRange.lowerBound)
-                    ? calling(reference) : reference
-            })
+                resolved.calls.append((place, call))
+            }
+            return isOfFunction(reference) && known.isEvaluated(written)
+                ? calling(reference) : reference
+        }
+        return resolved
     }
 
     /// Whether the reference, which has been looked up last, asks for a function.
@@ -49,21 +54,15 @@ extension Resolver {
         return reference
     }
 
-    /// What there is to say where the text passes labels to a function, which has none.
-    private func labelsOfFunction(
-        at written: SwiftText.Reference, _ reference: Reference, in text: SwiftText
-    ) -> Diagnostic? {
+    /// The inputs of the function that the reference leads to; nil where that is none.
+    private func inputs(ofFunction reference: Reference) -> [Input]? {
+        let reference = graph.resolved(reference)
         guard reference.members.isEmpty else { return nil }
-        let isFunction =
-            switch graph.resolved(reference).target {
-            case .object(let id): graph[id].isAskedAsFunction
-            case .scene: true
-            default: false
-            }
-        let labels =
-            isFunction ? text.labels(ofCallBehind: written.textRange.upperBound) : []
-        guard let first = labels.first else { return nil }
-        return .labelOfFunction(first, written.name.value, all: labels)
+        switch reference.target {
+        case .object(let id): return graph[id].isAskedAsFunction ? graph[id].inputs : nil
+        case .scene(let id): return graph[id].inputs
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: return nil
+        }
     }
 
     /// Reports what is wholly a scene's name, but for its `$(…)`.
@@ -143,6 +142,44 @@ extension Resolver {
             for entry in find(name, in: scope)?.entries ?? [] {
                 graph.unmarked.insert(entry.target)
             }
+        }
+    }
+}
+
+/// The calls of functions in a text.
+private struct TextCalls {
+    private let text: SwiftText
+    private let scan: SwiftNameScan
+    private let evaluated: Set<Int>
+
+    init(_ text: SwiftText) {
+        self.text = text
+        scan = SwiftNameScan(text.text.text)
+        evaluated = scan.calledReferences()
+    }
+
+    /// Whether it is called when the text is evaluated, rather than by a closure.
+    func isEvaluated(_ reference: SwiftText.Reference) -> Bool {
+        evaluated.contains(reference.textRange.lowerBound)
+    }
+
+    func call(behind reference: SwiftText.Reference) -> FunctionCall? {
+        scan.call(at: reference.textRange.upperBound)
+    }
+
+    /// What there is to say of the call of a function that takes these inputs.
+    func fault(
+        of call: FunctionCall, _ reference: SwiftText.Reference, _ inputs: [Input]
+    ) -> Diagnostic? {
+        let labels = text.labels(ofCallBehind: reference.textRange.upperBound, scan)
+        if let first = labels.first {
+            return .labelOfFunction(first, reference.name.value, all: labels)
+        }
+        guard let omitted = call.omitted(of: inputs.count) else {
+            return call.isCounted ? .surplusInCall(of: reference.name, inputs) : nil
+        }
+        return inputs[omitted].first { $0.default == nil }.map {
+            .missingInCall(of: reference.name, $0.name.value, inputs)
         }
     }
 }

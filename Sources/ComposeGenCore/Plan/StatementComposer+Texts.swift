@@ -28,14 +28,29 @@ extension StatementComposer {
         where captured.contains(reference.target) && isMember(reference.target) {
             _ = name(reference, &self)
         }
-        let names = references.map { reference in
-            guard let reference else { return "" }
+        let calls = Dictionary(text.calls.map { ($0.reference, $0.call) }) { first, _ in first }
+        var names: [String] = []
+        var insertions: [(offset: Int, text: String)] = []
+        for (place, reference) in references.enumerated() {
+            guard let reference else {
+                names.append("")
+                continue
+            }
+            if let call = calls[place] {
+                if let function = functionOfPlace(calledBy: reference) {
+                    names.append(function)
+                    insertions += labels(of: call, reference)
+                    continue
+                }
+                insertions += defaults(of: call, reference)
+            }
             let members = reference.members.map { "." + SwiftIdentifier.memberName($0) }
-            return name(reference, &self) + members.joined()
+            names.append(name(reference, &self) + members.joined())
         }
+        insertions.sort { $0.offset < $1.offset }
         var next = 0
         return rewritten(
-            text.text.source { _ in
+            text.text.source(inserting: insertions) { _ in
                 defer { next += 1 }
                 return names[next]
             })
@@ -59,6 +74,52 @@ extension StatementComposer {
             if case .named = placement(of: id) { true } else { false }
         case .value(let id): site.copiesCapturedValue(id)
         default: false
+        }
+    }
+
+    // MARK: Calls of functions
+
+    /// The function that makes what the reference calls at once, where the place has one of its own.
+    private mutating func functionOfPlace(calledBy reference: Reference) -> String? {
+        guard reference.isCalled, !isDelaying, case .object(let id) = reference.target,
+            site.making?.transient != id
+        else { return nil }
+        switch placement(of: id) {
+        case .call(let function):
+            calledFunctions.insert(id)
+            useFunction(function)
+            return function
+        case .localFunction: return context.makeName(context.graph[id].name)
+        case .outerFunction(let function): return function
+        case .named, .local, .constant, .inPlace: return nil
+        }
+    }
+
+    /// What such a function is called with: its parameters have labels.
+    private func labels(
+        of call: FunctionCall, _ reference: Reference
+    ) -> [(offset: Int, text: String)] {
+        zip(call.arguments, inputs(of: reference.target)).map { offset, input in
+            (offset, SwiftIdentifier.argumentLabel(input.name.value) + ": ")
+        }
+    }
+
+    /// What a closure has to be called with besides: it has no defaults.
+    private func defaults(
+        of call: FunctionCall, _ reference: Reference
+    ) -> [(offset: Int, text: String)] {
+        let inputs = inputs(of: reference.target)
+        let omitted = call.omitted(of: inputs.count).map { inputs[$0].compactMap(\.default) } ?? []
+        guard !omitted.isEmpty else { return [] }
+        let before = call.arguments.isEmpty ? "" : ", "
+        return [(call.end, before + omitted.map(\.source).joined(separator: ", "))]
+    }
+
+    private func inputs(of function: Target) -> [Input] {
+        switch function {
+        case .object(let id): context.graph[id].inputs
+        case .scene(let id): context.graph[id].inputs
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: []
         }
     }
 

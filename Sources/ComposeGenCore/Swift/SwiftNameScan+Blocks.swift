@@ -2,8 +2,8 @@
 extension SwiftNameScan {
     // MARK: Calls
 
-    /// Where references to functions begin that are called when the text is evaluated: closures apart, but for those that are
-    /// called themselves, or given to a function which may call them.
+    /// Where references to functions begin that are called when the text is evaluated, as UTF-8 offsets: closures apart, but for
+    /// those that are called themselves, or given to a function which may call them.
     func calledReferences() -> Set<Int> {
         let blocks = wordsBeforeBlocks()
         var called: Set<Int> = []

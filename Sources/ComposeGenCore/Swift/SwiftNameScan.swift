@@ -135,6 +135,22 @@ struct SwiftNameScan {
         }
     }
 
+    /// The call whose parenthesis opens there; nil where none does.
+    func call(at offset: Int) -> FunctionCall? {
+        guard let opening = index(at: offset), kind(opening) == .openParenthesis,
+            !tokens[opening].followsLineBreak
+        else { return nil }
+        let closing = closings[opening]
+        let starts = (opening..<closing).filter {
+            $0 == opening || kind($0) == .comma && brackets[$0] == opening
+        }.map { $0 + 1 }.filter { $0 < closing }
+        return FunctionCall(
+            arguments: starts.map { tokens[$0].start }, end: tokens[closing].start,
+            isCounted: !(opening..<closing).contains { tokens[$0].kind == .operator },
+            hasClosureBehind: kind(closing + 1) == .openBrace
+                && wordsBeforeBlocks()[closing + 1] == nil)
+    }
+
     /// The token that begins there.
     private func index(at offset: Int) -> Int? {
         var (lower, upper) = (0, tokens.count)

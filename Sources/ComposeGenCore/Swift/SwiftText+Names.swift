@@ -25,10 +25,6 @@ extension SwiftText {
         }
     }
 
-    /// Where its references begin that are calls of a function when the text is evaluated, rather than when a closure is
-    /// called that the text makes; UTF-8 offsets.
-    var calledReferences: Set<Int> { SwiftNameScan(text.text).calledReferences() }
-
     /// Where its references begin that stand in closures; UTF-8 offsets.
     var referencesInClosures: Set<Int> { SwiftNameScan(text.text).referencesInClosures() }
 
@@ -45,8 +41,11 @@ extension SwiftText {
 
     /// The labels of the call whose parenthesis follows there, each with its colon and the blanks behind that.
     func labels(ofCallBehind end: Int) -> [Located<String>] {
-        let scan = SwiftNameScan(text.text)
-        return scan.labels(ofCallAt: end).map { label in
+        labels(ofCallBehind: end, SwiftNameScan(text.text))
+    }
+
+    func labels(ofCallBehind end: Int, _ scan: SwiftNameScan) -> [Located<String>] {
+        scan.labels(ofCallAt: end).map { label in
             Located(scan.text(label.token), text.range(of: label.token.start..<label.end))
         }
     }

@@ -126,13 +126,31 @@ public struct SwiftText: Sendable {
     public var source: String { slice(content) }
 
     /// The text with something else in place of each reference.
-    public func source(_ replacement: (Reference) -> String) -> String {
+    ///
+    /// - Parameter insertions: what is written besides, each before a place of the text, in their order.
+    public func source(
+        inserting insertions: [(offset: Int, text: String)] = [],
+        _ replacement: (Reference) -> String
+    ) -> String {
         if references.isEmpty { return source }
         var source = ""
+        var rest = insertions[...]
         for part in parts {
             switch part {
-            case .literal(let range): source += slice(range)
-            case .reference(let reference): source += replacement(reference)
+            case .literal(let range):
+                var start = range.lowerBound
+                while let next = rest.first, next.offset < range.upperBound {
+                    source += slice(start..<next.offset) + next.text
+                    start = next.offset
+                    rest.removeFirst()
+                }
+                source += slice(start..<range.upperBound)
+            case .reference(let reference):
+                while let next = rest.first, next.offset <= reference.textRange.lowerBound {
+                    source += next.text
+                    rest.removeFirst()
+                }
+                source += replacement(reference)
             }
         }
         return source

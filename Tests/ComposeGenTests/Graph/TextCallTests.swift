@@ -1,0 +1,77 @@
+import ComposeGenCore
+import Testing
+
+/// How Swift text calls the functions of the graph: by place, and without what has a default.
+@Suite struct TextCallTests {
+    private func manifest(_ text: String, marks: String = "") -> String {
+        """
+        name: App
+        bindings:
+          Mail: { lifetime: transient, inputs: { to: Address, copies: { type: Int, default: 1 }, note: String } }
+          Item: { lifetime: transient, inputs: { id: Int, size: { type: Size, default: .small } } }
+          Desk: { lazy: true, arguments: { text: '\(text)' } }
+        \(marks)
+        features:
+          Home: { scenes: { home: { view: HomeView } } }
+        root: { kind: container }
+        """
+    }
+
+    @Test(arguments: [
+        ("$(Item)(1)", "makeItem(id: 1)"),
+        ("{ $(Item)($0) }", "{ item($0, .small) }"),
+        ("{ $(Item)($0, .large) }", "{ item($0, .large) }"),
+        ("$(Mail)(a, 2, b)", "makeMail(to: a, copies: 2, note: b)"),
+        ("$(Item)($(Item)(2).id)", "makeItem(id: makeItem(id: 2).id)"),
+        ("{ $(Item)(max(1, 2)) }", "{ item(max(1, 2), .small) }"),
+        ("{ $(Item)([1, 2][0]) }", "{ item([1, 2][0], .small) }"),
+    ])
+    func leavesOutWhatHasADefault(text: String, written: String) {
+        let generation = generate([SourceFile(path: "manifest.yml", text: manifest(text))])
+        let file = generation.files.first?.contents ?? ""
+        #expect(file.contains("Desk(text: \(written))"), "\(file)")
+    }
+
+    @Test func everythingElseIsAsked() {
+        check(
+            manifest(
+                "$(Item)()",
+                marks:
+                    "                                            ^^^^ missing-argument: '$(Item)' takes 'id' too"
+            ))
+        check(
+            manifest(
+                "$(Mail)(a)",
+                marks:
+                    "                                            ^^^^ missing-argument: '$(Mail)' takes 'note' too, which has no default"
+            ))
+        check(
+            manifest(
+                "{ $(Mail)(a, b) }",
+                marks:
+                    "                                              ^^^^ missing-argument: '$(Mail)' takes 'note' too"
+            ))
+    }
+
+    @Test func nothingMoreIsTaken() {
+        check(
+            manifest(
+                "$(Item)(1, .large, 3)",
+                marks:
+                    "                                            ^^^^ surplus-argument: '$(Item)' takes 2 arguments"
+            ))
+        check(
+            manifest(
+                "$(Home.home)(1)",
+                marks:
+                    "                                            ^^^^^^^^^ surplus-argument: '$(Home.home)' takes nothing"
+            ))
+        // The comma may be one of the type's.
+        #expect(codes(of: manifest("$(Item)(Pairs<Int, Int>().first, .large)")) == [])
+    }
+
+    @Test func theFixedCallIsTaken() {
+        #expect(advice(on: manifest("$(Mail)(a)")) == ["write '$(Mail)(to, copies, note)'"])
+        #expect(codes(of: manifest("$(Mail)(to, copies, note)")) == [])
+    }
+}
