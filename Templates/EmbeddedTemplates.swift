@@ -7,18 +7,18 @@ public enum EmbeddedTemplates {
     public static let all: [(path: String, text: String)] = [
         ("composedOnce/type", #"""
 /// Composes its content once for each identity of the view, not at each evaluation of a body.
-<#access#> struct ComposedOnce<Content: View>: View {
-    @StateObject private var composition: Composition
+<#access#> struct ComposedOnce<Content: <#view#>>: <#view#> {
+    @<#stateObject#> private var composition: Composition
 
     init(_ compose: @escaping @MainActor () -> Content) {
-        _composition = StateObject(wrappedValue: Composition(content: compose()))
+        _composition = <#stateObject#>(wrappedValue: Composition(content: compose()))
     }
 
-    var body: some View {
+    var body: some <#view#> {
         composition.content
     }
 
-    private final class Composition: ObservableObject {
+    private final class Composition: <#observableObject#> {
         let content: Content
 
         init(content: Content) {

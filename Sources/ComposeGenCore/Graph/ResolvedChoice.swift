@@ -159,15 +159,6 @@ package struct ResolvedText: Sendable {
     package var references: [Reference?]
     /// The calls of functions among these, by the places of the references.
     var calls: [(reference: Int, call: FunctionCall)] = []
-
-    init(
-        text: SwiftText, references: [Reference?],
-        calls: [(reference: Int, call: FunctionCall)] = []
-    ) {
-        self.text = text
-        self.references = references
-        self.calls = calls
-    }
 }
 
 extension ResolvedValue {

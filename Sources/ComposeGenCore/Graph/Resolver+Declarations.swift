@@ -23,6 +23,7 @@ extension Resolver {
             declare(feature, as: FeatureID(index: index))
         }
         declareRoot()
+        hideNamesBound()
         refuseReferencesOutside()
     }
 

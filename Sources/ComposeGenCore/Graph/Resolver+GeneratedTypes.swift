@@ -13,7 +13,7 @@ extension Resolver {
         let facts = ProtocolFacts(manifest.protocols, own)
         graph.protocols.requirements = facts.requirements
         graph.protocols.closures = closures(namedBy: facts)
-        graph.protocols.hiddenLibraryTypes = hiddenLibraryTypes(facts)
+        graph.protocols.library.hidden = hiddenNames(facts)
         for entry in manifest.protocols {
             let placement = placements.placement(at: entry.type.range)
             let requirements = facts.requirements[entry.type.value.source] ?? []
@@ -82,31 +82,6 @@ extension Resolver {
             }
         }
         return closures
-    }
-
-    /// The library's types whose names the app has for its own: by what the sources declare, and else by what the manifest
-    /// names.
-    private func hiddenLibraryTypes(_ facts: ProtocolFacts) -> Set<LibraryType> {
-        let generating = manifest.protocols.filter { !$0.generated.isEmpty }
-        guard !generating.isEmpty else { return [] }
-        if let index = sources?.index {
-            return Set(LibraryType.allCases.filter { index.declares($0.rawValue) })
-        }
-        var types = manifest.values.map(\.type.value)
-        types += manifest.scopes.flatMap(\.inputs).map(\.type.value)
-        types += manifest.features.flatMap(\.scenes).flatMap(\.inputs).map(\.type.value)
-        for entry in generating {
-            let block = RequirementBlock(
-                requirements: facts.requirements[entry.type.value.source] ?? [])
-            let own = block.declaredTypeNames
-            types += block.requirements.flatMap(\.types).map {
-                $0.qualified(with: entry.type.value.source, names: own)
-            }
-        }
-        return Set(
-            LibraryType.allCases.filter { type in
-                types.contains { $0.mentions(type.rawValue) }
-            })
     }
 
     // MARK: What they are made of

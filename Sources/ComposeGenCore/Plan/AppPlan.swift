@@ -4,7 +4,8 @@ func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
     var file = PlannedFile(name: name, root.placement)
     file.modules = []
     var type = TypePlan(
-        attributes: ["@main"], access: .internal, keyword: .struct, name: name, conforms: ["App"])
+        attributes: ["@main"], access: .internal, keyword: .struct, name: name,
+        conforms: [context.library.source(of: .app)])
     let shown: Expression
     switch root.kind {
     case .view where !context.isMadeWithValues: shown = context.root(variant: nil)
@@ -22,7 +23,9 @@ func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
             ? .text(property) : .member(.text(property), context.rootViewFunctionName, [])
     case .container:
         // SwiftUI keeps what is observable as state.
-        let introducer = root.environment == nil ? "private let" : "@State private var"
+        let introducer =
+            root.environment == nil
+            ? "private let" : "@\(context.library.source(of: .state)) private var"
         type.properties = [
             [
                 PropertyPlan(
@@ -34,8 +37,13 @@ func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
     }
     type.members = [
         .computed(
-            introducer: "var", name: "body", type: "some Scene",
-            body: [.result(.block(.text("WindowGroup"), parameter: nil, body: [.result(shown)]))])
+            introducer: "var", name: "body", type: "some " + context.library.source(of: .scene),
+            body: [
+                .result(
+                    .block(
+                        .text(context.library.source(of: .windowGroup)), parameter: nil,
+                        body: [.result(shown)]))
+            ])
     ]
     file.declarations.append(.type(type))
     file.addRootPreviews(context)
@@ -126,7 +134,8 @@ extension PlanContext {
         for case (let input, .path?) in graph.supplies(
             for: call, value: nil, hasPath: graph.root.path != nil)
         {
-            given[input.name.value] = .text(".constant(NavigationPath())")
+            given[input.name.value] = .text(
+                ".constant(\(library.source(of: .navigationPath))())")
         }
         return given
     }

@@ -35,7 +35,7 @@ package enum Declaration: Hashable, Sendable {
     case `extension`(name: String, properties: [[PropertyPlan]] = [], members: [Member] = [])
     /// `#Preview("name") { … }`, whose body is a view builder unless it takes statements that none allows. The name is text, not a Swift literal.
     case preview(name: String, body: [Statement], isBuilder: Bool = true)
-    case composedOnce
+    case composedOnce(LibraryNames = LibraryNames())
     case implementation(ImplementationPlan)
     case conditional(Conditional<Declaration>)
 }
@@ -116,8 +116,8 @@ package struct KnownProtocols: Sendable {
     package var nullObjects: [String: String]
     /// The function types that stand behind names which requirements use, as far as sources say it.
     package var closures: [String: TypeReference]
-    /// The types of the library whose names the app has given to types of its own.
-    package var hiddenLibraryTypes: Set<LibraryType> = []
+    /// How types of the library are written beside the app's.
+    package var library = LibraryNames()
 
     package init(
         requirements: [String: [Requirement]] = [:], traits: [String: ProtocolTraits] = [:],
@@ -127,26 +127,6 @@ package struct KnownProtocols: Sendable {
         self.traits = traits
         self.nullObjects = nullObjects
         self.closures = closures
-    }
-}
-
-/// A type of the library that the kinds' own code names, and whose name an app may well want for a type of its own.
-package enum LibraryType: String, CaseIterable, Sendable {
-    case result = "Result"
-    case thread = "Thread"
-
-    fileprivate var module: String {
-        switch self {
-        case .result: "Swift"
-        case .thread: "Foundation"
-        }
-    }
-}
-
-extension KnownProtocols {
-    /// The type's name, behind its module's where the app has a type of that name.
-    package func source(of type: LibraryType) -> String {
-        hiddenLibraryTypes.contains(type) ? type.module + "." + type.rawValue : type.rawValue
     }
 }
 
@@ -207,7 +187,7 @@ package indirect enum Member: Hashable, Sendable {
     case property(PropertyPlan)
     case type(TypePlan)
     /// The type that composes once, for the enclosing type alone.
-    case composedOnce
+    case composedOnce(LibraryNames = LibraryNames())
     /// Members without a blank line between them.
     case group([Member])
     case conditional(Conditional<Member>)

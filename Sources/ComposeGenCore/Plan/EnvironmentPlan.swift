@@ -15,7 +15,10 @@ func planEnvironmentKeys(_ context: PlanContext) -> PlannedFile? {
                 key.default == nil ? TypeReference(.optional(key.type)) : key.type),
             value: .text(key.default?.source ?? "nil"))
     }
-    file.declarations = [.extension(name: "EnvironmentValues", properties: [properties])]
+    file.declarations = [
+        .extension(
+            name: context.library.source(of: .environmentValues), properties: [properties])
+    ]
     file.modules.insert("SwiftUI")
     return file
 }

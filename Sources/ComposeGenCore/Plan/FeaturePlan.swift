@@ -31,7 +31,7 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
     if context.graph.isOfAnotherModule(feature) {
         // It sees nothing internal of the root's module.
         if feature.scenes.contains(where: { context.graph.scenes[$0].ownership == .scene }) {
-            members.append(.composedOnce)
+            members.append(.composedOnce(context.library))
         }
         if file.throwsCompositionFailure {
             members.append(.type(compositionFailure(isPrivate: true)))
@@ -151,12 +151,14 @@ extension PlanContext {
     /// What a scene's function yields: views hide their type, view controllers show it.
     func result(of id: SceneID) -> String {
         let scene = graph[id]
-        if scene.ownership == .scene { return "some View" }
+        if scene.ownership == .scene { return library.someView }
         if let returns = scene.returns {
             if case .opaque = returns.form { return returns.source }
             return source(returns)
         }
-        guard let view = graph.viewType(of: id), isViewController(id) else { return "some View" }
+        guard let view = graph.viewType(of: id), isViewController(id) else {
+            return library.someView
+        }
         return source(view)
     }
 

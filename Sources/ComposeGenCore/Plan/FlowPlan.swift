@@ -20,10 +20,12 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
         parameters.append(ParameterPlan(name: "factory", type: feature.typeName))
     }
     var view = TypePlan(
-        access: access, keyword: .struct, name: flow.typeName, conforms: ["View"])
+        access: access, keyword: .struct, name: flow.typeName,
+        conforms: [context.library.source(of: .view)])
     // Without routes there is nowhere to go, and nothing to keep.
     let path = PropertyPlan(
-        introducer: "@State private var", name: "path", type: "[\(routeName)]", value: .array([]))
+        introducer: "@\(context.library.source(of: .state)) private var", name: "path",
+        type: "[\(routeName)]", value: .array([]))
     view.properties = [
         flow.routes.isEmpty ? [] : [path],
         parameters.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.storedType) },
@@ -34,7 +36,7 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
     var functions: [FunctionPlan] = []
     view.members.append(
         .computed(
-            introducer: access.introducer + "var", name: "body", type: "some View",
+            introducer: access.introducer + "var", name: "body", type: context.library.someView,
             body: flowBody(flow, of: id, routeName, context, &file, &functions)))
     view.members += functions.map(Member.function)
     file.declarations = flow.routes.isEmpty ? [.type(view)] : [.type(routes), .type(view)]
@@ -80,7 +82,7 @@ private func flowBody(
                 introducer: "private func", name: name,
                 parameters: given.map {
                     [ParameterPlan(name: $0.name, type: context.source($0.type))]
-                } ?? [], result: "some View", body: composer.statements))
+                } ?? [], result: context.library.someView, body: composer.statements))
         let passed = given.map {
             [
                 LabeledExpression(
@@ -116,9 +118,10 @@ private func flowBody(
                         destination, parameter: "route", body: [.switchOver("route", cases: cases)])
                 )))
     }
+    let name = context.library.source(of: .navigationStack)
     let stack: Expression =
         flow.routes.isEmpty
-        ? .text("NavigationStack")
-        : .call("NavigationStack", [LabeledExpression(label: "path", value: .text("$path"))])
+        ? .text(name)
+        : .call(name, [LabeledExpression(label: "path", value: .text("$path"))])
     return [.result(.block(stack, parameter: nil, body: body))]
 }

@@ -1,8 +1,13 @@
 /// The frameworks whose types the declarations name, and the modules of the sources that they name something of.
 ///
-/// - Parameter modules: what the sources declare in modules; nil where they are all of one.
-func frameworks(namedBy declarations: [Declaration], _ modules: ModuleNames? = nil) -> Set<String> {
+/// - Parameters:
+///   - own: names that are the app's, whatever frameworks call so.
+///   - modules: what the sources declare in modules; nil where they are all of one.
+func frameworks(
+    namedBy declarations: [Declaration], own: Set<String> = [], _ modules: ModuleNames? = nil
+) -> Set<String> {
     var scan = FrameworkScan()
+    scan.own = own
     scan.modules = modules
     for declaration in declarations { scan.visit(declaration) }
     return scan.named.union(modules?.named ?? [])
@@ -25,6 +30,8 @@ struct FrameworkScan {
     private(set) var found = FrameworkSet()
     /// What generated types ask for besides.
     private var others: Set<String> = []
+    /// Names that are the app's.
+    var own: Set<String> = []
     /// Gathers the modules of the sources too, where there are any.
     var modules: ModuleNames?
 
@@ -114,8 +121,8 @@ struct FrameworkScan {
     }
 
     mutating func visit(_ expression: Expression) {
-        found.formUnion(expression.measure.frameworks)
-        if modules != nil { visitParts(of: expression) }
+        if own.isEmpty { found.formUnion(expression.measure.frameworks) }
+        if modules != nil || !own.isEmpty { visitParts(of: expression) }
     }
 
     private mutating func visit(_ implementation: ImplementationPlan) {
@@ -133,7 +140,13 @@ struct FrameworkScan {
     }
 
     private mutating func visit(_ text: String) {
-        found.formUnion(FrameworkSet(namedIn: text))
+        found.formUnion(FrameworkSet(namedIn: text, own: own))
+        modules?.insert(namedIn: text)
+    }
+
+    /// Visits a piece of an expression.
+    mutating func visit(part text: String) {
+        if !own.isEmpty { found.formUnion(FrameworkSet(namedIn: text, own: own)) }
         modules?.insert(namedIn: text)
     }
 }
@@ -141,21 +154,23 @@ struct FrameworkScan {
 /// Looks up the names in Swift text that no period precedes. Strings and comments are passed over, but not the
 /// interpolations in them.
 extension FrameworkSet {
-    init(namedIn text: String) {
+    /// - Parameter own: names that are the app's.
+    init(namedIn text: String, own: Set<String> = []) {
         self.init()
-        let isRead = text.withBytes { insert(namedIn: $0) }
-        if !isRead { insert(namedInTokensOf: text) }
+        let isRead = own.isEmpty && text.withBytes { insert(namedIn: $0) }
+        if !isRead { insert(namedInTokensOf: text, own) }
     }
 
     /// Reads the text token by token.
-    mutating func insert(namedInTokensOf text: String) {
+    mutating func insert(namedInTokensOf text: String, _ own: Set<String> = []) {
         let bytes = Array(text.utf8)
-        var isMember = false
-        for token in SwiftLexer.tokens(in: bytes) {
-            if token.kind == .identifier, !isMember {
-                bytes[token.range].withUnsafeBufferPointer { insert(of: $0) }
-            }
-            isMember = token.kind == .period
+        let tokens = SwiftLexer.tokens(in: bytes)
+        for (index, token) in tokens.enumerated() where token.kind == .identifier {
+            if index > 0, tokens[index - 1].kind == .period { continue }
+            let name = bytes[token.range]
+            if !own.isEmpty, own.contains(String(decoding: name, as: UTF8.self)) { continue }
+            let isHead = index + 1 < tokens.count && tokens[index + 1].kind == .period
+            name.withUnsafeBufferPointer { insert(of: $0, isHead: isHead) }
         }
     }
 
@@ -184,7 +199,8 @@ extension FrameworkSet {
                 && SwiftCharacters.isIdentifierPart(text[index])
             // Only names with an upper-case head can be types.
             if !isMember, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") {
-                insert(of: UnsafeBufferPointer(rebasing: text[start..<index]))
+                let isHead = index < text.count && text[index] == UInt8(ascii: ".")
+                insert(of: UnsafeBufferPointer(rebasing: text[start..<index]), isHead: isHead)
             }
             isMember = false
         }
@@ -208,9 +224,25 @@ extension FrameworkSet {
     }
 
     /// Inserts the framework that has a type of this name.
-    private mutating func insert(of name: UnsafeBufferPointer<UInt8>) {
+    ///
+    /// - Parameter isHead: whether a member of it is asked for.
+    private mutating func insert(of name: UnsafeBufferPointer<UInt8>, isHead: Bool) {
         guard let list = FrameworkNames.all.list(of: name) else { return }
+        if isHead, Self.protocols.contains(String(decoding: name, as: UTF8.self)) { return }
         insert(FrameworkSet(rawValue: 1 << UInt8(list)))
+    }
+
+    /// Nothing can be asked of these, so that they are modules or types of the app where something is.
+    private static let protocols: Set<String> = [
+        "App", "NSCoding", "NSObjectProtocol", "ObservableObject", "Scene", "View", "ViewModifier",
+    ]
+
+    /// The names of types that generated code may mean of the library or of a framework.
+    static var namesOfLibrary: [String] {
+        let listed = FrameworkNames.lists.flatMap { list in
+            list.names.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        }
+        return listed + LibraryType.allCases.map(\.rawValue)
     }
 }
 
@@ -284,7 +316,7 @@ private struct FrameworkNames: Sendable {
 }
 
 private let foundationNames = """
-    Bundle ByteCountFormatter Calendar CharacterSet CocoaError Data Date DateComponents DateComponentsFormatter \
+    Foundation Bundle ByteCountFormatter Calendar CharacterSet CocoaError Data Date DateComponents DateComponentsFormatter \
     DateFormatter DateInterval DateIntervalFormatter Decimal Dimension DispatchQueue DispatchGroup DispatchSemaphore \
     DispatchTime DispatchWorkItem EncodingError FileHandle FileManager FileWrapper Formatter HTTPCookie HTTPCookieStorage \
     HTTPURLResponse Host IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder JSONSerialization \
@@ -315,7 +347,7 @@ private let uiKitNames = """
     """
 
 private let swiftUINames = """
-    AnyView AnyTransition App AppStorage Binding Bindable Color ColorScheme ContentMode EdgeInsets EmptyView Entry \
+    SwiftUI AnyView AnyTransition App AppStorage Binding Bindable Color ColorScheme ContentMode EdgeInsets EmptyView Entry \
     Environment EnvironmentKey EnvironmentObject EnvironmentValues FetchRequest FetchedResults FocusState ForEach Form \
     GeometryProxy GeometryReader HStack Image Label LazyHStack LazyVStack List LocalizedStringKey NavigationLink \
     NavigationPath NavigationSplitView NavigationStack NavigationView ObservableObject ObservedObject OpenURLAction \

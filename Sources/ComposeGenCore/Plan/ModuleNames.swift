@@ -39,9 +39,9 @@ extension FrameworkScan {
     /// Visits each piece of code that an expression is made of.
     mutating func visitParts(of expression: Expression) {
         switch expression.form {
-        case .text(let text): modules?.insert(namedIn: text)
+        case .text(let text): visit(part: text)
         case .call(let callee, let arguments):
-            modules?.insert(namedIn: callee)
+            visit(part: callee)
             visit(arguments)
         case .member(let base, _, let arguments):
             visit(base)
@@ -57,12 +57,12 @@ extension FrameworkScan {
             visit(right)
         case .array(let elements): for element in elements { visit(element) }
         case .closure(let signature, let body):
-            if let signature { modules?.insert(namedIn: signature) }
+            if let signature { visit(part: signature) }
             visit(body)
         case .prefixed(_, let value): visit(value)
         case .suffixed(let value, let suffix):
             visit(value)
-            modules?.insert(namedIn: suffix)
+            visit(part: suffix)
         }
     }
 

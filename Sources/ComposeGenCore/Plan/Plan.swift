@@ -23,7 +23,7 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
     }
     if isComposingOnce {
         var file = PlannedFile(name: "ComposedOnce", graph.root.helperPlacement)
-        file.declarations = [.composedOnce]
+        file.declarations = [.composedOnce(context.library)]
         files.append(file)
     }
     if files.contains(where: \.throwsCompositionFailure) {

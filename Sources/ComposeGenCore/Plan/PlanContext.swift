@@ -52,6 +52,7 @@ final class PlanContext {
     }
 
     var effects: EffectAnalysis { validated.effects }
+    var library: LibraryNames { graph.protocols.library }
     /// The root's.
     var access: AccessLevel { graph.root.placement.access }
 

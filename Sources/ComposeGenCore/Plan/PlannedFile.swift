@@ -39,7 +39,9 @@ struct PlannedFile {
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
             manifestPath: placement.manifestPath,
             owner: owner,
-            imports: modules.union(frameworks(namedBy: declarations, names)).sorted {
+            imports: modules.union(
+                frameworks(namedBy: declarations, own: graph.protocols.library.hidden, names)
+            ).sorted {
                 $0.utf8.lexicographicallyPrecedes($1.utf8)
             },
             testedModule: testedModule,

@@ -254,7 +254,8 @@ struct RootFunctions {
             guard let flow = feature.flow, id != start else { continue }
             function(
                 context.accessPrefix + "func", context.makeName(flow.typeName.loweredHead),
-                result: "some View", isolation: .mainActor, effects: effectsOfFactory(ofFlow: id),
+                result: context.library.someView, isolation: .mainActor,
+                effects: effectsOfFactory(ofFlow: id),
                 needs: context.flowNeeds(id)
             ) { $0.flow(id) }
         }

@@ -8,8 +8,8 @@ struct BranchID: Hashable {
 enum Recipient {
     /// The body yields it.
     case result
-    /// The body yields what the scene shows.
-    case view(isErased: Bool)
+    /// The body yields what the scene shows, as a type of this name where one has to hide its own.
+    case view(erasedBy: String?)
     /// A constant that stands without a value.
     case constant(String)
     /// A property of the type whose initialiser this is.
@@ -18,10 +18,10 @@ enum Recipient {
     /// The statement that takes the object.
     func taking(_ value: Expression) -> Statement {
         switch self {
-        case .result, .view(isErased: false): .result(value)
-        case .view(isErased: true):
+        case .result, .view(erasedBy: nil): .result(value)
+        case .view(erasedBy: let type?):
             .result(
-                StatementComposer.lifting("AnyView", [LabeledExpression(label: nil, value: value)]))
+                StatementComposer.lifting(type, [LabeledExpression(label: nil, value: value)]))
         case .constant(let name): .assignment(target: name, value: value)
         case .property(let name): .assignment(target: "self." + name, value: value)
         }
@@ -162,7 +162,9 @@ extension StatementComposer {
         appendChoice(of: branches, id, named: name, heldAs: type, for: recipientOfResult(id))
         guard let choice = statements.popLast() else { return }
         statements = outer + statements
-        append(.result(.block(.text("Group"), parameter: nil, body: [choice])))
+        append(
+            .result(
+                .block(.text(context.library.source(of: .group)), parameter: nil, body: [choice])))
     }
 
     /// Whether it is what the scene shows.
@@ -173,7 +175,8 @@ extension StatementComposer {
         guard let scene = site.scene, isShown(id), !context.graph.isViewController(scene) else {
             return .result
         }
-        return .view(isErased: site.joining == .erasure)
+        return .view(
+            erasedBy: site.joining == .erasure ? context.library.source(of: .anyView) : nil)
     }
 
     private mutating func write(

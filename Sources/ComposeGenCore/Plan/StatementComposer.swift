@@ -136,7 +136,7 @@ struct StatementComposer {
             takeImports(of: node)
             make(
                 node.choice, named: node.name, heldAs: heldType(of: id),
-                for: .view(isErased: true))
+                for: .view(erasedBy: context.library.source(of: .anyView)))
         } else if directly, case .construction(let construction) = node.choice {
             takeImports(of: node)
             let value = makeValue(construction, named: node.name, heldAs: node.heldType)

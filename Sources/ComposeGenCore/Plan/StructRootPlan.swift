@@ -67,7 +67,7 @@ extension RootFunctions {
     mutating func addStart() {
         guard let start = context.graph.root.start else { return }
         let context = context
-        var result = "some View"
+        var result = context.library.someView
         var isolation = Isolation.mainActor
         var effects = EffectsPlan()
         if case .scene(let call) = start {
@@ -84,7 +84,8 @@ extension RootFunctions {
             isolation: isolation, effects: effects, needs: context.needs(of: start)
         ) { composer in
             let shown = composer.show(start)
-            let passesEnvironment = context.graph.root.mainName == nil && result == "some View"
+            let passesEnvironment =
+                context.graph.root.mainName == nil && result == context.library.someView
             return passesEnvironment ? context.withEnvironment(shown, of: nil) : shown
         }
     }

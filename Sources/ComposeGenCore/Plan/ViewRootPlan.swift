@@ -28,7 +28,7 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
     var type = TypePlan(
         attributes: root.isolation == .mainActor ? [] : context.attributes(root.isolation),
         access: context.access, keyword: .struct, name: root.typeName,
-        conforms: ["View"] + root.conforms.map(\.source))
+        conforms: [context.library.source(of: .view)] + root.conforms.map(\.source))
 
     var holder: TypePlan?
     var holderParameters: [ParameterPlan] = []
@@ -52,13 +52,15 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
     if let path = root.path {
         wrapped.append(
             PropertyPlan(
-                introducer: "@State private var", name: context.declared(path),
-                value: .call("NavigationPath", [])))
+                introducer: "@\(context.library.source(of: .state)) private var",
+                name: context.declared(path),
+                value: .call(context.library.source(of: .navigationPath), [])))
     }
     if holder != nil {
         wrapped.append(
             PropertyPlan(
-                introducer: "@StateObject private var", name: "composition",
+                introducer: "@\(context.library.source(of: .stateObject)) private var",
+                name: "composition",
                 type: holderParameters.isEmpty ? nil : "Composition",
                 value: holderParameters.isEmpty ? .call("Composition", []) : nil))
     }
@@ -79,7 +81,7 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
     let body = viewBody(context, &functions)
     type.members.append(
         .computed(
-            introducer: context.accessPrefix + "var", name: "body", type: "some View",
+            introducer: context.accessPrefix + "var", name: "body", type: context.library.someView,
             body: [.result(body)]))
     functions.addFactories(areFace: false)
     functions.addTransients()
@@ -106,7 +108,7 @@ private func compositionHolder(
     file = functions.file
     var type = TypePlan(
         attributes: ["@MainActor"], access: .internal, isPrivate: true, keyword: .finalClass,
-        name: "Composition", conforms: ["ObservableObject"])
+        name: "Composition", conforms: [context.library.source(of: .observableObject)])
     // The view's own initialiser has the defaults.
     let initializer = FunctionPlan(
         introducer: "init", name: "",
@@ -138,7 +140,7 @@ private func viewInitializer(
             .assignment(
                 target: "_composition",
                 value: .call(
-                    "StateObject",
+                    context.library.source(of: .stateObject),
                     [
                         LabeledExpression(
                             label: "wrappedValue", value: .call("Composition", arguments))
@@ -171,10 +173,10 @@ private func viewBody(_ context: PlanContext, _ functions: inout RootFunctions) 
             ])
         shown = .modifier(shown, call: .block(call, parameter: parameter, body: [.result(view)]))
     }
+    let name = context.library.source(of: .navigationStack)
     let stack: Expression =
-        path.map {
-            .call("NavigationStack", [LabeledExpression(label: "path", value: .text($0))])
-        } ?? .text("NavigationStack")
+        path.map { .call(name, [LabeledExpression(label: "path", value: .text($0))]) }
+        ?? .text(name)
     return .block(stack, parameter: nil, body: [.result(shown)])
 }
 
@@ -214,7 +216,8 @@ extension RootFunctions {
             .function(
                 FunctionPlan(
                     introducer: "private func", name: name, parameters: parameters,
-                    result: "some View", body: composer.statements + [.result(expression)])))
+                    result: context.library.someView,
+                    body: composer.statements + [.result(expression)])))
         return .call(name, passed)
     }
 }

@@ -109,7 +109,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     package var slots: [String] {
         switch self {
         case .composedOnce:
-            ["access"]
+            ["access", "view", "stateObject", "observableObject"]
         case .coordinatorFunction:
             ["attributes", "signature", "action"]
         case .coordinatorPop, .coordinatorPopController, .coordinatorPopToRoot,

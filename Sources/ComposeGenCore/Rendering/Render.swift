@@ -75,9 +75,9 @@ extension SourcePrinter {
             write(body, isBuilder ? .viewBuilder : .function, indentation: indentation + Self.step)
             beginLine(indentation)
             write("}")
-        case .composedOnce:
+        case .composedOnce(let library):
             beginLine(indentation)
-            writeLines(BuiltInTemplate.composedOnce.filled(["access": ""]))
+            writeComposedOnce("", library)
         case .implementation(let plan):
             beginLine(indentation)
             writeLines(renderImplementation(plan))

@@ -102,6 +102,17 @@ extension SourcePrinter {
         write("}")
     }
 
+    /// The type that composes once.
+    mutating func writeComposedOnce(_ access: String, _ library: LibraryNames) {
+        writeLines(
+            BuiltInTemplate.composedOnce.filled([
+                "access": access,
+                "view": library.source(of: .view),
+                "stateObject": library.source(of: .stateObject),
+                "observableObject": library.source(of: .observableObject),
+            ]))
+    }
+
     // MARK: Members
 
     mutating func write(_ member: Member, indentation: Int) {
@@ -121,9 +132,9 @@ extension SourcePrinter {
             write(property, indentation: indentation)
         case .type(let type):
             write(type, indentation: indentation)
-        case .composedOnce:
+        case .composedOnce(let library):
             beginLine(indentation)
-            writeLines(BuiltInTemplate.composedOnce.filled(["access": "private"]))
+            writeComposedOnce("private", library)
         case .group(let members):
             write(group: members, indentation: indentation)
         case .conditional(let conditional):

@@ -278,6 +278,13 @@ package struct SourceIndex: Sendable {
         typesByPath[name] != nil || aliasesByPath[name] != nil
     }
 
+    /// The same of one that other files see.
+    func declaresForOthers(_ name: String) -> Bool {
+        let types = (typesByPath[name] ?? []).map { self[$0].declaration.head.access }
+        let aliases = (aliasesByPath[name] ?? []).map(\.declaration.head.access)
+        return (types + aliases).contains { $0.map { $0 > .fileprivate } ?? true }
+    }
+
     /// Where the module declares a type or an alias that none of its files may declare again.
     func declaration(of name: String, inModule module: String?) -> SourceRange? {
         for id in typesByPath[name] ?? [] where self[id].module == module {

@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test func theTypeThatComposesOnce() {
-        let contents = contents(imports: ["SwiftUI"], .composedOnce)
+        let contents = contents(imports: ["SwiftUI"], .composedOnce())
         #expect(
             contents
                 == """

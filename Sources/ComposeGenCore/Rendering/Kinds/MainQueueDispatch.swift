@@ -43,7 +43,7 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
         "parameter": parameter,
         "dispatch": dispatches
             ? BuiltInTemplate.mainQueueDispatchDispatch.filled([
-                "thread": plan.protocols.source(of: .thread)
+                "thread": plan.protocols.library.source(of: .thread)
             ]) : "",
     ])
     return ([declaration] + extensions).joined(separator: "\n\n")

@@ -340,7 +340,7 @@ extension TestDouble {
             return KeptAnswer(
                 name: member.resultName,
                 type:
-                    "\(context.protocols.source(of: .result))<\(context.keptType(type)), \(error)>",
+                    "\(context.protocols.library.source(of: .result))<\(context.keptType(type)), \(error)>",
                 initial: value.map { ".success(\($0))" })
         }
     }

@@ -1,0 +1,55 @@
+/// A type of the library or of a framework that the tool's own code names, and whose name an app may well want for a type of
+/// its own.
+package enum LibraryType: String, CaseIterable, Sendable {
+    case anyView = "AnyView"
+    case app = "App"
+    case environmentValues = "EnvironmentValues"
+    case group = "Group"
+    case navigationPath = "NavigationPath"
+    case navigationStack = "NavigationStack"
+    case observableObject = "ObservableObject"
+    case result = "Result"
+    case scene = "Scene"
+    case state = "State"
+    case stateObject = "StateObject"
+    case thread = "Thread"
+    case view = "View"
+    case windowGroup = "WindowGroup"
+
+    fileprivate var module: String {
+        switch self {
+        case .result: "Swift"
+        case .thread: "Foundation"
+        case .anyView, .app, .environmentValues, .group, .navigationPath, .navigationStack,
+            .observableObject, .scene, .state, .stateObject, .view, .windowGroup:
+            "SwiftUI"
+        }
+    }
+}
+
+/// How the library's types are written where the app has types of some of their names.
+package struct LibraryNames: Hashable, Sendable {
+    /// The names of the library and of the frameworks that are the app's.
+    package var hidden: Set<String>
+
+    package init(hidden: Set<String> = []) { self.hidden = hidden }
+
+    /// The type's name, behind its module's where the app has a type of that name.
+    package func source(of type: LibraryType) -> String {
+        hidden.contains(type.rawValue) ? type.module + "." + type.rawValue : type.rawValue
+    }
+
+    /// Names that are the app's wherever an object has such a type: the library's types of these names are protocols for its
+    /// own use, or need arguments.
+    static let neverBound = generic + ["App", "Scene", "View"]
+    /// The same where a value has it, or what a protocol requires.
+    static let neverBare = generic + ["Thread"]
+
+    private static let generic = [
+        "Bindable", "Binding", "Environment", "FocusState", "Form", "Group", "Label", "List",
+        "NavigationStack", "Result", "Section", "State", "StateObject", "Toggle", "WindowGroup",
+    ]
+
+    /// `some View`, as what shows something returns.
+    var someView: String { "some " + source(of: .view) }
+}
