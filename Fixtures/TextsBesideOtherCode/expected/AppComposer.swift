@@ -54,23 +54,19 @@ struct AppComposer: View {
 
         let settings: Settings
         let store: any Store
-        let theme: Theme
+        let theme = (isDark ? Theme("dark") : Theme("light"))!
         let catalogue: Catalogue
         let search: any Search
 
         init() {
-            let settings = Settings(
+            self.settings = Settings(
                 name: "settings",
                 limit: limit,
                 onChange: {
                     print("https://changed.example")  // no comment of the text's end
                 }
             )
-            self.settings = settings
-            let store: any Store = (try? FileStore.open()) ?? MemoryStore()
-            self.store = store
-            let theme = (isDark ? Theme("dark") : Theme("light"))!
-            self.theme = theme
+            self.store = (try? FileStore.open()) ?? MemoryStore()
             let catalogue = Catalogue(
                 names: try! Bundled.names("catalogue"),
                 prefix: { try Bundled.names($0) }
@@ -78,13 +74,11 @@ struct AppComposer: View {
             self.catalogue = catalogue
             // What is shown first has to be there.
             catalogue.load()  // from memory
-            let search: any Search
             if catalogue.names.contains(where: { $0.isEmpty }) {
-                search = NoSearch()
+                self.search = NoSearch()
             } else {
-                search = PlainSearch()
+                self.search = PlainSearch()
             }
-            self.search = search
         }
     }
 }

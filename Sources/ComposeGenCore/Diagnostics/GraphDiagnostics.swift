@@ -22,6 +22,19 @@ extension Diagnostic {
             notes: note.map { [$0] } ?? [], help: help)
     }
 
+    /// - Parameter isObject: whether the place is an object's, though not one where it stands.
+    static func nobodyItself(at range: SourceRange, isObject: Bool) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "'self' is an object in its own 'properties' and 'setup', and none stands here",
+            at: range,
+            help: [
+                isObject
+                    ? "move this to 'properties' or 'setup'"
+                    : "name what is needed by its key"
+            ])
+    }
+
     /// Help for a name in YAML's quotes.
     static func stringNeedsQuotes(_ text: String) -> String {
         "a Swift string keeps its own quotes: '\"\(text)\"'"

@@ -338,14 +338,23 @@ extension Diagnostic {
             help: ["add 'start: Feature.scene' to the root"])
     }
 
+    /// - Parameters:
+    ///   - previews: all that would make it; one at least.
+    ///   - variant: what they show, where they name it.
     static func previewReachesLiveOnly(
-        _ name: String, at range: SourceRange, bound: SourceRange
+        _ name: String, at previews: [SourceRange], bound: SourceRange, variant: String?
     ) -> Diagnostic {
-        Diagnostic(
+        let others = abridged(previews.count - 1) {
+            Note("so would this one", at: previews[$0 + 1])
+        }
+        return Diagnostic(
             .previewReachesLiveOnly,
             "this preview would make '\(name)', which is for the live app only",
-            at: range, notes: [Note("'\(name)' is bound here", at: bound)],
-            help: ["replace '\(name)' in a variant, and name the variant here"])
+            at: previews[0], notes: [Note("'\(name)' is bound here", at: bound)] + others,
+            help: [
+                variant.map { "replace '\(name)' in variant '\($0)'" }
+                    ?? "replace '\(name)' in a variant, and name the variant here"
+            ])
     }
 
     static func previewOfAbsentMember(

@@ -161,6 +161,28 @@ extension Diagnostic {
             help: ["declare it with a wider access"])
     }
 
+    /// - Parameter object: what a variant would replace; nil where the type is generated.
+    static func hiddenFromPreview(
+        _ type: String, of feature: Boxed<FeatureNode>, at range: SourceRange,
+        _ declaration: SourceRange, replacing object: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "this preview would make '\(type)' of the root's module, which the module of '\(feature.name)' cannot see",
+            at: range,
+            notes: [
+                Note(
+                    "'\(type)' is \(object == nil ? "generated" : "declared") here", at: declaration
+                )
+            ],
+            help: [
+                object.map {
+                    "replace '\($0)' in a variant by a type of that module, and name the variant here"
+                }
+                    ?? "name its protocol in a manifest with an 'output' of that module and 'access: \(feature.placement.access.rawValue)'"
+            ])
+    }
+
     /// - Parameters:
     ///   - face: the generated type that shows it.
     ///   - wide: the access of that one.

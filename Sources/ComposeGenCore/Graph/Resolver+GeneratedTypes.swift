@@ -94,10 +94,14 @@ extension Resolver {
     ) {
         let parameters = parameters(ofGenerated: index)
         let generated = graph.generated[index]
-        checkLabels(arguments, parameters.map(\.name), of: generated)
         let written = Set(construction.arguments.compactMap(\.label))
-        for parameter in parameters where parameter.isRequired && !written.contains(parameter.name)
-        {
+        let missing = parameters.filter { $0.isRequired && !written.contains($0.name) }
+        let areKnown = checkLabels(
+            arguments, parameters.map(\.name), of: generated,
+            missing: missing.count == 1 ? missing[0].name : nil)
+        // One of the unknown ones may be what was meant.
+        guard areKnown else { return }
+        for parameter in missing {
             let name = parameter.name
             var names = valueNames(of: parameter.type, in: scope)
             if names.isEmpty, isName(parameter.type, in: scope) { names = [parameter.type] }
@@ -132,17 +136,25 @@ extension Resolver {
     }
 
     /// Refuses labels that no initialiser of the generated type has.
+    ///
+    /// - Parameter missing: the only one that has to be given and is not.
+    /// - Returns: whether all labels are known.
+    @discardableResult
     mutating func checkLabels(
-        _ arguments: [Argument], _ names: [String], of generated: GeneratedTypeNode
-    ) {
+        _ arguments: [Argument], _ names: [String], of generated: GeneratedTypeNode,
+        missing: String? = nil
+    ) -> Bool {
         // A type of own templates has the initialiser of its frame, and what a protocol requires is one more.
-        guard !generated.hasUnknownInitializers else { return }
-        for label in arguments.compactMap(\.label) where !names.contains(label.value) {
+        guard !generated.hasUnknownInitializers else { return true }
+        let unknown = arguments.compactMap(\.label).filter { !names.contains($0.value) }
+        for label in unknown {
+            let meant = unknown.count == 1 ? missing : nil
             diagnostics.append(
                 .wrongLabel(
                     label.value, ofGenerated: generated.name,
-                    meant: nearest(to: label.value, among: names), at: label.range))
+                    meant: nearest(to: label.value, among: names) ?? meant, at: label.range))
         }
+        return unknown.isEmpty
     }
 
     /// The inputs of the place, or the values of the nearest root, that are of the type.

@@ -252,6 +252,10 @@ extension Resolver {
     private mutating func reportPlain(unknown name: Located<String>, in scope: NameScope) {
         if reportAbsent(name) { return }
         if reportOutlived(name, in: scope) { return }
+        if name.value == "self" {
+            diagnostics.append(.nobodyItself(at: name.range, isObject: resolving != nil))
+            return
+        }
         if featuresByName[name.value] != nil {
             diagnostics.append(.unknownScene("", of: name.value, at: name.range, nearest: nil))
             return

@@ -30,6 +30,10 @@ extension ObjectGraph {
             }
         }
         for id in values { contents[self.values[id.index].owner.index].values.insert(id) }
+        // Whoever begins a scope passes its inputs, whether something asks for these or not.
+        for (index, scope) in scopes.enumerated() where objects.contains(scope.object) {
+            contents[index + 1].values.formUnion(scope.values.map(ValueID.init))
+        }
         for id in features { contents[self[id].root.index].features.append(id) }
         return contents
     }

@@ -159,6 +159,7 @@ package func validate(
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkRootPreviews(validated)
+    diagnostics += checkHiddenFromPreviews(graph, needs)
     diagnostics += checkWeakReferences(graph, order)
     diagnostics += checkBypassedDecorators(graph)
     diagnostics += checkRecreatedObservables(graph, needs)

@@ -36,7 +36,8 @@ extension PlanContext {
                 captured.insert(id)
             }
         }
-        look(at: graph.root.edges, isInClosure: false)
+        // The rest of its text is run by functions.
+        look(at: graph.root.prepareEdges + graph.root.setupEdges, isInClosure: false)
         var seen: Set<ObjectID> = []
         while let id = functions.popLast() {
             guard seen.insert(id).inserted else { continue }

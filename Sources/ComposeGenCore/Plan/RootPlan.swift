@@ -204,13 +204,17 @@ struct RootFunctions {
 
     /// `makeProductsFeature()` for each factory.
     ///
-    /// - Parameter areFace: whether they are the root's face; else only those are written that it calls itself.
-    mutating func addFactories(areFace: Bool = true) {
+    /// - Parameters:
+    ///   - areFace: whether they are the root's face; else only those are written that it calls itself.
+    ///   - shown: scenes to which something of the root leads; a factory of such is not written for others to call.
+    mutating func addFactories(areFace: Bool = true, besides shown: Set<SceneID> = []) {
         let context = context
         for id in context.validated.contents[root.index].features {
             let feature = context.graph[id]
             guard feature.kind == .factory, !feature.scenes.isEmpty else { continue }
-            guard areFace || calledFactories.contains(id) else { continue }
+            let isForOthers =
+                areFace && !feature.scenes.contains { shown.contains(SceneID(index: $0)) }
+            guard isForOthers || calledFactories.contains(id) else { continue }
             let needs = context.needs(of: id)
             // Nobody can be given what he does not see.
             let access = min(context.access, feature.placement.access)

@@ -153,6 +153,21 @@ struct RootStorage {
         if isLarge, !form.delegates { holdTogether() }
     }
 
+    /// Whether the initialiser is what Swift writes by itself for an internal structure.
+    var isMemberwise: Bool {
+        let stored = (roots + values + objects).filter { $0.value == nil }
+        guard effects.isEmpty, closing.isEmpty, stored.count == parameters.count,
+            statements.count == parameters.count
+        else { return false }
+        return stored.indices.allSatisfy { index in
+            let (parameter, property) = (parameters[index], stored[index])
+            let stores = Statement.assignment(
+                target: "self." + parameter.name, value: .text(parameter.name))
+            return parameter.name == property.name && parameter.default == nil
+                && !property.introducer.hasPrefix("private") && statements[index] == stores
+        }
+    }
+
     private mutating func takeStatements() -> [Statement] {
         defer { composer.statements = [] }
         return composer.statements

@@ -18,7 +18,8 @@ func planSceneDelegate(_ context: PlanContext, _ manifest: PlanContext) -> Plann
     functions.addSceneCallback(after: manifest.graph.root.prepare)
     functions.addLifecycle()
     functions.addWindow()
-    functions.addFactories()
+    // UIKit has it, and nobody else.
+    functions.addFactories(besides: context.validated.shownScenes)
     functions.addFlows(besides: root.startingFlow)
     functions.addTransients(face: context.validated.contents[0].scopes)
     file = functions.file
@@ -82,7 +83,7 @@ extension PlanContext {
             }
         }
         let hasVariants = graph.variants.contains { !$0.isPreviewOnly }
-        for id in graph.root.overridable where !injection.hands(id) {
+        for id in graph.root.overridable.sorted() where !injection.hands(id) {
             let name = declaredName(id)
             guard hasVariants else {
                 take(name, parameterSource(graph[id].heldType))

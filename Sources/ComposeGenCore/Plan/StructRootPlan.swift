@@ -31,7 +31,8 @@ func planStructRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedF
     type.properties = [storage.values, storage.objects]
     let variants = planVariants(manifest, into: context, &file)
     var initializer: FunctionPlan?
-    if !storage.parameters.isEmpty || !storage.statements.isEmpty || context.access != .internal {
+    let isMade = !storage.parameters.isEmpty || !storage.statements.isEmpty
+    if isMade && !storage.isMemberwise || context.access != .internal {
         initializer = FunctionPlan(
             introducer: context.accessPrefix + "init", name: "", parameters: storage.parameters,
             effects: storage.effects, body: storage.statements)

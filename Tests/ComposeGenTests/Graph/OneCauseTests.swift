@@ -15,6 +15,25 @@ import Testing
             """)
     }
 
+    @Test func aLabelThatIsUnknownMayBeTheOneThatIsMissing() {
+        check(
+            """
+            name: App
+            protocols:
+              Nav: { requirements: "func go(_ i: Int)", generate: [{ coordinator: { type: NavI, routes: { go: push(i) } } }] }
+            bindings: { Nav: { implementation: NavI, arguments: { path: '.constant(NavigationPath())' } } }
+                                                                  ^^^^ wrong-label: the generated 'NavI' has no parameter 'path'
+            root: { kind: container }
+            """,
+            fixed: """
+                name: App
+                protocols:
+                  Nav: { requirements: "func go(_ i: Int)", generate: [{ coordinator: { type: NavI, routes: { go: push(i) } } }] }
+                bindings: { Nav: { implementation: NavI, arguments: { navigationPath: '.constant(NavigationPath())' } } }
+                root: { kind: container }
+                """)
+    }
+
     @Test func whatIsProvidedTwiceGivesAContainerNoSecondProperty() {
         check(
             """

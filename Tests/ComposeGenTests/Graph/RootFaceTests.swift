@@ -195,4 +195,132 @@ import Testing
                 ^^^^^^^^^^^^^^^^^^^ unknown-key: UIKit calls no 'sceneDidBecomActive' of a scene
             """)
     }
+
+    // MARK: What is not needed
+
+    private func shop(_ root: String, _ binding: String = "Loader: Live") -> String {
+        """
+        name: App
+        bindings:
+          Cache: Disk
+          \(binding)
+        features:
+          Home: { scenes: { home: { view: HomeView, arguments: { loader: Loader, cache: Cache } } } }
+          Item:
+            kind: factory
+            scenes: { makeItem: { inputs: { id: Int }, view: ItemViewController, arguments: { id: id, loader: Loader } } }
+        \(root)
+        """
+    }
+
+    @Test func anObjectThatOnlyTheStartsTextCapturesIsMadeInPlace() {
+        check(
+            shop("root: { start: 'TabView { $(Home.home)(); Badge { $(Loader).load() } }' }"),
+            expecting: [
+                "CompositionRoot.swift": """
+                struct CompositionRoot {
+                    private let cache = Disk()
+                    private let loader = Live()
+
+                    func makeRootView() -> some View {
+                """
+            ])
+    }
+
+    @Test func theInitializerThatSwiftWritesIsLeftToIt() {
+        let session = """
+              Mine: { scope: Session, scenes: { mine: { view: MineView, arguments: { account: Account } } } }
+            scopes: { Session: { bindings: { Account: { arguments: { cache: Cache, loader: Loader } } } } }
+            variants: { mock: { bindings: { Cache: Memory, Loader: Mock } } }
+            root: { start: Home.home }
+            """
+        check(
+            shop(session),
+            expecting: [
+                "CompositionRoot.swift": """
+                struct CompositionRoot {
+                    let cache: any Cache
+                    let loader: any Loader
+
+                    static let live = CompositionRoot(cache: Disk(), loader: Live())
+                """
+            ])
+    }
+
+    @Test func whatMayBeReplacedStandsInManifestOrder() {
+        let root = "root: { kind: sceneDelegate, start: Home.home, overridable: [Loader, Cache] }"
+        for variants in ["", "\nvariants: { mock: { bindings: { Cache: Memory, Loader: Mock } } }"]
+        {
+            check(
+                shop(root + variants),
+                expecting: [
+                    "SceneDelegate.swift":
+                        "    convenience init(cache: any Cache, loader: any Loader) {"
+                ])
+        }
+    }
+
+    @Test func aSceneDelegateHasNoFunctionsForOthersToCall() {
+        let makes = shop(
+            """
+              Opener:
+                scenes: { opener: { view: OpenerViewController, arguments: { make: { factory: Item.makeItem } } } }
+            root: { kind: sceneDelegate, start: Opener.opener }
+            """, "Loader: Live")
+        check(
+            makes,
+            expecting: [
+                "SceneDelegate.swift": """
+                    private func makeRootViewController() -> OpenerViewController {
+                        OpenerUIComposer.opener(loader: loader)
+                    }
+                }
+                """
+            ])
+        // Nothing else leads to the feature here.
+        check(
+            shop("root: { kind: sceneDelegate, start: Home.home }"),
+            expecting: ["SceneDelegate.swift": "    func makeItemFeature() -> ItemFeatureFactory {"]
+        )
+    }
+
+    @Test func aScopeKeepsWhatItBeginsWith() {
+        check(
+            """
+            name: App
+            scopes:
+              Session:
+                inputs: { user: User }
+                          ^^^^ unused-input: 'user'
+            root: { start: 'RootView()' }
+            """,
+            expecting: [
+                "Session.swift": """
+                    private let user: User
+
+                    init(user: User) {
+                        self.user = user
+                    }
+                """
+            ])
+    }
+
+    @Test func selfIsAnObjectWhereItStands() {
+        let start = """
+            name: App
+            bindings: { Store: }
+            root: { kind: container, start: 'RootView(store: $(self))' }
+                                                               ^^^^ unknown-reference: 'self' is an object in its own
+            """
+        check(start)
+        #expect(advice(on: start) == ["name what is needed by its key"])
+        let argument = """
+            name: App
+            bindings: { Store: { arguments: { owner: '[$(self)]' } } }
+                                                         ^^^^ unknown-reference: 'self' is an object
+            root: { kind: container }
+            """
+        check(argument)
+        #expect(advice(on: argument) == ["move this to 'properties' or 'setup'"])
+    }
 }

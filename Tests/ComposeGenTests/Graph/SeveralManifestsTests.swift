@@ -287,4 +287,49 @@ import Testing
         #expect(files["Feed/Out/OnMain.swift"]?.contains("OnMain: Loader") == true)
         #expect(files["CompositionRoot/OnMain.swift"] != nil)
     }
+
+    // MARK: Previews of other modules
+
+    private func mall(_ feed: String, preview: String = "{ previewOnly: true, ") -> [String] {
+        said(
+            """
+            name: Mall
+            include: Feed/feed.yml
+            bindings: { FeedLoader: RemoteFeedLoader }
+            variants: { preview: \(preview)bindings: { FeedLoader: FeedLoaderStub } } }
+            root: { imports: [Feed], start: Feed.makeFeed }
+            """,
+            (
+                "Feed/feed.yml",
+                """
+                \(feed)
+                protocols:
+                  FeedLoader:
+                    requirements: 'func load() async throws -> [Item]'
+                    generate: [{ stub: FeedLoaderStub }]
+                features:
+                  Feed:
+                    access: public
+                    output: Generated
+                    scenes:
+                      makeFeed:
+                        view: FeedView
+                        arguments: { loader: FeedLoader }
+                        previews: { Sample: { variant: preview } }
+                """
+            ))
+    }
+
+    @Test func aPreviewCannotMakeWhatItsModuleDoesNotSee() {
+        #expect(
+            mall("") == [
+                "Feed/feed.yml:14:21: error: this preview would make 'FeedLoaderStub' of the root's "
+                    + "module, which the module of 'Feed' cannot see [inaccessible-type]",
+                "Feed/feed.yml:5:24: note: 'FeedLoaderStub' is generated here",
+                "Feed/feed.yml:14:21: note: name its protocol in a manifest with an 'output' of that "
+                    + "module and 'access: public'",
+            ])
+        // As the help says.
+        #expect(mall("output: Generated\naccess: public") == [])
+    }
 }

@@ -189,6 +189,12 @@ import Testing
             features:
               Home:
                 scenes:
+                  direct:
+                    view: DirectView
+                    arguments: { c: Client }
+                    previews:
+                      Direct: { variant: mock }
+                      ^^^^^^ preview-reaches-live-only: 'Client'
                   home:
                     view: HomeView
                     arguments: { r: Repository }
@@ -196,15 +202,9 @@ import Testing
                       Mocked: { variant: mock }
                       Live:
                       ^^^^ preview-reaches-live-only: this preview would make 'Client', which is for the live app only
-                  direct:
-                    view: DirectView
-                    arguments: { c: Client }
-                    previews:
-                      Direct: { variant: mock }
-                      ^^^^^^ preview-reaches-live-only: 'Client'
                   silent: { view: SilentView, arguments: { c: Client } }
             root: { start: Home.home, previews: { Main: } }
-                                                  ^^^^ preview-reaches-live-only: 'Client'
+                                                  ^^^^ note: so would this one
             bindings:
               Repository: { implementation: RemoteRepository, arguments: { client: Client } }
               Client: { implementation: HTTPClient, liveOnly: true }
@@ -212,8 +212,10 @@ import Testing
             """
         check(manifest)
         #expect(
-            advice(on: manifest).first
-                == "replace 'Client' in a variant, and name the variant here")
+            advice(on: manifest) == [
+                "replace 'Client' in variant 'mock'",
+                "replace 'Client' in a variant, and name the variant here",
+            ])
     }
 
     @Test func aVariantMayReplaceTheLiveOnlyObjectItself() {

@@ -4,18 +4,41 @@ func checkLiveOnly(_ graph: ObjectGraph, needs: [SceneNeeds]) -> [Diagnostic] {
     guard !liveOnly.isEmpty else { return [] }
     let diagnostics = checkVariants(graph, needs, liveOnly)
     let faulty = Set(diagnostics.map(\.variant))
-    return diagnostics.map(\.diagnostic)
-        + graph.allPreviews.compactMap { preview, scene, walk in
-            // Said of the variant.
-            if let variant = preview.variant, faulty.contains(variant) { return nil }
-            let reached = walk.reached(
-                from: graph.objectsComposing(scene, needs), includesFactories: true)
-            let live = reached.first { graph[$0].isLiveOnly && !walk.replaces($0) }
-            return live.map {
-                .previewReachesLiveOnly(
-                    graph[$0].description, at: preview.range, bound: graph[$0].range)
-            }
+    var faults: [FaultyPreviews] = []
+    var places: [FaultyPreviews.Cause: Int] = [:]
+    for (preview, scene, walk) in graph.allPreviews {
+        // Said of the variant.
+        if let variant = preview.variant, faulty.contains(variant) { continue }
+        let reached = walk.reached(
+            from: graph.objectsComposing(scene, needs), includesFactories: true)
+        guard let live = reached.first(where: { graph[$0].isLiveOnly && !walk.replaces($0) })
+        else { continue }
+        let cause = FaultyPreviews.Cause(variant: preview.variant, object: live)
+        if let place = places[cause] {
+            faults[place].previews.append(preview.range)
+        } else {
+            places[cause] = faults.count
+            faults.append(FaultyPreviews(cause: cause, previews: [preview.range]))
         }
+    }
+    return diagnostics.map(\.diagnostic)
+        + faults.map { fault in
+            .previewReachesLiveOnly(
+                graph[fault.cause.object].description, at: fault.previews,
+                bound: graph[fault.cause.object].range,
+                variant: fault.cause.variant.map { graph.variants[$0].name })
+        }
+}
+
+/// Previews that would make what is for the live app only, and that one replacement cures.
+private struct FaultyPreviews {
+    struct Cause: Hashable {
+        let variant: Int?
+        let object: ObjectID
+    }
+
+    let cause: Cause
+    var previews: [SourceRange]
 }
 
 /// Looks from the objects that are live only to those that ask for them, which are few, in each variant anew.

@@ -12,6 +12,7 @@ func checkRootPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {
             let live = validated.mainObjects.sorted().first(where: { graph[$0].isLiveOnly })
         else { return nil }
         return .previewReachesLiveOnly(
-            graph[live].description, at: preview.range, bound: graph[live].range)
+            graph[live].description, at: [preview.range], bound: graph[live].range,
+            variant: nil)
     }
 }
