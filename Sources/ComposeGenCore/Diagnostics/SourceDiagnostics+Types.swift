@@ -103,6 +103,10 @@ extension Diagnostic {
         case .ofActor:
             code = .wrongLabel
             words = "'\(type)' is an actor, whose properties nobody else can set"
+        case .ofGlobalActor(let actor):
+            code = .wrongLabel
+            words = "\(property) is isolated to '\(actor)', and what sets it is not"
+            help = ["pass '\(name)' to its initialiser, or declare it as 'nonisolated'"]
         case .hidden(let access):
             code = .inaccessibleType
             words = "generated code cannot see \(property), which is \(access)"
@@ -183,6 +187,41 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter condition: under which it is declared.
+    static func typeOfOtherBuilds(
+        _ type: String, _ condition: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "'\(type)' is there only where '\(condition)' holds, and is named where it does not",
+            at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
+            help: [
+                "choose it there alone, with 'when: { \(condition): … }' or 'only: \(condition)'"
+            ])
+    }
+
+    /// - Parameters:
+    ///   - condition: on which it depends how the type is made.
+    ///   - initializers: what is called where it holds, and elsewhere.
+    static func callOfOtherBuilds(
+        _ type: String, _ condition: String, at range: SourceRange,
+        _ initializers: [SourceInitializer]
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousInitializer,
+            "'\(type)' has to be made in another way where '\(condition)' does not hold", at: range,
+            notes: initializers.map { Note("there is '\($0.name)'", at: $0.range) },
+            help: ["write what is made where it holds under 'when: { \(condition): … }'"])
+    }
+
+    static func unavailableType(
+        _ type: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType, "generated code cannot use '\(type)', which is unavailable",
+            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
+    }
+
     /// - Parameters:
     ///   - face: the generated type that shows it.
     ///   - wide: the access of that one.
@@ -253,6 +292,29 @@ extension Diagnostic {
         Diagnostic(
             .missingConformance, "'\(type)' asks for '\(condition)', which '\(given)' is not",
             at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
+    }
+
+    /// - Parameters:
+    ///   - name: of what is passed.
+    ///   - held: the protocol's type that it is held as.
+    ///   - parameter: the generic parameter of the type that is made.
+    ///   - constraint: what that has to conform to.
+    ///   - cures: how the object could be had as its own type.
+    static func existentialForParameter(
+        _ name: String, _ held: String, of type: String, _ parameter: String,
+        asking constraint: String, at range: SourceRange, made: SourceRange?,
+        _ declaration: SourceRange, cures: [String]
+    ) -> Diagnostic {
+        let notes = made.map { [Note("'\(name)' is bound here", at: $0)] } ?? []
+        return Diagnostic(
+            .missingConformance,
+            "'\(type)' asks for '\(parameter): \(constraint)', and '\(name)' is held as '\(held)', which"
+                + " conforms to no protocol",
+            at: range, notes: notes + [Note("the initialiser is declared here", at: declaration)],
+            help: cures + [
+                (cures.isEmpty ? "" : "or ")
+                    + "let the initialiser of '\(type)' take 'any \(constraint)'"
+            ])
     }
 
     static func bareGenericType(

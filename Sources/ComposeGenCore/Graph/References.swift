@@ -149,6 +149,8 @@ package struct Edge: Sendable {
     package var isCaptured = false
     /// Whether a weak proxy is made around it, for which it must be had as what it is, and not as a protocol.
     package var isWeak = false
+    /// Whether a generic parameter has to become its type, which that of a protocol cannot be.
+    package var asksForOwnType = false
     /// When the object asks: of what is asked for through a closure, when that is written.
     package private(set) var moment = Kind.construction
     /// Of a function, whether it is called right there, and not by a closure later.

@@ -157,7 +157,10 @@ extension Resolver {
         }
         if !construction.decorators.isEmpty {
             let decorated = type ?? resolved.implementation
-            resolved.decorators = resolve(construction.decorators, of: type, decorated, in: scope)
+            resolved.decorators = resolve(
+                construction.decorators, of: type, decorated,
+                around: objectMade(by: resolved, of: made, construction.onFailure, in: scope),
+                in: scope)
         }
         var own = scope
         own.hasItself = true
@@ -189,6 +192,29 @@ extension Resolver {
                     decorator: resolved.decorators.first(where: \.leavesItsFailure)?.locatedType))
         }
         return resolved
+    }
+
+    /// What the innermost decorator stands around.
+    private func objectMade(
+        by construction: Boxed<ResolvedConstruction>, of type: TypeReference?,
+        _ onFailure: OnFailure?, in scope: NameScope
+    ) -> DecoratedObject {
+        if sources == nil { return .unknown }
+        if case .choice? = onFailure { return .unknown }
+        switch construction.maker {
+        case .call:
+            return type.map { .made(canonical($0, in: sourceScope(of: scope))) } ?? .unknown
+        case .inherited: return scope.wrapped.map { .named($0.target) } ?? .unknown
+        case .factory(let text):
+            // Nothing but an object that stands elsewhere.
+            guard text.references.count == 1, let reference = text.references[0],
+                text.text.source.hasPrefix("$("), text.text.source.hasSuffix(")"),
+                text.text.source.utf8.filter({ $0 == UInt8(ascii: "(") }).count == 1,
+                reference.members.isEmpty
+            else { return .unknown }
+            return .named(reference.target)
+        case .storyboard, .scope, .chosen, .handedIn: return .unknown
+        }
     }
 
     /// What is made in place is of its implementation's type, which nothing else is known to be of.

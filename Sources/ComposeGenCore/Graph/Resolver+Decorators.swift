@@ -7,9 +7,10 @@ extension Resolver {
     /// - Parameters:
     ///   - type: what the decorated object is known as; nil where it is made in place.
     ///   - decorated: the same, or what is below.
+    ///   - innermost: what the first one stands around.
     mutating func resolve(
         _ decorators: [Decorator], of type: TypeReference?, _ decorated: TypeReference?,
-        in scope: NameScope
+        around innermost: DecoratedObject, in scope: NameScope
     ) -> [ResolvedDecorator] {
         var inner = scope
         inner.hasDecoratee = true
@@ -20,11 +21,12 @@ extension Resolver {
         checkRepetitions(of: decorators)
         var resolved: [ResolvedDecorator] = []
         resolved.reserveCapacity(decorators.count)
+        var below = innermost
         for decorator in decorators {
             var made =
                 switch decorator.maker {
                 case .type(let own, let initializer):
-                    resolve(decorator, own, initializer, of: type, decorated, in: inner)
+                    resolve(decorator, own, initializer, of: type, decorated, below, in: inner)
                 case .factory(let text): resolve(decorator, madeBy: text, in: inner)
                 }
             made.properties = resolve(decorator.properties, in: inner)
@@ -50,9 +52,20 @@ extension Resolver {
                         range: key, type: made.type, isKnown: false,
                         parts: made.arguments.flatMap(\.value.references)))
             }
+            below = sources == nil ? .unknown : objectMade(by: made, in: scope)
             resolved.append(made)
         }
         return resolved
+    }
+
+    /// What the next decorator stands around.
+    private func objectMade(
+        by decorator: ResolvedDecorator, in scope: NameScope
+    ) -> DecoratedObject {
+        guard let type = decorator.type, decorator.fallback == nil,
+            case .call(let callee) = decorator.maker, callee == graph.types.source(type)
+        else { return .unknown }
+        return .made(canonical(type, in: sourceScope(of: scope)))
     }
 
     private mutating func checkRepetitions(of decorators: [Decorator]) {
@@ -77,7 +90,8 @@ extension Resolver {
     /// A decorator that its initialiser or a static method makes.
     private mutating func resolve(
         _ decorator: Decorator, _ own: Located<TypeReference>, _ initializer: Located<String>?,
-        of type: TypeReference?, _ decorated: TypeReference?, in scope: NameScope
+        of type: TypeReference?, _ decorated: TypeReference?, _ below: DecoratedObject,
+        in scope: NameScope
     ) -> ResolvedDecorator {
         var arguments: [ResolvedArgument] = []
         // With the decoratee.
@@ -90,7 +104,7 @@ extension Resolver {
                 type: own, initializer: initializer, written: decorator.arguments,
                 resolved: arguments, effects: decorator.effects,
                 decorated: decorated.map { canonical($0, in: sourceScope(of: scope)) },
-                isDecorator: true)
+                below: below, isDecorator: true)
             if let completed = complete(call, in: scope) {
                 arguments = completed.arguments
                 effects = completed.effects

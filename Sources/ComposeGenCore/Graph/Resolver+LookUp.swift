@@ -300,17 +300,10 @@ extension Resolver {
         guard let made = maker(of: name, for: scope) else { return nil }
         let key = graph[made].description
         let note = Diagnostic.Note("'\(name)' is made as '\(key)' here", at: graph[made].range)
-        return (note, "ask for '\(key)'" + (bindingByItself(name, made).map { ", or \($0)" } ?? ""))
-    }
-
-    /// How the type that a binding makes is bound so that it can be asked for too, where the sources say that it is a class:
-    /// of another there would be two.
-    func bindingByItself(_ type: String, _ made: ObjectID) -> String? {
-        guard let index = sources?.index, !graph[made].description.isEmpty,
-            SwiftIdentifier.hasUppercaseHead(graph[made].description),
-            index.type(TypeReference(named: type), in: SourceScope()) != nil
-        else { return nil }
-        return "bind '\(type)' by itself: '\(type): { provides: [\(graph[made].description)] }'"
+        return (
+            note,
+            "ask for '\(key)'" + (graph.bindingByItself(name, made).map { ", or \($0)" } ?? "")
+        )
     }
 
     /// The object that is implemented by the type.

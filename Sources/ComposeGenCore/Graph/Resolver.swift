@@ -47,7 +47,9 @@ struct Resolver {
     var objectsByImplementation: [String: [ObjectID]] = [:]
 
     /// What the Swift files say; nil where none are read.
-    let sources: SourceKnowledge?
+    var sources: SourceKnowledge?
+    /// What they say otherwise, once somebody asks.
+    var otherReadings = OtherReadings()
     /// What answers for arguments that are left out, once one is.
     var answers: SourceAnswers?
     /// The object that is being resolved, which cannot be made of itself.

@@ -170,6 +170,7 @@ package func validate(
     if order.cycles.isEmpty {
         diagnostics += checkEffects(validated)
         diagnostics += checkPassedFunctions(validated)
+        diagnostics += checkGenericArguments(validated)
     }
     diagnostics += checkFailures(graph, validated.effects)
     let ofVariants = checkVariantOrders(graph, needs, known: diagnostics)

@@ -16,7 +16,9 @@ extension PlanContext {
                     }
                 case .object(let id) where graph[id].lifetime == .singleton:
                     // The constant is of the object's own type, which the property may hide.
-                    if isInClosure || edge.isCaptured || edge.isWeak { captured.insert(id) }
+                    if isInClosure || edge.isCaptured || edge.isWeak || edge.asksForOwnType {
+                        captured.insert(id)
+                    }
                 case .object(let id): functions.append(id)
                 case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
                 }

@@ -39,8 +39,11 @@ package struct DeclarationHead: Sendable {
     package internal(set) var setterAccess: DeclaredAccess?
     /// What must hold for it to be there, as `#if` takes it; nil where it always is.
     package internal(set) var condition: String?
+    /// Of a type: where there may be more of it, or less.
+    package internal(set) var variations: SourceVariations = []
+
     /// Of a type: whether there may be more of it under a condition of which nobody knows whether it holds.
-    package internal(set) var isUncertain = false
+    var isUncertain: Bool { variations.contains(.platform) }
 
     package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
 }

@@ -60,6 +60,25 @@ package struct SourceFlags: Sendable {
         return Self.module(in: flag).map { canImport($0) == nil } ?? false
     }
 
+    /// Whether the sources are read as in a debug build, or in another one, only because nobody says which it is.
+    var isOfAnyBuild: Bool { decided["DEBUG"] == nil }
+
+    /// Whether the answer is known wherever this is built.
+    func isDecided(_ flag: String) -> Bool { decided[flag] != nil || flag == "DEBUG" }
+
+    /// The same in another build, or for another system; nil where it is known which one it is.
+    func varied(_ variation: SourceVariations) -> SourceFlags? {
+        var flags = self
+        if variation == .build {
+            guard isOfAnyBuild else { return nil }
+            flags.isDebug.toggle()
+        } else {
+            guard platform == nil else { return nil }
+            flags.platform = .macOS
+        }
+        return flags
+    }
+
     /// The module that `canImport(Module, …)` asks for.
     private static func module(in flag: String) -> String? {
         guard flag.hasPrefix("canImport("), flag.hasSuffix(")") else { return nil }

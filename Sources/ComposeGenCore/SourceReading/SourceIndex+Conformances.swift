@@ -122,7 +122,7 @@ extension SourceIndex {
     /// and the frameworks give none that matter.
     func mayHaveOthersOfProtocols(_ type: SourceTypeID) -> Bool {
         let chain = superclasses(of: type).declared
-        return (chain + chain.flatMap(protocols(of:))).contains { id in
+        return (chain + protocols(of: type)).contains { id in
             inheritedNames(of: id).contains { path in
                 !PlatformTypes.isProtocol(path) && !PlatformTypes.isClass(path)
                     && !PlatformTypes.rawTypes.contains(path)

@@ -23,12 +23,118 @@ extension SourceIndex {
     /// The conditions that stand in a type's own declaration.
     func conditions(of type: SourceTypeID) -> [GenericCondition] {
         let declaration = self[type].declaration
-        return declaration.genericParameters.compactMap { parameter in
-            parameter.constraint.map {
-                GenericCondition(
-                    subject: TypeReference(named: parameter.name), isEquality: false, type: $0)
-            }
-        } + (declaration.whereClause.map(GenericCondition.read) ?? [])
+        return declaration.genericParameters.conditions
+            + (declaration.whereClause.map(GenericCondition.read) ?? [])
+    }
+
+    /// The conditions on the generic parameters of an initialiser and of its type.
+    func conditions(
+        of initializer: SourceInitializer, of type: SourceTypeID
+    ) -> [GenericCondition] {
+        initializer.genericParameters.conditions + conditions(of: type)
+            + initializer.whereClauses.flatMap(GenericCondition.read)
+    }
+
+    /// The generic parameter that has to become the type of what is passed, where that cannot be an object which is held as
+    /// a protocol, with a condition that such an object does not meet. Swift finds the type of one that is passed for a
+    /// parameter of a function's own, but neither within another type nor for two at once.
+    func typeParameter(
+        takenBy type: TypeReference, of initializer: SourceInitializer, _ id: SourceTypeID
+    ) -> GenericCondition? {
+        var inner = type.bare
+        while let wrapped = inner.wrapped { inner = wrapped.bare }
+        var isWithin = false
+        switch inner.form {
+        case .array(let element): (inner, isWithin) = (element, true)
+        case .function(let function): (inner, isWithin) = (function.result, true)
+        default: break
+        }
+        if case .opaque(let asked) = inner.form {
+            guard isWithin else { return nil }
+            return refusal(of: asked.members, for: TypeReference(.opaque(asked)))
+        }
+        guard case .named(let name, let arguments) = inner.constrained.form, arguments.isEmpty
+        else { return nil }
+        let isOfInitializer = initializer.genericParameters.contains { $0.name == name }
+        guard
+            isOfInitializer
+                || self[id].declaration.genericParameters.contains(where: { $0.name == name })
+        else { return nil }
+        if isOfInitializer, !isWithin {
+            let uses = initializer.parameters.filter { $0.type?.mentions(name) ?? false }
+            guard uses.count > 1 else { return nil }
+        }
+        let conditions = conditions(of: initializer, of: id).filter {
+            !$0.isEquality && $0.subject.source == name
+        }
+        let asked = conditions.flatMap { canonical($0.type, in: scope(of: id)).members }
+        return refusal(of: asked, for: TypeReference(named: name))
+    }
+
+    /// The first of these protocols to which no object that is held as a protocol conforms.
+    private func refusal(
+        of asked: [TypeReference], for subject: TypeReference
+    ) -> GenericCondition? {
+        asked.first(where: refusesExistentials).map {
+            GenericCondition(subject: subject, isEquality: false, type: $0)
+        }
+    }
+
+    /// Whether it certainly is a protocol to which no protocol's type conforms, be it its own.
+    private func refusesExistentials(_ asked: TypeReference) -> Bool {
+        if let id = type(asked, in: SourceScope()) {
+            let declaration = self[id].declaration
+            return declaration.kind == .protocol && !declaration.head.hasAttribute("objc")
+        }
+        return asked.nominalPath.map(PlatformTypes.refusesExistentials) ?? false
+    }
+
+    /// Whether the type is that of a protocol or of a composition, which any type that conforms may be behind.
+    func isExistential(_ canonical: TypeReference) -> Bool {
+        if case .opaque = canonical.form { return false }
+        return canonical.members.contains { member in
+            member.nominalPath.flatMap { isProtocol($0, in: SourceScope()) } ?? false
+        }
+    }
+
+    /// What a generic parameter stands for, as far as conditions say it: the type that it equals, else the protocols that
+    /// it conforms to, with what their primary associated types are. Nil where it is anything.
+    func constraint(
+        on name: String, by conditions: [GenericCondition], among names: Set<String>,
+        in scope: SourceScope
+    ) -> TypeReference? {
+        func written(_ type: TypeReference) -> TypeReference {
+            canonical(type, in: scope, hiding: names).hiding(names)
+        }
+        let own = conditions.filter { $0.subject.source == name }
+        if let equal = own.first(where: \.isEquality) {
+            return names.contains(equal.type.source) ? nil : written(equal.type)
+        }
+        let all = own.flatMap { written($0.type).members }.map { member in
+            primary(member, of: name, conditions, written, in: scope)
+        }
+        // What can be sent, copied or shared is asked of, and says nothing of which one it is.
+        let members = all.filter { !PlatformTypes.isMarker($0.source) }
+        guard let first = members.first else { return all.first }
+        return members.count == 1 ? first : TypeReference(.composition(members))
+    }
+
+    /// A protocol with its primary associated types, where conditions say all of them.
+    private func primary(
+        _ constraint: TypeReference, of name: String, _ conditions: [GenericCondition],
+        _ written: (TypeReference) -> TypeReference, in scope: SourceScope
+    ) -> TypeReference {
+        guard let id = type(constraint, in: scope), let path = constraint.nominalPath,
+            arguments(of: constraint, for: id).isEmpty
+        else { return constraint }
+        let parameters = self[id].declaration.genericParameters.map(\.name)
+        let arguments = parameters.compactMap { parameter in
+            conditions.first {
+                $0.isEquality && $0.subject.nominalPath == "\(name).\(parameter)"
+            }.map { written($0.type) }
+        }
+        guard !parameters.isEmpty, arguments.count == parameters.count else { return constraint }
+        return .nominal(path, arguments: arguments)
     }
 
     /// Whether these certainly are two types.
@@ -40,10 +146,13 @@ extension SourceIndex {
     /// Whether a type certainly is none of these objects.
     private func lacks(_ given: TypeReference, _ asked: TypeReference) -> Bool {
         guard given.nominalPath != nil, isKnown(given), let path = asked.nominalPath,
-            isDeclared(asked) || PlatformTypes.isWellKnown(path),
-            case .doesNotConform = conformance(of: given, to: asked, in: SourceScope())
+            isDeclared(asked) || PlatformTypes.isWellKnown(path)
         else { return false }
-        return true
+        if isExistential(given) { return refusesExistentials(asked) }
+        if case .doesNotConform = conformance(of: given, to: asked, in: SourceScope()) {
+            return true
+        }
+        return false
     }
 
     /// A generic type that is named without its arguments, with the names of its parameters.
@@ -68,5 +177,54 @@ extension SourceIndex {
             if let found = bareGenericType(in: child, from: scope) { return found }
         }
         return nil
+    }
+}
+
+extension [Requirement.GenericParameter] {
+    /// What stands behind their colons.
+    fileprivate var conditions: [GenericCondition] {
+        compactMap { parameter in
+            parameter.constraint.map {
+                GenericCondition(
+                    subject: TypeReference(named: parameter.name), isEquality: false, type: $0)
+            }
+        }
+    }
+}
+
+extension PlatformTypes {
+    /// Whether it is a protocol that asks for nothing but how objects are kept.
+    fileprivate static func isMarker(_ source: String) -> Bool {
+        ["AnyObject", "Sendable", "~Copyable", "~Escapable"].contains(source)
+    }
+
+    /// Whether it is a protocol of the language or of a framework to which no protocol's type conforms.
+    fileprivate static func refusesExistentials(_ path: String) -> Bool {
+        let names: Set<String> = [
+            "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable", "Equatable",
+            "Hashable", "Identifiable", "ObservableObject", "Publisher", "View", "ViewModifier",
+        ]
+        return names.contains(path)
+    }
+}
+
+extension TypeReference {
+    /// The type with what generic parameters stand for, where a value of them is in it or comes out of it; elsewhere they are
+    /// left to the compiler.
+    ///
+    /// - Parameter constraint: what a generic parameter stands for.
+    func yielding(_ names: Set<String>, _ constraint: (String) -> TypeReference) -> TypeReference {
+        switch form {
+        case .named(let name, let arguments) where arguments.isEmpty && names.contains(name):
+            return constraint(name)
+        case .optional(let type):
+            return TypeReference(.optional(type.yielding(names, constraint)))
+        case .attributed(let attributes, let type):
+            return TypeReference(.attributed(attributes, type.yielding(names, constraint)))
+        case .function(var function) where function.parameters.isEmpty:
+            function.result = function.result.yielding(names, constraint)
+            return TypeReference(.function(function))
+        default: return hiding(names)
+        }
     }
 }

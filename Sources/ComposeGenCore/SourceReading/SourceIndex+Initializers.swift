@@ -6,7 +6,7 @@ extension SourceIndex {
         guard entry.declaration.kind != .protocol else { return SourceInitializers() }
         var result = SourceInitializers()
         result.isComplete = !entry.declaration.head.mayHideMembers(in: self)
-        result.all = declaredInitializers(of: type)
+        result.all = declaredInitializers(of: type, isolation(of: type))
         switch entry.declaration.kind {
         case .struct: addMemberwise(of: type, to: &result)
         case .class, .actor: addInherited(of: type, to: &result)
@@ -20,10 +20,11 @@ extension SourceIndex {
 
     // MARK: Declared
 
-    private func declaredInitializers(of type: SourceTypeID) -> [SourceInitializer] {
+    private func declaredInitializers(
+        of type: SourceTypeID, _ isolation: Isolation
+    ) -> [SourceInitializer] {
         let entry = self[type]
         let scope = scope(of: type)
-        let isolation = isolation(of: type)
         let access = access(of: type)
         let hidden = Set(entry.declaration.genericParameters.map(\.name))
         var result = entry.declaration.members.initializers.map {
@@ -116,6 +117,7 @@ extension SourceIndex {
         var parameters: [SourceInitializer.Parameter] = []
         var access = min(access(of: type), .internal)
         var isAllInitialized = true
+        let isolation = isolationOfMemberwise(of: type)
         for property in declaration.members.properties {
             let member = StoredMember(property, in: self, scope)
             if !member.isInitialized { isAllInitialized = false }
@@ -129,51 +131,84 @@ extension SourceIndex {
                     isVariadic: false, hasDefault: member.isInitialized,
                     attributes: member.builder.map { ["@" + $0] } ?? []))
         }
-        result.all.append(implicit(.memberwise, parameters, access, of: type))
+        result.all.append(implicit(.memberwise, parameters, access, isolation, of: type))
         // Where nothing has to be passed, there is one that takes nothing, however private the properties are.
         if isAllInitialized, !parameters.isEmpty {
             result.all.append(
-                implicit(.default, [], min(self.access(of: type), .internal), of: type))
+                implicit(.default, [], min(self.access(of: type), .internal), isolation, of: type))
         }
     }
 
     private func implicit(
         _ origin: SourceInitializer.Origin, _ parameters: [SourceInitializer.Parameter],
-        _ access: DeclaredAccess, of type: SourceTypeID
+        _ access: DeclaredAccess, _ isolation: Isolation, of type: SourceTypeID
     ) -> SourceInitializer {
         SourceInitializer(
             origin: origin, parameters: parameters, failability: .never, isAsync: false,
             throwing: .never, genericParameters: [], whereClauses: [], access: access,
-            isolation: isolation(of: type), range: self[type].declaration.nameRange)
+            isolation: isolation, range: self[type].declaration.nameRange)
     }
 
     // MARK: Classes
 
     private func addInherited(of type: SourceTypeID, to result: inout SourceInitializers) {
         let (chain, last) = superclasses(of: type)
-        var inherited = SourceInitializers()
+        var above = Inheritance()
         // From the topmost class on, because each inherits what the one above it has.
         for (position, id) in chain.enumerated().reversed() {
-            let isTop = position == chain.count - 1
-            inherited = initializers(of: id, inheriting: inherited, isTop: isTop, last)
+            let superclass = position + 1 < chain.count ? chain[position + 1] : nil
+            above = inheritance(of: id, below: superclass, above, last)
         }
+        let inherited = above.initializers
         result.all += inherited.all.filter { $0.origin != .declared }
         result.isComplete =
             result.isComplete && inherited.isComplete
             && !chain.contains { self[$0].declaration.head.isUncertain }
     }
 
+    /// What a class hands down to those that inherit it.
+    private struct Inheritance {
+        var initializers = SourceInitializers()
+        /// The names of those that a subclass has to override to inherit the others.
+        var designated: Set<String> = ["init()"]
+        var isolation: Isolation?
+    }
+
     /// - Parameters:
-    ///   - above: those of the superclass.
-    ///   - isTop: whether it is the topmost class that the sources declare.
-    ///   - last: what that one inherits.
+    ///   - superclass: nil for the topmost class that the sources declare.
+    ///   - inherited: what that one hands down.
+    ///   - last: what the topmost class inherits.
+    private func inheritance(
+        of type: SourceTypeID, below superclass: SourceTypeID?, _ inherited: Inheritance,
+        _ last: Superclass
+    ) -> Inheritance {
+        let declaration = self[type].declaration
+        let isolation = isolation(
+            of: type,
+            below: superclass.map {
+                IsolatedSuperclass(type: $0, handedDown: inherited.isolation)
+            })
+        var result = Inheritance()
+        let designated = declaration.members.initializers.filter {
+            !$0.head.modifiers.contains(.convenience)
+        }
+        result.designated =
+            designated.isEmpty ? inherited.designated : Set(designated.map(Self.name))
+        if case .globalActor = isolation { result.isolation = isolation }
+        result.initializers = initializers(of: type, isolation, superclass, inherited, last)
+        return result
+    }
+
     private func initializers(
-        of type: SourceTypeID, inheriting above: SourceInitializers, isTop: Bool, _ last: Superclass
+        of type: SourceTypeID, _ isolation: Isolation, _ superclass: SourceTypeID?,
+        _ inherited: Inheritance, _ last: Superclass
     ) -> SourceInitializers {
         let declaration = self[type].declaration
         let scope = scope(of: type)
+        let above = inherited.initializers
+        let isTop = superclass == nil
         var result = SourceInitializers(
-            all: declaredInitializers(of: type), isComplete: above.isComplete)
+            all: declaredInitializers(of: type, isolation), isComplete: above.isComplete)
         addSynthesized(of: type, to: &result.all)
         let designated = declaration.members.initializers.filter {
             !$0.head.modifiers.contains(.convenience)
@@ -181,7 +216,6 @@ extension SourceIndex {
         let isInitialized = declaration.members.properties.allSatisfy {
             StoredMember($0, in: self, scope).isInitialized
         }
-        let isolation = isolation(of: type)
         let limit = access(of: type)
         if !mayInherit(from: last, designated.map(\.head.modifiers)) {
             result.isComplete = true
@@ -190,7 +224,8 @@ extension SourceIndex {
         }
         if isTop {
             if designated.isEmpty, isInitialized {
-                result.all.append(implicit(.default, [], min(limit, .internal), of: type))
+                result.all.append(
+                    implicit(.default, [], min(limit, .internal), isolation, of: type))
             }
             return result
         }
@@ -200,7 +235,7 @@ extension SourceIndex {
                 Self.name(of: $0)
             })
         let names = Set(result.all.map(\.name))
-        let superDesignated = designatedNames(of: type)
+        let superDesignated = inherited.designated
         let overridesAll = superDesignated.allSatisfy {
             overridden.contains($0) || names.contains($0)
         }
@@ -256,27 +291,6 @@ extension SourceIndex {
             }
         let names = self[type].declaration.genericParameters.map(\.name)
         return Dictionary(zip(names, arguments)) { first, _ in first }
-    }
-
-    /// The names of those that a subclass has to override to inherit the others.
-    private func designatedNames(of type: SourceTypeID) -> Set<String> {
-        guard case .declared(let superclass) = superclass(of: type) else { return [] }
-        let declaration = self[superclass].declaration
-        let own = declaration.members.initializers.filter {
-            !$0.head.modifiers.contains(.convenience)
-        }
-        return own.isEmpty ? designatedNamesOfHeirs(superclass) : Set(own.map(Self.name))
-    }
-
-    /// Of a class that declares none itself: those that it inherits, or the one without parameters.
-    private func designatedNamesOfHeirs(_ type: SourceTypeID) -> Set<String> {
-        for id in superclasses(of: type).declared.dropFirst() {
-            let own = self[id].declaration.members.initializers.filter {
-                !$0.head.modifiers.contains(.convenience)
-            }
-            if !own.isEmpty { return Set(own.map(Self.name)) }
-        }
-        return ["init()"]
     }
 
     private static func name(of declaration: InitializerDeclaration) -> String {

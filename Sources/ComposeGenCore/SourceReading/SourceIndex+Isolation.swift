@@ -23,7 +23,10 @@ extension SourceIndex {
 
     /// The isolation of a type's members: its own, its superclass's, or that of the protocols which its own declaration
     /// names. What an extension conforms to does not count.
-    package func isolation(of type: SourceTypeID) -> Isolation {
+    package func isolation(of type: SourceTypeID) -> Isolation { isolation(of: type, below: nil) }
+
+    /// - Parameter superclass: what is known of the superclass already, so that a chain of classes is walked along once.
+    func isolation(of type: SourceTypeID, below superclass: IsolatedSuperclass?) -> Isolation {
         var seen: Set<SourceTypeID> = []
         var pending = [Ancestor.declared(type)]
         // Depth first, in the order of the names: the first that says something decides.
@@ -33,6 +36,10 @@ extension SourceIndex {
                 if PlatformTypes.isMainActor(path) { return .globalActor("MainActor") }
             case .declared(let id):
                 guard seen.insert(id).inserted else { continue }
+                if let superclass, superclass.type == id {
+                    if let handedDown = superclass.handedDown { return handedDown }
+                    continue
+                }
                 let declaration = self[id].declaration
                 if let written = writtenIsolation(declaration.head, in: scope(of: id)) {
                     if id == type { return written }
@@ -45,4 +52,11 @@ extension SourceIndex {
         }
         return .nonisolated
     }
+}
+
+/// A superclass, with the isolation that its subclasses have of it.
+struct IsolatedSuperclass {
+    let type: SourceTypeID
+    /// Nil where it hands none down.
+    let handedDown: SourceIndex.Isolation?
 }

@@ -11,7 +11,7 @@ extension SourceIndex {
         else { return nil }
         let (chain, last) = superclasses(of: outer)
         guard case .none = last else { return nil }
-        let isAbsent = (chain + chain.flatMap(protocols(of:))).allSatisfy { id in
+        let isAbsent = (chain + protocols(of: outer)).allSatisfy { id in
             let entry = self[id]
             guard case .unknown = meaning(of: entry.path + "." + name, in: SourceScope()),
                 !entry.declaration.head.mayHideMembers(in: self),

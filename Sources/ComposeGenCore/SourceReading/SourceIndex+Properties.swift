@@ -9,6 +9,8 @@ struct SourceProperty {
         case ofValue
         /// Of an actor, which nobody else can change.
         case ofActor
+        /// Of a global actor, to which the place that sets it is not isolated.
+        case ofGlobalActor(String)
         case hidden(DeclaredAccess)
         case hiddenSetter(DeclaredAccess)
     }
@@ -39,14 +41,16 @@ extension SourceIndex {
     /// - Parameters:
     ///   - reference: canonical.
     ///   - scope: the place in generated code that sets it.
+    ///   - isolation: of that place, where it is known.
     func property(
-        _ name: String, of reference: TypeReference, setFrom scope: SourceScope
+        _ name: String, of reference: TypeReference, setFrom scope: SourceScope,
+        _ isolation: Isolation? = nil
     ) -> SourceProperties {
         guard let id = type(reference, in: scope) else {
             return SourceProperties(areComplete: false)
         }
         let (chain, last) = superclasses(of: id)
-        let protocols = chain.flatMap(protocols(of:))
+        let protocols = protocols(of: id)
         var result = SourceProperties()
         result.areComplete =
             chain.allSatisfy(areMembersDeclared) && protocols.allSatisfy(areMembersDeclared)
@@ -59,7 +63,8 @@ extension SourceIndex {
             for (members, head) in parts {
                 for property in members.properties {
                     guard property.name == name || result.found == nil else { continue }
-                    let obstacle = obstacle(to: property, of: owner, head?.access, from: scope)
+                    let obstacle = obstacle(
+                        to: property, of: owner, head?.access, from: scope, isolation)
                     if obstacle == nil { result.settable.append(property.name) }
                     guard property.name == name,
                         result.found?.obstacle != nil || result.found == nil
@@ -85,7 +90,7 @@ extension SourceIndex {
 
     private func obstacle(
         to property: PropertyDeclaration, of owner: SourceTypeID, _ outer: DeclaredAccess?,
-        from scope: SourceScope
+        from scope: SourceScope, _ isolation: Isolation?
     ) -> SourceProperty.Obstacle? {
         let head = property.head
         let entry = self[owner]
@@ -98,6 +103,10 @@ extension SourceIndex {
             !isVisible(setter, in: entry.module, fromCodeIn: scope)
         {
             return .hiddenSetter(setter)
+        }
+        let own = writtenIsolation(head, in: self.scope(of: owner)) ?? self.isolation(of: owner)
+        if let isolation, case .globalActor(let actor) = own, isolation != own {
+            return .ofGlobalActor(actor)
         }
         switch entry.declaration.kind {
         // A wrapper, or a setter, may leave the value itself as it is.

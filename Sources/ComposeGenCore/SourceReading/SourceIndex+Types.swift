@@ -25,7 +25,7 @@ extension SourceIndex {
     ) -> TypeReference {
         type.mappingNominals { path, arguments in
             if hidden.contains(path) || path == "Self" { return nil }
-            switch meaning(of: path, in: scope) {
+            switch meaning(of: self.path(of: path, in: scope), in: scope) {
             case .ambiguous: return nil
             case .unknown:
                 return nameOfFramework(in: path, scope).map { .nominal($0, arguments: arguments) }
@@ -43,6 +43,16 @@ extension SourceIndex {
                 return target.mappingNominals { name, _ in replaced[name] }
             }
         }
+    }
+
+    /// The path with the name of the type that `Self` stands for at its beginning, where that type declares what follows.
+    private func path(of path: String, in scope: SourceScope) -> String {
+        guard path.hasPrefix("Self."), !scope.path.isEmpty else { return path }
+        let full = scope.path + path.dropFirst("Self".count)
+        var outside = scope
+        outside.path = ""
+        if case .unknown = meaning(of: full, in: outside) { return path }
+        return full
     }
 
     /// The name behind a framework's module, where the sources declare nothing that takes its place: `URL` of

@@ -48,6 +48,12 @@ package struct SourceIndex: Sendable {
         var isAbsent = false
     }
 
+    struct AbsentType: Sendable {
+        let condition: String
+        /// Of its name.
+        let range: SourceRange
+    }
+
     struct Alias: Sendable {
         let declaration: AliasDeclaration
         let scope: SourceScope
@@ -67,30 +73,15 @@ package struct SourceIndex: Sendable {
     private(set) var importsUnreadModules = false
     /// Whether anything in the sources stands under `#if`.
     private(set) var hasConditions = false
+    /// The types that a condition certainly leaves out, by their paths.
+    private(set) var absent: [String: AbsentType] = [:]
 
     /// - Parameters:
     ///   - sources: in the order in which declarations are to be found.
     ///   - flags: the answers to flags and questions of `#if`.
     package init(_ sources: [ReadSource], flags: SourceFlags = SourceFlags()) {
-        var presence: [String: Bool] = [:]
-        // Of these it is only supposed whether they hold.
-        var supposed: Set<String> = []
-        defer { hasConditions = !presence.isEmpty }
-        func isPresent(_ head: DeclarationHead) -> Bool {
-            guard let condition = head.condition else { return true }
-            if let known = presence[condition] { return known }
-            let form = CompilationCondition.read(condition)?.form
-            let holds = form?.holds(flags.holds) ?? true
-            presence[condition] = holds
-            if form?.holds({ flags.holds($0) != flags.isSupposed($0) }) != holds {
-                supposed.insert(condition)
-            }
-            return holds
-        }
-        func isSupposed(_ head: DeclarationHead) -> Bool {
-            guard !supposed.isEmpty, let condition = head.condition else { return false }
-            return supposed.contains(condition)
-        }
+        var answers = ConditionAnswers(flags)
+        defer { hasConditions = !answers.isEmpty }
         modules = Set(sources.compactMap(\.module))
         sourceModules = sources.map(\.module)
         for declarations in sources.lazy.map(\.declarations) where !declarations.unread.isEmpty {
@@ -102,10 +93,10 @@ package struct SourceIndex: Sendable {
         importsUnreadModules = imports.contains { names in
             names.contains { !modules.contains($0) && !PlatformTypes.modules.contains($0) }
         }
-        enterAliases(of: sources, isPresent)
+        enterAliases(of: sources, &answers)
         var extensions: [Extension] = []
         for (index, source) in sources.enumerated() {
-            enter(source, at: index, isPresent, isSupposed, &extensions)
+            enter(source, at: index, &answers, &extensions)
         }
         for entry in extensions { attach(entry, of: sources[entry.source].module) }
     }
@@ -115,11 +106,11 @@ package struct SourceIndex: Sendable {
     // MARK: Entering
 
     private mutating func enterAliases(
-        of sources: [ReadSource], _ isPresent: (DeclarationHead) -> Bool
+        of sources: [ReadSource], _ answers: inout ConditionAnswers
     ) {
         for (index, source) in sources.enumerated() {
             let declarations = source.declarations
-            for alias in declarations.aliases where isPresent(alias.head) {
+            for alias in declarations.aliases where answers.isPresent(alias.head) {
                 let scope = SourceScope(
                     path: Self.path(of: alias.context, in: declarations), module: source.module,
                     source: index)
@@ -130,8 +121,8 @@ package struct SourceIndex: Sendable {
     }
 
     private mutating func enter(
-        _ source: ReadSource, at index: Int, _ isPresent: (DeclarationHead) -> Bool,
-        _ isSupposed: (DeclarationHead) -> Bool, _ extensions: inout [Extension]
+        _ source: ReadSource, at index: Int, _ answers: inout ConditionAnswers,
+        _ extensions: inout [Extension]
     ) {
         let declarations = source.declarations
         let extendedPaths = declarations.extensions.map { extendedPath(of: $0, source.module) }
@@ -140,27 +131,37 @@ package struct SourceIndex: Sendable {
         for var type in declarations.types {
             var parent: SourceTypeID?
             var extensionAccess: DeclaredAccess?
-            var isReached = isPresent(type.head)
+            var isReached = answers.isPresent(type.head)
+            var condition = type.head.condition
+            var variations = answers.variations(type.head)
             var path = type.name
             switch type.context {
             case .file: break
             case .type(let outer):
                 parent = ids[outer]
                 isReached = isReached && parent != nil
+                if let parent {
+                    variations.formUnion(self[parent].declaration.head.variations)
+                } else {
+                    condition = absent[paths[outer]]?.condition ?? condition
+                }
                 path = paths[outer] + "." + type.name
             case .extension(let outer):
                 let head = declarations.extensions[outer].head
-                isReached = isReached && isPresent(head)
+                if !answers.isPresent(head) { (isReached, condition) = (false, head.condition) }
+                variations.formUnion(answers.variations(head))
                 extensionAccess = head.access
                 path = extendedPaths[outer] + "." + type.name
             }
             paths.append(path)
             guard isReached else {
                 ids.append(nil)
+                if let condition, answers.isCertainlyAbsent(under: condition) {
+                    absent[path] = AbsentType(condition: condition, range: type.nameRange)
+                }
                 continue
             }
-            let isUncertain = type.members.keep(isPresent, isSupposed)
-            type.head.isUncertain = isUncertain || isSupposed(type.head)
+            type.head.variations = variations.union(type.members.keep(&answers))
             let id = SourceTypeID(index: entries.count)
             ids.append(id)
             typesByPath[path, default: []].append(id)
@@ -170,10 +171,10 @@ package struct SourceIndex: Sendable {
                     extensionAccess: extensionAccess, source: index))
         }
         for (position, var declaration) in declarations.extensions.enumerated() {
-            let isAbsent = !isPresent(declaration.head)
-            let isUncertain = declaration.members.keep(isPresent, isSupposed)
-            declaration.head.isUncertain = isUncertain || isSupposed(declaration.head)
-            guard !isAbsent || declaration.head.isUncertain else { continue }
+            let isAbsent = !answers.isPresent(declaration.head)
+            declaration.head.variations = answers.variations(declaration.head)
+                .union(declaration.members.keep(&answers))
+            guard !isAbsent || !declaration.head.variations.isEmpty else { continue }
             extensions.append(
                 Extension(
                     declaration: declaration, path: extendedPaths[position], source: index,
@@ -184,9 +185,8 @@ package struct SourceIndex: Sendable {
     private mutating func attach(_ entry: Extension, of module: String?) {
         let scope = SourceScope(path: "", module: module, source: entry.source)
         if let type = types(at: entry.path, from: scope).first {
-            if entry.declaration.head.isUncertain {
-                entries[type.index].declaration.head.isUncertain = true
-            }
+            entries[type.index].declaration.head.variations
+                .formUnion(entry.declaration.head.variations)
             if !entry.isAbsent { entries[type.index].extensions.append(entry) }
         } else if !entry.isAbsent {
             foreignExtensions[PlatformTypes.withoutModule(entry.path), default: []].append(entry)
@@ -250,12 +250,23 @@ package struct SourceIndex: Sendable {
         }
         guard all.count > 1 else { return all }
         let own = all.filter { self[$0].module == scope.module }
-        if !own.isEmpty { return own }
+        if !own.isEmpty { return own.count > 1 ? seen(own, from: scope) : own }
         if let source = scope.source {
             let imported = all.filter { self[$0].module.map(imports[source].contains) ?? false }
             if !imported.isEmpty { all = imported }
         }
         return all
+    }
+
+    /// Those of several types of one module that a file sees, for others may have private ones of the name; where it sees
+    /// none, the first.
+    private func seen(_ types: [SourceTypeID], from scope: SourceScope) -> [SourceTypeID] {
+        let seen = types.filter {
+            let entry = self[$0]
+            return entry.source == scope.source
+                || (entry.declaration.head.access ?? .internal) > .fileprivate
+        }
+        return seen.isEmpty ? [types[0]] : seen
     }
 
     /// Whether the sources are of more than the generated code's own module.
@@ -363,21 +374,30 @@ package struct SourceScope: Hashable, Sendable {
 }
 
 extension DeclaredMembers {
-    /// - Returns: whether for one of them that is only supposed.
-    fileprivate mutating func keep(
-        _ isPresent: (DeclarationHead) -> Bool, _ isSupposed: (DeclarationHead) -> Bool
-    ) -> Bool {
-        func hasAbsent(_ heads: some Sequence<DeclarationHead>) -> Bool {
-            heads.contains { $0.condition != nil && !isPresent($0) }
+    /// Leaves out what a condition leaves out.
+    ///
+    /// - Returns: where some of it would be otherwise.
+    fileprivate mutating func keep(_ answers: inout ConditionAnswers) -> SourceVariations {
+        var variations: SourceVariations = []
+        func hasAbsent(
+            _ heads: some Sequence<DeclarationHead>, _ answers: inout ConditionAnswers
+        ) -> Bool {
+            var hasAbsent = false
+            for head in heads where head.condition != nil {
+                variations.formUnion(answers.variations(head))
+                if !answers.isPresent(head) { hasAbsent = true }
+            }
+            return hasAbsent
         }
-        let all = (initializers, properties)
-        if hasAbsent(initializers.lazy.map(\.head)) {
-            initializers.removeAll { !isPresent($0.head) }
+        if hasAbsent(initializers.lazy.map(\.head), &answers) {
+            initializers.removeAll { !answers.isPresent($0.head) }
         }
-        if hasAbsent(staticFunctions.lazy.map(\.head)) {
-            staticFunctions.removeAll { !isPresent($0.head) }
+        if hasAbsent(staticFunctions.lazy.map(\.head), &answers) {
+            staticFunctions.removeAll { !answers.isPresent($0.head) }
         }
-        if hasAbsent(properties.lazy.map(\.head)) { properties.removeAll { !isPresent($0.head) } }
-        return all.0.contains { isSupposed($0.head) } || all.1.contains { isSupposed($0.head) }
+        if hasAbsent(properties.lazy.map(\.head), &answers) {
+            properties.removeAll { !answers.isPresent($0.head) }
+        }
+        return variations
     }
 }

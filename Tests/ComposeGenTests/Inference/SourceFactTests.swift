@@ -34,6 +34,41 @@ import Testing
             ])
     }
 
+    /// The compiler isolates what it makes of properties only where these ask for that.
+    @Test func memberwiseInitialisersAreIsolatedAsTheirProperties() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Settings: { arguments: { level: 3, names: [] } }
+              Screen: { arguments: { cache: 'Cache()', settings: Settings } }
+              Pages: { arguments: { onEnd: '{ }' } }
+              Tabs: { arguments: { onEnd: '{ }' } }
+            root: { kind: container, isolation: nonisolated }
+            """,
+            swift: [
+                "App.swift": """
+                final class Cache { init() {} }
+                @MainActor final class Model { init() {} }
+                @MainActor struct Settings { let level: Int; let names: [String] }
+                @MainActor struct Screen { let cache: Cache; let settings: Settings }
+                @MainActor struct Pages { let onEnd: @MainActor () -> Void }
+                @MainActor struct Tabs { let onEnd: @Sendable () -> Void; var model = Model() }
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                    init() async {
+                        self.settings = Settings(level: 3, names: [])
+                        self.screen = await Screen(cache: Cache(), settings: settings)
+                        self.pages = Pages(onEnd: { })
+                        self.tabs = await Tabs(onEnd: { })
+                    }
+                """
+            ])
+    }
+
     @Test func requirementsAreReadWithWhatTheyInherit() {
         check(
             """

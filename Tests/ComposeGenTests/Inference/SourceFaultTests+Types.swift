@@ -33,6 +33,36 @@ extension SourceFaultTests {
             final class Lists { init(options: Options, own: Own, plain: Value? = nil) {} }
             """),
         Case(
+            "what is held as a protocol",
+            """
+              Client: LiveClient
+              first: { type: Source, implementation: Remote }
+              later: { type: Source, implementation: Remote, lazy: true }
+                                                     ^^^^^^ missing-conformance: 'Remote' asks for 'C: Client', and 'Client' is held as 'any Client'
+              each: { type: Source, implementation: Remote, lifetime: transient, arguments: { client: Client } }
+                                                    ^^^^^^ missing-conformance: 'Remote' asks for 'C: Client'
+              written: { type: Source, implementation: Remote<Client>, arguments: { client: Client } }
+                                                       ^^^^^^^^^^^^^^ missing-conformance: 'Remote<Client>' asks for 'C: Client', which 'any Client' is not
+              Opened: { lazy: true }
+              Two: { lazy: true }
+              ^^^ missing-conformance: 'Two' asks for 'T: Client', and 'Client' is held as 'any Client'
+              Listed: { lazy: true, arguments: { clients: [Client] } }
+              ^^^^^^ missing-conformance: 'Listed' asks for 'some Client: Client', and 'Client' is held as 'any Client'
+              Anything: { lazy: true, arguments: { value: Client, function: { factory: Client } } }
+              Own: { provides: [Other] }
+              around: { type: Source, implementation: Remote, lazy: true, arguments: { client: Own } }
+            """,
+            """
+            protocol Client {}; protocol Other {}; protocol Source {}
+            struct LiveClient: Client {}
+            final class Own: Client, Other {}
+            struct Remote<C: Client>: Source { let client: C }
+            final class Opened { init<C: Client>(client: C, other: some Client) {} }
+            final class Two { init<T>(one: T, two: T) where T: Client {} }
+            final class Listed { init(clients: [some Client]) {} }
+            final class Anything { init<T, U>(value: T, function: @escaping () -> U) {} }
+            """),
+        Case(
             "what a generic type asks for",
             """
               Box<Plain>: { name: plain }
@@ -123,6 +153,29 @@ extension SourceFaultTests {
             struct Counter { let a: Int; private var count = 0 }
             final class Chosen { private init() {} }
             fileprivate extension Chosen { convenience init(z: Int) { self.init() } }
+            """),
+        Case(
+            "what generated code cannot name",
+            """
+              Repo: LiveRepo
+              ^^^^ inaccessible-type: cannot see 'Repo', which is private
+              Open: Alias
+                    ^^^^^ inaccessible-type: cannot see 'Alias', which is fileprivate
+              Old:
+              ^^^ inaccessible-type: cannot use 'Old', which is unavailable
+              Older: { lifetime: transient, inputs: { id: Outer.ID } }
+                                                          ^^^^^^^^ inaccessible-type: cannot see 'Outer.ID', which is private
+              Dated:
+            """,
+            """
+            private protocol Repo {}
+            struct LiveRepo: Repo, Open {}
+            protocol Open {}
+            fileprivate typealias Alias = LiveRepo
+            @available(*, unavailable, message: "gone") final class Old { init() {} }
+            struct Outer { private typealias ID = Int }
+            final class Older { init(id: Int) {} }
+            @available(iOS, unavailable) final class Dated { init() {} }
             """),
         Case(
             "what extensions of unread protocols may add",

@@ -121,8 +121,14 @@ import Testing
               Wrapped: { properties: { a: 1, b: 2 } }
               Worker: { properties: { a: 1 } }
                                       ^ wrong-label: 'Worker' is an actor
+              Kept: { properties: { a: 1, b: 2 } }
+                                    ^ wrong-label: 'a' of 'Kept' is isolated to 'Disk', and what sets it is not
+              Shown: { properties: { a: 1 } }
             """,
             """
+            @globalActor actor Disk { static let shared = Disk() }
+            @Disk final class Kept { var a = 0; nonisolated(unsafe) var b = 0; nonisolated init() {} }
+            @MainActor final class Shown { var a = 0 }
             struct Plain { var a = 0 }
             struct Wrapped { @State var a = 0; var b: Int { get { 1 } nonmutating set {} } }
             actor Worker { var a = 0 }

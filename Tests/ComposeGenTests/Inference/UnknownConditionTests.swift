@@ -76,6 +76,82 @@ import Testing
             final class Kit: Base {}
             """)
     }
+
+    private static let debugging = """
+        protocol Log {}
+        struct Console: Log {}
+        #if DEBUG
+        struct Mock: Log {}
+        struct Tools { struct Panel {} }
+        #else
+        struct Real: Log {}
+        #endif
+        struct Both: Log {
+            #if DEBUG
+            let n: Int
+            #endif
+            var title: String?
+        }
+        struct Same: Log {
+            let n: Int
+            #if DEBUG
+            var isLoud = false
+            #endif
+        }
+        """
+
+    @Test(arguments: [
+        """
+        Log: Mock
+               ^^^^ inaccessible-type: 'Mock' is there only where 'DEBUG' holds, and is named where it does not
+        """,
+        """
+        Log: Real
+               ^^^^ inaccessible-type: 'Real' is there only where '!(DEBUG)' holds
+        """,
+        """
+        Tools.Panel:
+          ^^^^^^^^^^^ inaccessible-type: 'Tools.Panel' is there only where 'DEBUG' holds
+        """,
+        """
+        Both:
+          ^^^^ ambiguous-initializer: 'Both' has to be made in another way where 'DEBUG' does not hold
+        """,
+        "Same:",
+        "Log: { implementation: Console, when: { DEBUG: Mock } }",
+        "Log: { implementation: Both, when: { DEBUG: Both } }",
+        """
+        Log: { implementation: Mock, when: { DEBUG: Console } }
+                                 ^^^^ inaccessible-type: 'Mock' is there only where 'DEBUG' holds
+        """,
+        "Mock: { only: DEBUG }",
+    ])
+    func whatIsThereInOneBuildIsNotAskedForInOthers(binding: String) {
+        check(Self.debugging, binding: binding)
+    }
+
+    @Test func bothBranchesAreKnown() {
+        let swift = """
+            final class Kit {
+                #if os(iOS)
+                init(k: Int) {}
+                #else
+                init(n: Int, k: Int) {}
+                #endif
+            }
+            """
+        check(swift, binding: "Kit: { initializer: 'init(n:k:)', arguments: { k: 1 } }")
+        check(swift, binding: "Kit: { arguments: { n: 3, k: n } }")
+        check(
+            swift.replacing("k: Int", with: "k: Int = 1"),
+            binding: """
+                Kit:
+                  ^^^ ambiguous-initializer: 'Kit' has to be made in another way where 'os(iOS)' does not hold
+                """)
+        check(
+            swift.replacing("k: Int", with: "k: Int = 1"),
+            binding: "Kit: { implementation: Kit, when: { os(iOS): Kit } }")
+    }
 }
 
 /// Types of files that could not be read as a whole.

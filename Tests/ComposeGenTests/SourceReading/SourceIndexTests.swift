@@ -236,4 +236,34 @@ import Testing
         #expect(try isComplete("C"))
         #expect(try isComplete("D"))
     }
+
+    @Test func privateTypesOfOneNameAreTheirFiles() throws {
+        let index = index(
+            (nil, "private struct Helper { let a: Int }\nstruct First { let helper: Helper }"),
+            (nil, "private struct Helper { let b: Int }\nstruct Second { let helper: Helper }"),
+            (nil, "private struct Shared {}"), (nil, "struct Shared { let c: Int }"))
+        func labels(_ name: String, in source: Int?) throws -> [String?] {
+            var scope = SourceScope()
+            scope.source = source
+            let id = try #require(index.type(try type(name), in: scope))
+            return index.initializers(of: id).all.first?.parameters.map(\.label) ?? []
+        }
+        #expect(try labels("Helper", in: 0) == ["a"])
+        #expect(try labels("Helper", in: 1) == ["b"])
+        #expect(try labels("Shared", in: nil) == ["c"])
+        let hidden = index.hiddenName(in: try type("Helper"), from: SourceScope())
+        #expect(hidden?.name == "Helper")
+        #expect(index.hiddenName(in: try type("Shared"), from: SourceScope()) == nil)
+    }
+
+    /// To walk up from each class of a chain takes minutes for as many.
+    @Test func longChainsOfClassesAreWalkedOnce() throws {
+        let count = 3000
+        let classes = (1..<count).map { "class C\($0): C\($0 - 1) {}" }.joined(separator: "\n")
+        let index = index((nil, "@MainActor class C0 { init(n: Int) {} }\n" + classes))
+        let last = try #require(index.type(try type("C\(count - 1)"), in: SourceScope()))
+        let initializer = try #require(index.initializers(of: last).all.first)
+        #expect(initializer.name == "init(n:)")
+        #expect(initializer.isolation == .globalActor("MainActor"))
+    }
 }

@@ -10,8 +10,9 @@ struct InitializerCall {
     var effects: Effects
     /// What the object is held as; nil where it can be anything.
     var asked: TypeReference?
-    /// Of a decorator, the canonical type of what is below it; nil where nobody knows it.
+    /// Of a decorator, the canonical type that what is below it is known as; nil where nobody knows it.
     var decorated: TypeReference?
+    var below = DecoratedObject.unknown
     var isDecorator = false
 
     /// Whether something is written that could not be read.
@@ -30,6 +31,23 @@ struct InitializerCall {
     /// Where an argument is told from the others: its label, else itself.
     func range(ofArgument place: Int) -> SourceRange {
         written[place].label?.range ?? written[place].value.range
+    }
+}
+
+/// What a decorator stands around, as far as it is known.
+enum DecoratedObject {
+    case unknown
+    /// It is made right there, and of this canonical type.
+    case made(TypeReference)
+    /// It has been made elsewhere.
+    case named(Target)
+
+    var type: TypeReference? {
+        if case .made(let type) = self { type } else { nil }
+    }
+
+    var target: Target? {
+        if case .named(let target) = self { target } else { nil }
     }
 }
 

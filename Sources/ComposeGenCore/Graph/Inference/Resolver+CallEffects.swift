@@ -60,7 +60,7 @@ extension Resolver {
     }
 
     /// The global actor that the code of a place is isolated to.
-    private func actor(of scope: NameScope) -> String? {
+    func actor(of scope: NameScope) -> String? {
         switch scope.feature.map({ graph[$0].isolation }) ?? graph.isolation(of: scope.root) {
         case .mainActor: "MainActor"
         case .globalActor(let name): name

@@ -97,7 +97,7 @@ extension Resolver {
         guard let made = maker(of: type.source, for: scope) else { return nil }
         let key = graph[made].description
         return "let '\(name)' take '\(key)'"
-            + (bindingByItself(type.source, made).map { ", or \($0)" } ?? "")
+            + (graph.bindingByItself(type.source, made).map { ", or \($0)" } ?? "")
     }
 
     /// What would answer for the parameter if it were bound.
@@ -182,6 +182,11 @@ extension Resolver {
         _ call: InitializerCall, _ place: Int, _ wanted: TypeReference?, _ scope: NameScope
     ) -> TypeFault? {
         guard let wanted else { return nil }
+        if let made = call.below.type, case .reference(let reference) = call.resolved[place].value,
+            reference.target == .decoratee, sources?.index.fit(made, wanted) == .fits
+        {
+            return nil
+        }
         return mismatch(call.resolved[place].value, wanted, below: call.decorated, in: scope)
     }
 

@@ -44,33 +44,3 @@ extension Resolver {
         return held.source
     }
 }
-
-extension SourceIndex {
-    /// Whether a class or a protocol of the sources is certainly not Sendable.
-    fileprivate func isUnsendable(_ canonical: TypeReference) -> Bool {
-        guard let id = type(canonical, in: SourceScope()),
-            [.class, .protocol].contains(self[id].declaration.kind),
-            isolation(of: id) == .nonisolated,
-            !self[id].declaration.head.mayHideMembers(in: self),
-            case .unknown = conformance(
-                of: canonical, to: TypeReference(named: "Sendable"), in: SourceScope())
-        else { return false }
-        // What it inherits of frameworks may be.
-        let (chain, last) = superclasses(of: id)
-        guard case .none = last else { return false }
-        return (chain + protocols(of: id)).allSatisfy {
-            inheritedNames(of: $0).allSatisfy(PlatformTypes.isProtocolWithoutSendable)
-        }
-    }
-}
-
-extension PlatformTypes {
-    /// Whether it is a protocol of the language to conform to which is not to be Sendable.
-    fileprivate static func isProtocolWithoutSendable(_ path: String) -> Bool {
-        [
-            "AnyObject", "CustomStringConvertible", "Decodable", "Encodable", "Codable",
-            "Equatable",
-            "Hashable", "Identifiable", "Comparable", "ObservableObject",
-        ].contains(path)
-    }
-}

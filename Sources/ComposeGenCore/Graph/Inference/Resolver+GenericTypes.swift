@@ -1,5 +1,5 @@
 extension Resolver {
-    /// Reports generic types that generated code would name without their arguments.
+    /// Reports generic types that generated code would name without their arguments, and types that it cannot name at all.
     mutating func checkGenericTypes() {
         guard sources != nil else { return }
         for value in manifest.values { check(value.type, in: NameScope()) }
@@ -17,6 +17,7 @@ extension Resolver {
             let names = names(of: FeatureID(index: index))
             for binding in feature.bindings {
                 for input in binding.inputs { check(input.type, in: names) }
+                checkVisibility(of: binding, in: names)
             }
             for scene in feature.scenes {
                 for input in scene.inputs { check(input.type, in: names) }
@@ -29,6 +30,7 @@ extension Resolver {
         _ binding: Boxed<Binding>, _ id: ObjectID, in scope: NameScope
     ) {
         for input in binding.inputs { check(input.type, in: scope) }
+        checkVisibility(of: binding, in: scope)
         let node = graph[id]
         guard node.lifetime == .singleton, node.heldType != .void else { return }
         if case .broken = node.choice { return }
@@ -37,13 +39,29 @@ extension Resolver {
             scope.root == .main && manifest.root.kind.value == .struct && node.edges.isEmpty
         guard !isUntyped else { return }
         let range = binding.type?.range ?? binding.choice.implementation?.range ?? node.range
-        check(Located(node.heldType, range), in: scope)
+        checkArguments(in: Located(node.heldType, range), from: sourceScope(of: scope))
+    }
+
+    /// Reports what a binding is known as and generated code cannot name.
+    private mutating func checkVisibility(of binding: Boxed<Binding>, in scope: NameScope) {
+        var types = binding.provides + (binding.type.map { [$0] } ?? [])
+        if case .type(let type) = binding.key.value, binding.choice.implementation?.value != type {
+            types.append(Located(type, binding.key.range))
+        }
+        for type in types where !isVisible(type, from: sourceScope(of: scope)) { return }
     }
 
     private mutating func check(_ type: Located<TypeReference>, in scope: NameScope) {
-        guard
-            let found = sources?.index.bareGenericType(in: type.value, from: sourceScope(of: scope))
-        else { return }
+        let home = sourceScope(of: scope)
+        if isVisible(type, from: home) { checkArguments(in: type, from: home) }
+    }
+
+    private mutating func checkArguments(
+        in type: Located<TypeReference>, from home: SourceScope
+    ) {
+        guard let found = sources?.index.bareGenericType(in: type.value, from: home) else {
+            return
+        }
         diagnostics.append(
             .bareGenericType(found.name, parameters: found.parameters, at: type.range))
     }

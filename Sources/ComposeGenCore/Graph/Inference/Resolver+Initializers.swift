@@ -15,6 +15,7 @@ extension Resolver {
         let home = sourceScope(of: scope)
         guard let index = sources?.index else { return nil }
         guard let id = index.type(call.type.value, in: home) else {
+            guard isVisible(call.type, from: home) else { return nil }
             reportNestedType(call.type, from: home)
             if let place = index.unread[call.type.value.baseName] {
                 diagnostics.append(
@@ -23,27 +24,37 @@ extension Resolver {
             }
             return nil
         }
-        guard isVisible(id, at: call.type, from: home), !call.isDamaged else { return nil }
+        guard isVisible(call.type, from: home), !call.isDamaged else { return nil }
         checkArguments(of: call.type, id, from: home)
-        guard let callable = callable(call, of: id, from: home),
-            let chosen = choose(among: callable.known, callable.areComplete, call, id, in: scope)
-        else { return nil }
+        let variations = index[id].declaration.head.variations
+        let chosen =
+            variations.isEmpty
+            ? choose(call, id, in: scope) : chooseForAll(variations, call, id, in: scope)
+        guard let chosen else { return nil }
         report(chosen, call, in: scope)
         checkOvershadowed(chosen, call, of: id, from: home)
-        return completed(call, by: chosen, in: scope)
+        let completed = completed(call, by: chosen, in: scope)
+        noteGenericArguments(of: chosen, call, id, in: scope)
+        return completed
     }
 
     /// Whether the type can be named from the place, reported where it cannot.
-    private mutating func isVisible(
-        _ id: SourceTypeID, at type: Located<TypeReference>, from home: SourceScope
-    ) -> Bool {
-        guard let index = sources?.index else { return true }
-        let access = index.access(of: id)
-        if index.isVisible(access, in: index[id].module, fromCodeIn: home) { return true }
+    private mutating func isSeen(_ type: Located<TypeReference>, from home: SourceScope) -> Bool {
+        guard let hidden = sources?.index.hiddenName(in: type.value, from: home) else {
+            return true
+        }
+        diagnostics.append(hidden.diagnostic(at: type.range))
+        return false
+    }
+
+    /// Whether the type can be named from the place in every build, reported where it cannot.
+    mutating func isVisible(_ type: Located<TypeReference>, from home: SourceScope) -> Bool {
+        guard isSeen(type, from: home) else { return false }
+        guard sources?.index.hasConditions == true,
+            let (name, absent) = typeOfOtherBuilds(in: type.value, from: home)
+        else { return true }
         diagnostics.append(
-            .inaccessibleType(
-                type.value.source, "\(access)", module: index[id].module, at: type.range,
-                index[id].declaration.nameRange))
+            .typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range))
         return false
     }
 
@@ -75,11 +86,19 @@ extension Resolver {
         else { return }
         diagnostics.append(
             .conditionOfGenericType(
-                type.value.source, condition.source, given.source, at: type.range,
+                type.value.source, condition.source, graph.types.source(given), at: type.range,
                 index[id].declaration.nameRange))
     }
 
     // MARK: Choosing
+
+    mutating func choose(
+        _ call: InitializerCall, _ id: SourceTypeID, in scope: NameScope
+    ) -> InitializerCandidate? {
+        callable(call, of: id, from: sourceScope(of: scope)).flatMap {
+            choose(among: $0.known, $0.areComplete, call, id, in: scope)
+        }
+    }
 
     private mutating func choose(
         among visible: [SourceInitializer], _ areAll: Bool, _ call: InitializerCall,
@@ -173,17 +192,20 @@ extension Resolver {
         of initializer: SourceInitializer, _ id: SourceTypeID
     ) -> [TypeReference?] {
         guard let index = sources?.index else { return [] }
-        let own = index[id].declaration.genericParameters
-        let generic = initializer.genericParameters + own
-        let names = Set(generic.map(\.name))
+        let names = Set(
+            (initializer.genericParameters + index[id].declaration.genericParameters).map(\.name))
+        if names.isEmpty { return initializer.parameters.map { $0.type?.bare } }
+        let conditions = index.conditions(of: initializer, of: id)
+        let home = index.scope(of: id)
+        func constraint(_ name: String) -> TypeReference? {
+            index.constraint(on: name, by: conditions, among: names, in: home)
+        }
         return initializer.parameters.map { parameter in
             guard let type = parameter.type?.bare else { return nil }
-            guard case .named(let name, _) = type.form,
-                let written = generic.first(where: { $0.name == name })
-            else { return type.hiding(names) }
-            return written.constraint.map {
-                index.canonical($0, in: index.scope(of: id)).constrained
+            if case .named(let name, _) = type.form, names.contains(name) {
+                return constraint(name)
             }
+            return type.yielding(names) { constraint($0) ?? .unknown }
         }
     }
 
@@ -203,7 +225,9 @@ extension Resolver {
         }
         if let exact = named(free.filter { types[$0] == decorated }) { return exact }
         let wider = free.filter { place in
-            types[place].map { index.fit(decorated, $0) == .fits } ?? true
+            guard let type = types[place] else { return true }
+            return index.fit(decorated, type) == .fits
+                || call.below.type.map { index.fit($0, type) == .fits } ?? false
         }
         return named(wider)
     }

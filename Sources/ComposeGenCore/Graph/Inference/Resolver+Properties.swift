@@ -13,9 +13,14 @@ extension Resolver {
             index[id].declaration.kind != .protocol
         else { return }
         let reference = index.canonical(type, in: home).constrained
+        let actor = self.actor(of: scope)
+        // In a feature that is isolated to nothing, what the main actor isolates is composed by functions that are the main
+        // actor's.
+        let isolation: SourceIndex.Isolation? =
+            actor.map { .globalActor($0) } ?? (scope.feature == nil ? .nonisolated : nil)
         for (written, resolved) in zip(properties, resolved) {
             let name = written.name.value
-            let known = index.property(name, of: reference, setFrom: home)
+            let known = index.property(name, of: reference, setFrom: home, isolation)
             guard let property = known.found else {
                 guard known.areComplete else { continue }
                 diagnostics.append(

@@ -1,8 +1,19 @@
 /// What the Swift files of a run say in one configuration.
 package final class SourceKnowledge: Sendable {
     package let index: SourceIndex
+    private let files: [ReadSource]
+    private let flags: SourceFlags
 
-    package init(_ index: SourceIndex) { self.index = index }
+    init(_ files: [ReadSource], _ flags: SourceFlags) {
+        self.files = files
+        self.flags = flags
+        index = SourceIndex(files, flags: flags)
+    }
+
+    /// What they say in another build, or for another system; nil where it is known which one it is.
+    func varied(_ variation: SourceVariations) -> SourceKnowledge? {
+        flags.varied(variation).map { SourceKnowledge(files, $0) }
+    }
 
     /// The place in the generated code of a module from which types are looked up.
     ///
@@ -35,7 +46,7 @@ struct SwiftSources {
         var first: SourceKnowledge?
         return manifests.map { manifest in
             if let first, !first.index.hasConditions { return first }
-            let knowledge = SourceKnowledge(SourceIndex(files, flags: manifest.flags(in: files)))
+            let knowledge = SourceKnowledge(files, manifest.flags(in: files))
             first = first ?? knowledge
             return knowledge
         }

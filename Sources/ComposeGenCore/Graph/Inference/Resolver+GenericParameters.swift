@@ -1,0 +1,92 @@
+/// Something that is passed where a generic parameter has to become one type: an object that is held as a protocol is of
+/// none. Whether it is held so where it is passed is known only when all objects are.
+struct GenericArgument {
+    var target: Target
+    /// What is made of it; nil where that belongs to nothing that has a name.
+    var asker: ObjectID?
+    /// The type that is made, and where the manifest says so.
+    var type: Located<String>
+    /// As the sources call it: `Client`.
+    var parameter: String
+    /// What the parameter has to conform to.
+    var constraint: String
+    /// The protocol that the object is held as.
+    var held: TypeReference
+    /// Whether it is what a decorator stands around.
+    var isDecorated: Bool
+    var declaration: SourceRange
+}
+
+extension Resolver {
+    /// Notes what is passed for generic parameters that no protocol's object can be passed for, and has it kept as a
+    /// constant of its own type where it is made in the same place.
+    mutating func noteGenericArguments(
+        of candidate: InitializerCandidate, _ call: InitializerCall, _ id: SourceTypeID,
+        in scope: NameScope
+    ) {
+        guard let index = sources?.index else { return }
+        let initializer = candidate.initializer
+        for (number, parameter) in initializer.parameters.enumerated() {
+            guard let type = parameter.type,
+                let asked = index.typeParameter(takenBy: type, of: initializer, id)
+            else { continue }
+            switch candidate.served[number] {
+            case .written(let places):
+                for place in places {
+                    note(call.resolved[place].value, asked, call, initializer, in: scope)
+                }
+            case .reference(let name): noteAnswer(name, asked, call, initializer, in: scope)
+            case .list(let names):
+                for name in names { noteAnswer(name, asked, call, initializer, in: scope) }
+            case .decoratee:
+                if let below = call.below.target {
+                    note(below, asked, call, initializer, isDecorated: true, in: scope)
+                }
+            case .nil, .leftOut, .missing, .ambiguous: break
+            }
+        }
+    }
+
+    private mutating func noteAnswer(
+        _ name: String, _ asked: GenericCondition, _ call: InitializerCall,
+        _ initializer: SourceInitializer, in scope: NameScope
+    ) {
+        guard let target = find(name, in: scope)?.first?.target else { return }
+        note(target, asked, call, initializer, in: scope)
+    }
+
+    private mutating func note(
+        _ value: ResolvedValue, _ asked: GenericCondition, _ call: InitializerCall,
+        _ initializer: SourceInitializer, in scope: NameScope
+    ) {
+        switch value {
+        case .reference(let reference), .factory(let reference):
+            guard reference.members.isEmpty else { return }
+            if reference.target != .decoratee {
+                note(reference.target, asked, call, initializer, in: scope)
+            } else if let below = call.below.target {
+                note(below, asked, call, initializer, isDecorated: true, in: scope)
+            }
+        case .list(let values):
+            for value in values { note(value, asked, call, initializer, in: scope) }
+        case .text, .construction, .broken: break
+        }
+    }
+
+    private mutating func note(
+        _ target: Target, _ asked: GenericCondition, _ call: InitializerCall,
+        _ initializer: SourceInitializer, isDecorated: Bool = false, in scope: NameScope
+    ) {
+        guard let index = sources?.index, let held = heldType(of: target, in: scope),
+            index.isExistential(held.wrapped ?? held)
+        else { return }
+        for edge in edges.indices where edges[edge].target == target {
+            edges[edge].asksForOwnType = true
+        }
+        graph.genericArguments.append(
+            GenericArgument(
+                target: target, asker: resolving, type: call.type.map(\.source),
+                parameter: asked.subject.source, constraint: asked.type.source, held: held,
+                isDecorated: isDecorated, declaration: initializer.range))
+    }
+}

@@ -1,0 +1,56 @@
+/// What generated code must not name.
+extension SourceIndex {
+    /// A type or an alias that is named where it cannot be.
+    struct HiddenName {
+        enum Reason {
+            case access(DeclaredAccess, module: String?)
+            /// `@available(*, unavailable)`
+            case unavailable
+        }
+
+        let name: String
+        let reason: Reason
+        let range: SourceRange
+    }
+
+    /// The first of the names in a type that generated code of a place cannot use.
+    func hiddenName(in type: TypeReference, from scope: SourceScope) -> HiddenName? {
+        for name in type.nominalNames() {
+            switch meaning(of: name, in: scope) {
+            case .type(let id):
+                let declaration = self[id].declaration
+                let access = access(of: id)
+                if !isVisible(access, in: self[id].module, fromCodeIn: scope) {
+                    return HiddenName(
+                        name: name, reason: .access(access, module: self[id].module),
+                        range: declaration.nameRange)
+                }
+                if declaration.head.attributes.contains(where: \.isUnavailable) {
+                    return HiddenName(
+                        name: name, reason: .unavailable, range: declaration.nameRange)
+                }
+            case .alias(let alias, let home):
+                let outer = types(at: home.path, from: home).first.map(access(of:)) ?? .open
+                let access = min(outer, alias.head.access ?? .internal)
+                if !isVisible(access, in: home.module, fromCodeIn: scope) {
+                    return HiddenName(
+                        name: name, reason: .access(access, module: home.module),
+                        range: alias.nameRange)
+                }
+            case .ambiguous, .unknown: break
+            }
+        }
+        return nil
+    }
+}
+
+extension SourceIndex.HiddenName {
+    /// - Parameter place: where the manifest names it.
+    func diagnostic(at place: SourceRange) -> Diagnostic {
+        switch reason {
+        case .access(let access, let module):
+            .inaccessibleType(name, "\(access)", module: module, at: place, range)
+        case .unavailable: .unavailableType(name, at: place, range)
+        }
+    }
+}
