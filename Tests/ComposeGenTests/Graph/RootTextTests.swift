@@ -64,6 +64,47 @@ import Testing
                 """))
     }
 
+    /// Others than the function that shows the first scene would make a coordinator without it.
+    @Test(arguments: [
+        ("  Menu: { arguments: { make: { factory: Router } } }", "", "'Menu'"),
+        ("", "lifecycle: { sceneDidBecomeActive: $(Router).begin() }", "'sceneDidBecomeActive'"),
+        ("", "", "feature 'Detail'"),
+    ])
+    func onlyTheFirstSceneHasANavigationController(
+        binding: String, root: String, other: String
+    ) {
+        func manifest(kind: String) -> String {
+            """
+            name: App
+            bindings:
+              Router:
+                lifetime: scoped
+                arguments: { navigation: { swift: navigationController } }
+                properties: { makeDetail: { factory: Detail.detail } }
+            \(binding)
+            features:
+              Home: { scenes: { home: { view: HomeViewController, arguments: { router: Router } } } }
+              Detail: { \(kind)scenes: { detail: { view: DetailViewController, arguments: { router: Router } } } }
+            root: { kind: sceneDelegate, start: Home.home\(root.isEmpty ? "" : ", " + root) }
+            """
+        }
+        let said = Said(of: manifest(kind: other == "feature 'Detail'" ? "kind: factory, " : ""))
+        #expect(
+            said.messages.contains {
+                $0.contains("and \(other), which makes another 'Router', is not there")
+            })
+        guard binding.isEmpty, root.isEmpty else { return }
+        #expect(said.help.contains { $0.contains("'kind: composer' at feature 'Detail'") })
+        check(
+            manifest(kind: ""),
+            expecting: [
+                "SceneDelegate.swift": """
+                        let router = Router(navigation: navigationController)
+                        router.makeDetail = { [unowned router] in DetailUIComposer.detail(router: router) }
+                """
+            ])
+    }
+
     @Test func theNavigationControllerIsSeenWhereTheFirstSceneIsShown() {
         check(
             app(

@@ -377,4 +377,26 @@ import Testing
                 """,
             ])
     }
+
+    /// Who has a scope need have none of those that it makes, so that its scenes have functions of its own.
+    @Test func aSceneThatOnlyAnInnerScopeLeadsTo() {
+        check(
+            """
+            name: App
+            scopes:
+              Call: { inputs: { peer: String }, bindings: { Line: { arguments: { peer: peer } } } }
+              Sheet: { parent: Call, inputs: { page: Int }, bindings: { Page: { arguments: { page: page } } } }
+            features:
+              Calling: { scope: Call, scenes: { call: { view: CallView, arguments: { line: Line } } } }
+              Paging: { scope: Sheet, scenes: { page: { view: PageView, arguments: { page: Page, call: { factory: Calling.call } } } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "Call.swift": """
+                    func makeCall() -> some View {
+                        CallingUIComposer.call(line: line)
+                    }
+                """
+            ])
+    }
 }

@@ -16,7 +16,9 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
                 "'\(step.from.description)' asks for '\(step.to.description)' here",
                 at: step.edge.range)
         }
-        let opening = path.count < 2 ? nil : path.last { graph.couldBeProperty($0.made, $0.edge) }
+        let opening = path.last {
+            (path.count > 1 || $0.edge.kind == .factory) && graph.couldBeProperty($0.made, $0.edge)
+        }
         let objects = cycle.map(\.object)
         if path.count > 1, let last = path.last, graph.waitTogether(objects),
             graph.areHandedIn(objects)
@@ -30,7 +32,10 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
         }
         return .dependencyCycle(
             names, at: range, notes: notes,
-            opening: opening.map { ($0.from.description, $0.to.description) },
+            opening: opening.map { step in
+                let scene = graph.name(of: step.edge)
+                return (step.from.description, scene.isEmpty ? step.to.description : scene)
+            },
             inPlace: path.lazy.compactMap { graph.madeInPlace(by: $0.made.object, $0.edge) }.first,
             asksForFunctions: graph.root.kind == .struct
                 && path.allSatisfy { $0.from.owner == .root(.main) }

@@ -349,7 +349,7 @@ extension ValidatedGraph {
         }
     }
 
-    /// The scenes that the start, the destinations, the flows and other scenes lead to.
+    /// The scenes that the start, the destinations, the flows and other scenes lead to; of a scope, those that its own do.
     package var shownScenes: Set<SceneID> {
         var result: Set<SceneID> = []
         func show(_ destination: DestinationNode) {
@@ -369,7 +369,14 @@ extension ValidatedGraph {
             result.insert(flow.start.scene)
             result.formUnion(flow.routes.map(\.call.scene))
         }
-        for needs in needs { result.formUnion(needs.scenes) }
+        func root(_ id: SceneID) -> RootID { graph[graph[id].feature].root }
+        for (index, needs) in needs.enumerated() {
+            // Who has a scope need have none of those that it makes.
+            result.formUnion(
+                needs.scenes.filter { scene in
+                    root(scene) == .main || root(scene) == root(SceneID(index: index))
+                })
+        }
         return result
     }
 }
