@@ -27,10 +27,8 @@ struct ClassRoot {
     func plan(_ manifest: PlanContext) -> PlannedFile {
         var file = PlannedFile(root, context)
         file.modules.formUnion(modules)
-        // A scope receives what functions take of it, in whatever variant they use that.
-        let receiving = root == .main ? manifest : context
         let storage = RootStorage(
-            context, storageForm, values: receiving.validated.values(of: root),
+            context, storageForm, values: manifest.validated.values(of: root),
             objects: context.validated.objects(of: root))
         file.take(storage.composer)
         var functions = functions(storage, file)

@@ -395,8 +395,7 @@ import Testing
             bindings: { Client: }
             scopes:
               Debugging:
-                inputs: { user: User }
-                bindings: { Tool: { only: DEBUG, arguments: { user: user, client: Client } } }
+                bindings: { Tool: { only: DEBUG, arguments: { client: Client } } }
             features:
               Home: { scenes: { home: { view: HomeView, arguments: { client: Client } } } }
               Tools: { scope: Debugging, only: DEBUG, scenes: { tools: { view: ToolsView, arguments: { tool: Tool } } } }
@@ -408,11 +407,9 @@ import Testing
                     #if DEBUG
                         private let root: CompositionRoot
 
-                        private let user: User
-
                         private let tool: Tool
 
-                        init(root: CompositionRoot, user: User) {
+                        init(root: CompositionRoot) {
                 """
             ])
     }

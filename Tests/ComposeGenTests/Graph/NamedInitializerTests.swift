@@ -29,20 +29,15 @@ import Testing
               Loader:
                 implementation: RemoteLoader
                 decorators:
-                  - type: LoggingLoader
+                  - implementation: LoggingLoader
                     initializer: 'init(log:wrapping:)'
                     arguments: { log: Log }
-                  - type: CachingLoader
+                  - implementation: CachingLoader
                     initializer: 'init(_:)'
             root: { kind: container }
-            """.replacing("type: LoggingLoader", with: "implementation: LoggingLoader")
-                .replacing("type: CachingLoader", with: "implementation: CachingLoader"),
+            """,
             expecting: [
-                "AppDependencies.swift": """
-                        self.loader = CachingLoader(
-                            LoggingLoader(log: log, wrapping: RemoteLoader())
-                        )
-                """
+                "AppDependencies.swift": "        self.loader = CachingLoader(LoggingLoader(log: log, wrapping: RemoteLoader()))"
             ])
     }
 }

@@ -179,7 +179,7 @@ import Testing
             bindings:
               Client: HTTPClient
                Store: DiskStore
-               ^^^^^ yaml-indentation:
+               ^ yaml-multiline-plain:
             features:
               Home:
                 scenes: { home: { view: HomeView, arguments: { store: Store, client: Client } } }
@@ -193,10 +193,10 @@ import Testing
             """
             name: App
             bindings:
-              '[Int]': { factory: '[]' }
-               ^^^^^ missing-key:
-              'Int?': { factory: nil }
-               ^^^^ missing-key:
+              A & B: AB
+              ^^^^^ missing-key:
+              '(Int) -> String': { factory: '{ _ in "" }' }
+               ^^^^^^^^^^^^^^^ missing-key:
             root: { kind: container }
             """)
     }

@@ -149,8 +149,7 @@ import Testing
                   item:
                     inputs: { navigationController: UINavigationController }
                     view: ItemViewController
-                    arguments: { back: '{ [weak navigationController] in navigationController?.pop() }' }
-                                                                         ^^^^^^^^^^^^^^^^^^^^ unmarked-name:
+                    arguments: { controller: navigationController }
             root: { kind: sceneDelegate, start: List.list }
             """)
     }
@@ -162,10 +161,10 @@ import Testing
             bindings: { Store: DiskStore, Log: FileLog }
             root:
               kind: sceneDelegate
-              start: '$(makePage)'
+              start: PageController()
               setup: '$(Store).changed = { _ in $(Log).note() }'
               lifecycle: { sceneWillResignActive: '$(Store).save { _ in }' }
-            """.replacing("'$(makePage)'", with: "PageController()"),
+            """,
             expecting: [
                 "SceneDelegate.swift": """
                         configureWindow()

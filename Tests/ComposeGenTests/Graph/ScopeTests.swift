@@ -385,7 +385,7 @@ import Testing
             name: App
             scopes:
               Call: { inputs: { peer: String }, bindings: { Line: { arguments: { peer: peer } } } }
-              Sheet: { parent: Call, inputs: { page: Int }, bindings: { Page: { arguments: { page: page } } } }
+              Sheet: { parent: Call, inputs: { number: Int }, bindings: { Page: { arguments: { number: number } } } }
             features:
               Calling: { scope: Call, scenes: { call: { view: CallView, arguments: { line: Line } } } }
               Paging: { scope: Sheet, scenes: { page: { view: PageView, arguments: { page: Page, call: { factory: Calling.call } } } } }

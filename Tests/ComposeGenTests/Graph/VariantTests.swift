@@ -475,12 +475,13 @@ import Testing
             """,
             expecting: [
                 "SceneDelegate.swift": """
-                    convenience init(store: any Store) {
+                    convenience init(limit: Int, store: any Store) {
                         self.init()
+                        self.limit = limit
                         self.store = store
                     }
 
-                    static let mock = SceneDelegate(store: Memory())
+                    static let mock = SceneDelegate(limit: 3, store: Memory())
                 """
             ])
     }
