@@ -57,6 +57,26 @@ extension Diagnostic {
             help: ["declare '\(type)' as Sendable, or '\(taker)' without '@Sendable'"])
     }
 
+    /// - Parameters:
+    ///   - name: of what is passed.
+    ///   - taker: the parameter that takes it.
+    static func keptWhereSent(
+        _ name: String, _ type: String, _ taker: String, at range: SourceRange, made: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unsendableCapture, severity: .warning,
+            "'\(taker)' is 'sending', and '\(name)', which is not Sendable, stays with its root",
+            at: range,
+            notes: [
+                Note("'\(name)' is made here", at: made),
+                Note("the parameter is declared here", at: declaration),
+            ],
+            help: [
+                "declare '\(type)' as Sendable, or make '\(name)' where it is passed, as a 'transient'"
+            ])
+    }
+
     static func rethrownFailure(
         _ name: String, _ taker: String, at range: SourceRange, made: SourceRange,
         _ declaration: SourceRange
@@ -82,6 +102,37 @@ extension Diagnostic {
             notes: [Note("'\(type)' is declared here", at: declaration)],
             help: didYouMean(nearest),
             fixIts: nearest.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
+    }
+
+    static func noSuchMember(
+        _ name: String, of type: String, at range: SourceRange, nearest: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(type)' has no property '\(name)'", at: range,
+            help: didYouMean(nearest),
+            fixIts: nearest.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
+    }
+
+    static func memberOfType(
+        _ name: String, of type: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(name)' belongs to the type '\(type)', not to its objects",
+            at: range, notes: [Note("'\(name)' is declared here", at: declaration)],
+            help: ["write '\(type).\(name)'"])
+    }
+
+    /// - Parameters:
+    ///   - words: what has to stand before it.
+    ///   - path: as it is written.
+    static func readingWithEffects(
+        _ name: String, of type: String, _ words: String, path: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unservedEffect, "to read '\(name)' of '\(type)' takes '\(words)'", at: range,
+            notes: [Note("'\(name)' is declared here", at: declaration)],
+            help: ["write it in Swift: '\(words) $(\(path))'"])
     }
 
     static func propertyCannotBeSet(

@@ -43,6 +43,8 @@ package struct ObjectGraph: Sendable {
 
     /// The closures that the tool writes where the sources say what may be passed.
     var passedFunctions: [PassedFunction] = []
+    /// What is passed for parameters that are `sending`.
+    var sentArguments: [SentArgument] = []
     /// What generic parameters have to become the types of.
     var genericArguments: [GenericArgument] = []
 

@@ -8,6 +8,9 @@ extension Resolver {
             guard let call = resolve(route.destination, inFlowOf: id, as: .destination) else {
                 continue
             }
+            if let value = route.value {
+                checkHashable(value, in: NameScope(root: graph[id].root, feature: id))
+            }
             routes.append(
                 FlowNode.Route(
                     name: route.name.value, range: route.name.range, value: route.value?.value,

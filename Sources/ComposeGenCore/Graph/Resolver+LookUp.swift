@@ -28,10 +28,13 @@ extension Resolver {
             let headName = Located(head, headRange(of: name, head))
             if var reference = lookUpLocal(headName, in: scope) {
                 reference.members = members
+                checkMembers(of: reference, as: name, in: scope)
                 return reference
             }
             if SwiftIdentifier.hasLowercaseHead(head), let found = find(head, in: scope) {
-                return reference(to: found, headName, members: members, kind: kind)
+                let reference = reference(to: found, headName, members: members, kind: kind)
+                if let reference { checkMembers(of: reference, as: name, in: scope) }
+                return reference
             }
             report(unknown: headName, in: scope)
             return nil

@@ -5,6 +5,9 @@ extension Resolver {
         if let start = root.start { graph.root.start = resolve(start, as: .start) }
         if let navigation = root.navigation {
             graph.root.path = navigation.path.value
+            for destination in navigation.destinations {
+                checkHashable(destination.value, in: NameScope())
+            }
             graph.root.destinations = navigation.destinations.map {
                 ($0.value.value, resolve($0.leadsTo, as: .destination))
             }

@@ -13,7 +13,8 @@ extension Resolver {
         if text.form == .swift || !isMarked { warnOfUnmarkedNames(in: text, scope) }
         if !isMarked { reportUnmarkedScenes(in: text, scope) }
         isInClosure = text.text.text.utf8.contains(UInt8(ascii: "{"))
-        defer { isInClosure = false }
+        isInText = true
+        defer { (isInClosure, isInText) = (false, false) }
         var calls: TextCalls?
         var resolved = ResolvedText(text: text, references: [])
         resolved.references = text.references.enumerated().map { place, written in

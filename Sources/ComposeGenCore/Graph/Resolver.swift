@@ -41,6 +41,8 @@ struct Resolver {
     var edges: [Edge] = []
     /// Whether what is looked up stands in text with a closure.
     var isInClosure = false
+    /// Whether it stands in Swift text at all, which has its own `try` and `await`.
+    var isInText = false
     /// Looking for similar names costs, so a manifest full of unknown names gets only so many suggestions.
     var suggestionsLeft = 100
     /// What each type implements, once somebody asks.
@@ -98,6 +100,7 @@ struct Resolver {
         }
         checkGenericTypes()
         checkCaptures()
+        checkSent()
     }
 
     private mutating func resolve(_ value: ConfigurationValue, _ index: Int) {

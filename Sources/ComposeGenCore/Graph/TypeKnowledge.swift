@@ -74,7 +74,7 @@ private struct TypeUses {
         guard let number = names.knownNumber(of: name) else { return false }
         return uses[number].contains(.declaredProtocol)
             || uses[number].contains(.asProtocol) && !uses[number].contains(.asClass)
-                && !PlatformTypes.isControllerOfUIKit(name)
+                && !PlatformTypes.isWellKnownClass(name)
     }
 
     private mutating func insert(_ name: String, _ use: Uses) {

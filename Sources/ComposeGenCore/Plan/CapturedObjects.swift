@@ -16,9 +16,7 @@ extension PlanContext {
                     }
                 case .object(let id) where graph[id].lifetime == .singleton:
                     // The constant is of the object's own type, which the property may hide.
-                    if isInClosure || edge.isCaptured || edge.isWeak || edge.asksForOwnType {
-                        captured.insert(id)
-                    }
+                    if isInClosure || edge.isCaptured || edge.isWeak { captured.insert(id) }
                 case .object(let id): functions.append(id)
                 case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
                 }
@@ -47,6 +45,17 @@ extension PlanContext {
             look(at: graph[id].edges, isInClosure: true)
         }
         return captured
+    }
+
+    /// The singletons that some of these need as what they are, and not as a protocol.
+    func objectsNeededAsOwnType(by objects: [ObjectID]) -> Set<ObjectID> {
+        var needed: Set<ObjectID> = []
+        for id in objects {
+            for edge in graph[id].edges where edge.asksForOwnType {
+                if case .object(let target) = graph.resolved(edge.target) { needed.insert(target) }
+            }
+        }
+        return needed
     }
 }
 

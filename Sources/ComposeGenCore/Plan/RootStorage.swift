@@ -47,7 +47,7 @@ struct RootStorage {
         let mayBeReplaced = Set(form.isWhole ? root.overridable : []).subtracting(given)
         let replaceable = singletons.filter(mayBeReplaced.contains)
         let overridable = Set(replaceable).intersection(held)
-        let captured = context.capturedObjects(by: held).union(overridable)
+        let keptByClosures = context.capturedObjects(by: held).union(overridable)
         // What the place of an object is where one initialiser makes all of them.
         let undivided = { (id: ObjectID) -> Placement in
             if let placement = context.placement(ofOuter: id, in: form.root) { return placement }
@@ -77,9 +77,12 @@ struct RootStorage {
             held.filter {
                 form.makesInPlace && !isLarge
                     && (root.prepare == nil || !form.isWhole)
-                    && !captured.contains($0)
+                    && !keptByClosures.contains($0)
                     && !given.contains($0) && context.needsNothing($0)
             })
+        // A property that is made where it is declared is of its own type already.
+        let captured = keptByClosures.union(
+            context.objectsNeededAsOwnType(by: held).subtracting(inPlace))
         if let groups {
             site.placement = { groups.path(of: $0, context).map(Placement.named) ?? undivided($0) }
         } else {

@@ -133,6 +133,8 @@ package struct DeclaredMembers: Sendable {
     /// Those on the type itself that return something.
     package internal(set) var staticFunctions: [StaticFunctionDeclaration] = []
     package internal(set) var properties: [PropertyDeclaration] = []
+    /// Whether there are functions of objects, of which nothing else is known.
+    package internal(set) var hasMethods = false
 }
 
 package struct InitializerDeclaration: Sendable {
@@ -154,6 +156,15 @@ package struct StaticFunctionDeclaration: Sendable {
         var cursor = SwiftTokenCursor(text.text)
         return (try? cursor.readFunction())?.signature
     }
+}
+
+/// What reading a property does besides.
+package struct ReadingEffects: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let `throws` = Self(rawValue: 1)
+    package static let async = Self(rawValue: 2)
 }
 
 package struct PropertyDeclaration: Sendable {
@@ -179,4 +190,6 @@ package struct PropertyDeclaration: Sendable {
     package let storage: Storage
     /// Whether it can only be read: it is computed, and has no setter.
     package let isReadOnly: Bool
+    /// What stands before who reads it.
+    package let readingEffects: ReadingEffects
 }

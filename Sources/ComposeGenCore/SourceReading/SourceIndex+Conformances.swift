@@ -37,7 +37,16 @@ extension SourceIndex {
             return both.first { $0 == .doesNotConform } ?? both.first { $0 != .conforms }
                 ?? .conforms
         }
-        return conformance(of: start, to: wanted)
+        let result = conformance(of: start, to: wanted)
+        let made = canonical(type, in: scope).constrained
+        let asked = canonical(target, in: scope).constrained
+        switch result {
+        case .conforms where !asked.genericArguments.isEmpty:
+            return lacksPrimaryTypes(made, of: asked) ? .doesNotConform : result
+        case .conformsConditionally:
+            return failsConditions(made, of: asked) ? .doesNotConform : result
+        case .conforms, .doesNotConform, .unknown: return result
+        }
     }
 
     private func conformance(of start: Ancestor, to wanted: Ancestor) -> Conformance {

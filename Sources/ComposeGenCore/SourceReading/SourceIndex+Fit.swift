@@ -33,6 +33,13 @@ extension SourceIndex {
         if given.wrapped != nil { return isKnown(wanted) ? .fitsNot : .unknown }
         switch (given.form, wanted.form) {
         case (.array(let given), .array(let wanted)): return fit(given, wanted)
+        case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
+            return .both(fit(key, otherKey), fit(value, otherValue))
+        case (.tuple(let given), .tuple(let wanted)):
+            guard given.count == wanted.count else { return .fitsNot }
+            return zip(given, wanted).reduce(.fits) { .both($0, fit($1.0.type, $1.1.type)) }
+        case (.metatype(let given, _), .metatype(let wanted, _)):
+            return fit(given, wanted) == .fitsNot ? .fitsNot : .unknown
         case (.function(let given), .function(let wanted)): return fit(given, wanted)
         case (_, .composition(let members)):
             return members.reduce(.fits) { .both($0, fit(given, $1)) }
@@ -42,17 +49,10 @@ extension SourceIndex {
             return fits.contains(.unknown) ? .unknown : .fitsNot
         case (.named, .named), (.named, .member), (.member, .named), (.member, .member):
             return fitOfNames(given, wanted)
-        case (.named, _), (.member, _):
-            switch wanted.form {
-            case .array, .dictionary, .function, .tuple:
-                return isKnown(given) ? .fitsNot : .unknown
-            default: return .unknown
-            }
         case (.array, _) where isDeclared(wanted), (.dictionary, _) where isDeclared(wanted):
             return fitByConformance(given, wanted)
-        case (.array, _), (.dictionary, _), (.function, _), (.tuple, _):
-            return wanted.nominalPath != nil && isKnown(wanted) ? .fitsNot : .unknown
-        default: return .unknown
+        default:
+            return areDifferent(given, wanted) ? .fitsNot : .unknown
         }
     }
 
@@ -86,16 +86,26 @@ extension SourceIndex {
 
     private func fitOfNames(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
         if isDeclared(wanted) {
-            // Generic arguments may differ.
-            if given.nominalPath == wanted.nominalPath { return .unknown }
+            if given.nominalPath == wanted.nominalPath {
+                return areDifferent(given, wanted) ? .fitsNot : .unknown
+            }
             let fit = fitByConformance(given, wanted)
             // What is held as a protocol of the language is of no type of the app.
             if fit == .fitsNot, isOneType(wanted), given.source == "Error" { return .fitsNot }
             return fit == .fitsNot && !isKnown(given) ? .unknown : fit
         }
-        guard let value = PlatformTypes.value(wanted) else { return .unknown }
-        if let other = PlatformTypes.value(given) { return other == value ? .fits : .fitsNot }
-        return isDeclared(given) ? .fitsNot : .unknown
+        if let value = PlatformTypes.value(wanted) {
+            if let other = PlatformTypes.value(given) { return other == value ? .fits : .fitsNot }
+            return isKnown(given) ? .fitsNot : .unknown
+        }
+        // A set of heirs is a set of what they inherit.
+        if given.nominalPath == "Set", wanted.nominalPath == "Set",
+            let (element, asked) = zip(given.genericArguments, wanted.genericArguments).first(
+                where: { _ in true })
+        {
+            return fit(element, asked)
+        }
+        return areDifferent(given, wanted) ? .fitsNot : .unknown
     }
 
     private func fitByConformance(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
@@ -111,9 +121,10 @@ extension SourceIndex {
         type(canonical, in: SourceScope()) != nil
     }
 
-    /// Whether the sources declare it, or it is a plain value of the standard library.
+    /// Whether the sources declare it, or it is a plain value or a container of the standard library.
     func isKnown(_ canonical: TypeReference) -> Bool {
         isDeclared(canonical) || PlatformTypes.value(canonical) != nil
+            || PlatformTypes.isContainer(canonical)
     }
 
     /// Whether a literal of a list certainly makes none of these.
@@ -171,6 +182,12 @@ extension PlatformTypes {
         "String": "String", "Int": "Int", "Bool": "Bool", "Double": "Double",
         "TimeInterval": "Double", "URL": "URL", "Data": "Data", "Date": "Date", "UUID": "UUID",
     ]
+
+    /// Whether it is a generic type of the standard library that holds values of its arguments.
+    static func isContainer(_ type: TypeReference) -> Bool {
+        guard case .named(let name, let arguments) = type.constrained.form else { return false }
+        return !arguments.isEmpty && ["ContiguousArray", "Result", "Set"].contains(name)
+    }
 
     /// The value's own name; nil for any other type.
     static func value(_ type: TypeReference) -> String? {

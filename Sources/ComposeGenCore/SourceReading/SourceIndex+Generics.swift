@@ -12,12 +12,21 @@ extension SourceIndex {
         let scope = scope(of: type)
         let parameters = Set(self[type].declaration.genericParameters.map(\.name))
         return conditions.first { condition in
-            guard let given = arguments[condition.subject.source] else { return false }
+            guard let given = given(for: condition.subject, arguments) else { return false }
             let asked = canonical(condition.type, in: scope, hiding: parameters).constrained
                 .mappingNominals { name, _ in arguments[name] }
             return condition.isEquality
-                ? differ(given, asked) : asked.members.contains { lacks(given, $0) }
+                ? areDifferent(given, asked) : asked.members.contains { lacks(given, $0) }
         }
+    }
+
+    /// What the subject of a condition is: the argument for a parameter, or an associated type of it.
+    func given(
+        for subject: TypeReference, _ arguments: [String: TypeReference]
+    ) -> TypeReference? {
+        if let argument = arguments[subject.source] { return argument }
+        guard case .member(let base, let name, _) = subject.form else { return nil }
+        return given(for: base, arguments).flatMap { associatedType(name, of: $0.constrained) }
     }
 
     /// The conditions that stand in a type's own declaration.
@@ -135,12 +144,6 @@ extension SourceIndex {
         }
         guard !parameters.isEmpty, arguments.count == parameters.count else { return constraint }
         return .nominal(path, arguments: arguments)
-    }
-
-    /// Whether these certainly are two types.
-    private func differ(_ one: TypeReference, _ other: TypeReference) -> Bool {
-        guard let first = one.nominalPath, let second = other.nominalPath else { return false }
-        return first != second && isKnown(one) && isKnown(other)
     }
 
     /// Whether a type certainly is none of these objects.

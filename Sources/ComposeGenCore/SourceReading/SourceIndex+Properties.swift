@@ -13,11 +13,21 @@ struct SourceProperty {
         case ofGlobalActor(String)
         case hidden(DeclaredAccess)
         case hiddenSetter(DeclaredAccess)
+
+        /// Whether it keeps generated code from reading it, too.
+        var isOfReading: Bool {
+            switch self {
+            case .static, .ofActor, .ofGlobalActor, .hidden: true
+            case .constant, .noSetter, .ofValue, .hiddenSetter: false
+            }
+        }
     }
 
     /// Canonical; nil where only the compiler knows it.
     let type: TypeReference?
     let obstacle: Obstacle?
+    /// What reading it does besides.
+    let readingEffects: ReadingEffects
     let range: SourceRange
 
     /// Its type, as people know it.
@@ -33,8 +43,12 @@ struct SourceProperties {
     var found: SourceProperty?
     /// The names of those that could be set.
     var settable: [String] = []
+    /// The names of those that belong to objects, and can be seen.
+    var readable: [String] = []
     /// Whether there are no others: a superclass that no source declares may have some, or a macro add them.
     var areComplete = true
+    /// Whether the objects have functions besides.
+    var haveMethods = false
 }
 
 extension SourceIndex {
@@ -61,17 +75,20 @@ extension SourceIndex {
                 [(entry.declaration.members, nil)]
                 + entry.extensions.map { ($0.declaration.members, $0.declaration.head) }
             for (members, head) in parts {
+                if members.hasMethods { result.haveMethods = true }
                 for property in members.properties {
                     guard property.name == name || result.found == nil else { continue }
                     let obstacle = obstacle(
                         to: property, of: owner, head?.access, from: scope, isolation)
                     if obstacle == nil { result.settable.append(property.name) }
+                    if obstacle?.isOfReading != true { result.readable.append(property.name) }
                     guard property.name == name,
                         result.found?.obstacle != nil || result.found == nil
                     else { continue }
                     result.found = SourceProperty(
                         type: type(of: property, in: owner, reference, isOwn: owner == id),
-                        obstacle: obstacle, range: property.nameRange)
+                        obstacle: obstacle, readingEffects: property.readingEffects,
+                        range: property.nameRange)
                 }
             }
         }

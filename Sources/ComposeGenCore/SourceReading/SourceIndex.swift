@@ -344,6 +344,8 @@ package struct SourceIndex: Sendable {
         }
     }
 
+    func isDeclaredOnce(alias path: String) -> Bool { aliasesByPath[path]?.count == 1 }
+
     private func alias(at path: String, from scope: SourceScope) -> Alias? {
         guard let all = aliasesByPath[path] ?? aliasesByPath[withoutModule(path)] else {
             return nil

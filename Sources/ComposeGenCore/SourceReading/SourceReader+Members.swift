@@ -1,5 +1,12 @@
 /// Initialisers, functions, properties and cases.
 extension SourceReader {
+    /// What the braces behind a property make of it.
+    private struct Accessors {
+        var storage: PropertyDeclaration.Storage
+        var isReadOnly: Bool
+        var effects: ReadingEffects = []
+    }
+
     mutating func readInitializer() {
         let head = takeHead()
         let start = token.start
@@ -33,6 +40,8 @@ extension SourceReader {
             let declaration = StaticFunctionDeclaration(
                 head: head, name: name, text: located(start..<previous.end))
             withMembers { $0.staticFunctions.append(declaration) }
+        } else if !head.modifiers.contains(.static) {
+            withMembers { $0.hasMethods = true }
         }
         skipBody()
     }
@@ -110,7 +119,7 @@ extension SourceReader {
                     lexer.bytes[start])
             }
         }
-        var accessors = (storage: PropertyDeclaration.Storage.stored, isReadOnly: false)
+        var accessors = Accessors(storage: .stored, isReadOnly: false)
         if token.kind == .openBrace {
             if !hasInitialValue { accessors = shownByAccessors }
             skipBrackets()
@@ -118,7 +127,8 @@ extension SourceReader {
         return PropertyDeclaration(
             head: head, name: name, nameRange: sourceRange(nameRange), isConstant: isConstant,
             type: type, isTypeCertain: isTypeCertain, hasInitialValue: hasInitialValue,
-            storage: accessors.storage, isReadOnly: accessors.isReadOnly)
+            storage: accessors.storage, isReadOnly: accessors.isReadOnly,
+            readingEffects: accessors.effects)
     }
 
     private mutating func type(_ range: Range<Int>) -> TypeReference? {
@@ -142,18 +152,36 @@ extension SourceReader {
     }
 
     /// What the accessors in the braces at the current token make of a property.
-    private var shownByAccessors: (storage: PropertyDeclaration.Storage, isReadOnly: Bool) {
+    private var shownByAccessors: Accessors {
         var ahead = self
         ahead.advance()
-        if ahead.readBeforeAccessor() { return (.initializable, false) }
+        if ahead.readBeforeAccessor() {
+            return Accessors(storage: .initializable, isReadOnly: false)
+        }
         guard ahead.token.kind == .identifier else {
-            return (.computed, ahead.token.kind != .pound)
+            return Accessors(storage: .computed, isReadOnly: ahead.token.kind != .pound)
         }
         if ahead.spells(ahead.token, "didSet") || ahead.spells(ahead.token, "willSet") {
-            return (.stored, false)
+            return Accessors(storage: .stored, isReadOnly: false)
         }
-        if ahead.spells(ahead.token, "init") { return (.initializable, false) }
-        return (.computed, !ahead.hasSetter())
+        if ahead.spells(ahead.token, "init") {
+            return Accessors(storage: .initializable, isReadOnly: false)
+        }
+        let effects = ahead.effectsOfGetter
+        return Accessors(storage: .computed, isReadOnly: !ahead.hasSetter(), effects: effects)
+    }
+
+    /// What stands between `get` at the current token and its body.
+    private var effectsOfGetter: ReadingEffects {
+        guard spells(token, "get") else { return [] }
+        let (first, second) = followingTwo
+        var effects: ReadingEffects = []
+        guard first.kind == .identifier else { return [] }
+        for word in [first, second] where word.kind == .identifier {
+            if spells(word, "async") { effects.insert(.async) }
+            if spells(word, "throws") { effects.insert(.throws) }
+        }
+        return effects
     }
 
     /// Goes over the attributes and modifiers of an accessor.

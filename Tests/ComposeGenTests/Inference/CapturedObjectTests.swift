@@ -50,4 +50,28 @@ import Testing
     func whatMayBeSent(swift: String) {
         check(swift)
     }
+
+    @Test(arguments: [
+        (
+            "final class Disk { init() {} }", "Disk:",
+            """
+              Index:
+              ^^^^^ unsendable-capture: 'disk' is 'sending', and 'Disk', which is not Sendable, stays with its root
+            """
+        ),
+        ("final class Disk { init() {} }", "Disk: { lifetime: transient }", "  Index:"),
+        ("final class Disk: Sendable { init() {} }", "Disk:", "  Index:"),
+        ("struct Disk { init() {} }", "Disk:", "  Index:"),
+    ])
+    func whatIsSentStaysWithNobodyElse(swift: String, binding: String, index: String) {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              \(binding)
+            \(index)
+            root: { kind: container }
+            """, swift: ["App.swift": swift + "\nactor Index { init(disk: sending Disk) {} }"])
+    }
 }

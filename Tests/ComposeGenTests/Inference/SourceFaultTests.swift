@@ -17,7 +17,8 @@ import Testing
         var testDescription: String { name }
     }
 
-    @Test(arguments: properties + functions + methods + generics + hidden + labels)
+    @Test(
+        arguments: properties + members + functions + methods + generics + parts + hidden + labels)
     func theSourcesDecide(_ example: Case) {
         check(
             """

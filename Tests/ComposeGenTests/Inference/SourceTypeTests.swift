@@ -185,6 +185,42 @@ import Testing
             ])
     }
 
+    @Test func whatLeadsSomewhereIsHashable() {
+        let swift = """
+            struct Item: Hashable {}; struct Plain {}; enum Tab { case one }
+            struct ListView: View { init() {} }
+            struct ItemView: View { init(item: Item) {} }
+            struct PlainView: View { init(plain: Plain) {} }
+            struct TabView: View { init(tab: Tab) {} }
+            """
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Lists:
+                scenes:
+                  list: { view: ListView }
+                  item: { view: ItemView, inputs: { item: Item } }
+                  plain: { view: PlainView, inputs: { plain: Plain } }
+                  tab: { view: TabView, inputs: { tab: Tab } }
+                flow:
+                  start: list
+                  routes:
+                    item: { value: Item, scene: item }
+                    plain: { value: Plain, scene: plain }
+                                    ^^^^^ missing-conformance: 'Plain' does not conform to 'Hashable'
+                    tab: { value: Tab, scene: tab }
+            root:
+              kind: view
+              start: Lists.list
+              navigation:
+                path: path
+                destinations: { Item: Lists.item, Plain: Lists.plain, Tab: Lists.tab }
+                                                  ^^^^^ missing-conformance: 'Plain' does not conform to 'Hashable'
+            """, swift: ["App.swift": swift])
+    }
+
     @Test func whatAStaticMethodMakesIsWhatItReturns() {
         check(
             """

@@ -202,7 +202,9 @@ extension Resolver {
         }
         switch value {
         case .reference(let reference):
-            guard reference.members.isEmpty else { return nil }
+            guard reference.members.isEmpty else {
+                return compared(memberType(of: reference, in: scope))
+            }
             if reference.target == .decoratee { return compared(decorated) }
             return compared(heldType(of: reference.target, in: scope))
         case .construction(let construction):
@@ -213,7 +215,7 @@ extension Resolver {
             return compared(canonical(type, in: sourceScope(of: scope)))
         case .list(let values):
             let asked = wanted.wrapped?.constrained ?? wanted.constrained
-            if case .array(let element) = asked.form {
+            if let element = asked.elementOfList {
                 return values.lazy.compactMap { value in
                     var fault = self.mismatch(value, element, below: decorated, in: scope)
                     if fault?.element == nil { fault?.element = value.range.map { ($0, element) } }
@@ -299,6 +301,18 @@ extension Resolver {
         default: return nil
         }
         return literal.name
+    }
+}
+
+extension TypeReference {
+    /// What the elements of a list are of that makes a value of the type.
+    fileprivate var elementOfList: TypeReference? {
+        switch form {
+        case .array(let element): element
+        case .named(let name, let arguments) where arguments.count == 1:
+            ["ContiguousArray", "Set"].contains(name) ? arguments[0] : nil
+        default: nil
+        }
     }
 }
 

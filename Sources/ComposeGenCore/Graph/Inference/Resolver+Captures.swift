@@ -1,5 +1,42 @@
-/// What closures that may run anywhere keep.
+/// What is passed for a `sending` parameter: whoever passes it must not keep it.
+struct SentArgument {
+    var target: Target
+    /// Where the manifest asks for it.
+    var range: SourceRange
+    /// The parameter's name, and where that is declared.
+    var name: String
+    var declaration: SourceRange
+}
+
+/// What closures that may run anywhere keep, and what is sent elsewhere.
 extension Resolver {
+    /// Notes an object that is passed for a `sending` parameter.
+    mutating func noteSent(
+        _ value: ResolvedValue, as parameter: SourceInitializer.Parameter,
+        of initializer: SourceInitializer
+    ) {
+        guard parameter.type?.attributes.contains("sending") == true,
+            case .reference(let reference) = value, reference.members.isEmpty
+        else { return }
+        graph.sentArguments.append(
+            SentArgument(
+                target: reference.target, range: reference.range,
+                name: parameter.label ?? parameter.name, declaration: initializer.range))
+    }
+
+    /// Warns of singletons that are sent elsewhere, and stay with the root that makes them.
+    mutating func checkSent() {
+        for sent in graph.sentArguments {
+            guard case .object(let id) = graph.resolved(sent.target),
+                graph[id].lifetime == .singleton, let type = unsendableType(of: id)
+            else { continue }
+            diagnostics.append(
+                .keptWhereSent(
+                    graph[id].description, type, sent.name, at: sent.range, made: graph[id].range,
+                    sent.declaration))
+        }
+    }
+
     /// Warns of closures for `@Sendable` functions that keep what certainly is not Sendable.
     mutating func checkCaptures() {
         for passed in graph.passedFunctions

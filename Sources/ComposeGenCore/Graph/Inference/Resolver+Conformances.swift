@@ -54,6 +54,20 @@ extension Resolver {
         }
     }
 
+    /// Reports a value that leads somewhere, and cannot be a part of a path.
+    mutating func checkHashable(_ type: Located<TypeReference>, in scope: NameScope) {
+        let home = sourceScope(of: scope)
+        guard let index = sources?.index, let id = index.type(type.value, in: home),
+            index[id].declaration.kind != .protocol,
+            case .doesNotConform = index.conformance(
+                of: type.value, to: TypeReference(named: "Hashable"), in: home)
+        else { return }
+        diagnostics.append(
+            .missingConformance(
+                type.value.source, to: "Hashable", isClass: false, at: type.range,
+                index[id].declaration.nameRange))
+    }
+
     /// The same for a type that the tool writes, which conforms to what it is written for.
     private mutating func checkConformance(
         _ type: Located<TypeReference>, generatedAs generated: [Int], to targets: [TypeReference],

@@ -82,7 +82,7 @@ extension Resolver {
             of: index.canonical(type.value, in: home).constrained, for: id)
         guard !arguments.isEmpty,
             let condition = index.failing(index.conditions(of: id), arguments, of: id),
-            let given = arguments[condition.subject.source]
+            let given = index.given(for: condition.subject, arguments)
         else { return }
         diagnostics.append(
             .conditionOfGenericType(
@@ -296,6 +296,7 @@ extension Resolver {
                 for edge in first..<edges.count { edges[edge].isCaptured = true }
             }
             for (number, value) in values.enumerated() {
+                noteSent(value, as: parameter, of: candidate.initializer)
                 arguments.append(
                     ResolvedArgument(
                         label: number == 0 ? parameter.label : nil, value: value, form: form))
