@@ -181,7 +181,8 @@ private func plainPath(_ path: String) -> String {
 }
 
 /// The file at a path, or the Swift files in the folder there, by the bytes of their paths. Links in the folder are
-/// passed by, so that no search goes round in circles; so are hidden names and what a build leaves behind.
+/// passed by, so that no search goes round in circles; so are hidden names, what a build leaves behind, and the code of others that a
+/// package manager puts there.
 private func swiftFiles(at path: String, in base: String) throws(Unreadable) -> [String] {
     var files: [String] = []
     var pending = [path]
@@ -194,7 +195,9 @@ private func swiftFiles(at path: String, in base: String) throws(Unreadable) -> 
                 guard status.kind == .folder else { return [next] }
             }
             let folder = try openFolder(opened, followingLinks: isTop)
-            for entry in try directoryEntries(in: folder) where !isPassedBy(entry.name) {
+            let entries = try directoryEntries(in: folder)
+            if !isTop, isOfOthers(next, holding: entries.map(\.name)) { continue }
+            for entry in entries where !isPassedBy(entry.name) {
                 let inside = next.isEmpty ? entry.name : "\(next)/\(entry.name)"
                 let kind: FileStatus.Kind
                 if let known = entry.kind {
@@ -215,6 +218,15 @@ private func swiftFiles(at path: String, in base: String) throws(Unreadable) -> 
         }
     }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// Whether it is where a package manager puts the code of others, as its files there tell.
+private func isOfOthers(_ path: String, holding names: [String]) -> Bool {
+    switch folderAndName(of: path).name {
+    case "Pods": names.contains { $0 == "Manifest.lock" || $0 == "Target Support Files" }
+    case "Carthage": names.contains { $0 == "Build" || $0 == "Checkouts" }
+    default: false
+    }
 }
 
 private func isPassedBy(_ name: String) -> Bool {

@@ -4,6 +4,8 @@ enum NameGiver {
     case key
     /// It has no other name than its own, which is this kind of thing.
     case itself(String)
+    /// A type that an object provides.
+    case provided(TypeReference)
 }
 
 /// What the object graph has to say: names that stand for nothing, for too much, or for the wrong thing.
@@ -167,6 +169,10 @@ extension Diagnostic {
                 "rename the \(kind), or give the other another name with 'name:' or 'type:'"
             case (.itself(let kind), .itself(let other)):
                 kind == other ? "rename one of the two" : "rename the \(kind) or the \(other)"
+            case (.provided(let type), .provided(let other)) where range == first:
+                "leave '\(type.source)' or '\(other.source)' out of 'provides': where both are needed, give the object a lower-case key and bind the other type to that"
+            case (.provided(let type), _), (_, .provided(let type)):
+                "give one of them another name with 'name:' or 'type:', or leave '\(type.source)' out of 'provides'"
             }
         return Diagnostic(
             .nameClash, "two things in one place would be called '\(name)'", at: range,
@@ -180,6 +186,7 @@ extension Diagnostic {
             switch giver {
             case .key: "choose another name with 'name:' or 'type:'"
             case .itself(let kind): "rename the \(kind)"
+            case .provided(let type): "leave '\(type.source)' out of 'provides'"
             }
         return Diagnostic(
             .nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [cure])
@@ -195,7 +202,7 @@ extension Diagnostic {
             switch giver {
             case .key?: "remove that one, or give this another name with 'type:'"
             case .itself(let kind)?: "remove that one, or rename the \(kind)"
-            case nil: "rename that one: the generated code has a type of this name"
+            case .provided?, nil: "rename that one: the generated code has a type of this name"
             }
         return Diagnostic(
             .nameClash, "the sources have a '\(name)' already", at: range,

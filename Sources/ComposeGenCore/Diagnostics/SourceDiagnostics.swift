@@ -110,16 +110,17 @@ extension Diagnostic {
     ///   - names: of what answers.
     static func ambiguousArgument(
         _ label: String?, _ type: String, of asking: String, at range: SourceRange,
-        names: [String], _ declaration: SourceRange
+        names: [String], isOptional: Bool, _ declaration: SourceRange
     ) -> Diagnostic {
         let written = label ?? "_"
+        let choices = names.prefix(5) + (isOptional ? ["nil"] : [])
         return Diagnostic(
             .ambiguousBinding,
             "\(names.count) bindings answer for '\(type)', which '\(asking)' needs", at: range,
             notes: [declared("its initialiser", declaration)],
             help: [
                 "write "
-                    + names.prefix(5).map { "'\(written): \($0)'" }.joined(separator: " or ")
+                    + choices.map { "'\(written): \($0)'" }.joined(separator: " or ")
                     + " under 'arguments'"
             ])
     }
@@ -165,7 +166,13 @@ extension Diagnostic {
         _ name: String?, of type: String, at range: SourceRange, candidates: [Candidate],
         instance: SourceMaker?
     ) -> Diagnostic {
-        let words = name.map { "'\(type)' has no '\($0)'" } ?? "'\(type)' has no initialiser"
+        let words =
+            switch name {
+            case nil: "'\(type)' has no initialiser"
+            case let name? where name.hasPrefix("init(") || !name.hasSuffix(")"):
+                "'\(type)' has no '\(name)'"
+            case let name?: "'\(type)' has no static method '\(name)'"
+            }
         return Diagnostic(
             .noSuchInitializer, words, at: range, notes: notes(candidates),
             help: instance.map { ["write '\($0.written(for: type))'"] } ?? [])

@@ -11,7 +11,7 @@ extension DraftText {
                 taken.insert(feature)
             }
             features[scene] = feature
-            add(.features, "the feature '\(feature)'") { $0.feature(feature, showing: scene) }
+            add(.features, Self.subject(ofFeature: feature)) { $0.feature(feature, showing: scene) }
         }
     }
 
@@ -61,8 +61,12 @@ extension DraftText {
             && !types.declaration(of: view).name.hasSuffix("Controller")
     }
 
+    private static func subject(ofFeature name: String) -> String { "the feature '\(name)'" }
+
     private static func sceneName(for view: String) -> String {
         let name = loweringLeadingCapitals(view)
+        // The root has functions that would be called like this one's.
+        if name == "rootView" || name == "rootViewController" { return "root" }
         return NameRule.object.admits(name) && !SwiftIdentifier.isReserved(name)
             ? name : "make" + view
     }
@@ -72,6 +76,8 @@ extension DraftText {
         var types = graph.types
         let object = graph.objects[scene]
         guard types.role(of: object.type) == .view,
+            // The app's own one would stand in the way.
+            index.types(at: "ComposedOnce", from: SourceScope()).isEmpty,
             (bound + [scene]).allSatisfy({ graph.objects[$0].construction.effects.isEmpty })
         else { return false }
         let properties = graph.types.declaration(of: object.type).members.properties
@@ -104,6 +110,7 @@ extension DraftText {
             case let name = graph.types.tellingName(of: view),
             let feature = features[scene]
         else { return }
+        draft.startSubject = Self.subject(ofFeature: feature)
         draft.rootLines.append("  #start: \(feature).\(Self.sceneName(for: name))")
         var types = graph.types
         if types.role(of: view) == .view,

@@ -26,6 +26,8 @@ struct ManifestDraft {
     let rootType: String
     /// What else the root could say.
     var rootLines: [String] = []
+    /// The entry that these would show first.
+    var startSubject: String?
     /// Behind all the rest, without the marks of comments.
     var notes: [String] = []
     /// Entries that were taken out, and why.
@@ -87,6 +89,9 @@ struct ManifestDraft {
                 continue
             }
             dropped.insert(entry)
+            if entries[entry].subject == startSubject {
+                rootLines.removeAll { $0.hasPrefix("  #start:") || $0.hasPrefix("  #main:") }
+            }
             leftOut.append((entries[entry].subject, reason))
         }
         entries = entries.indices.filter { !dropped.contains($0) }.map { entries[$0] }

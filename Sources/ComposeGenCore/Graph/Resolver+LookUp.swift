@@ -288,9 +288,9 @@ extension Resolver {
     }
 
     /// What the name is elsewhere: another feature's, or the type that a binding makes.
-    private mutating func whereabouts(
+    mutating func whereabouts(
         of name: String, for scope: NameScope
-    ) -> (text: Diagnostic.Note, cure: String?)? {
+    ) -> (text: Diagnostic.Note, cure: String?, isOfFeature: Bool)? {
         guard suggestionsLeft > 0 else { return nil }
         let id = graph.names.knownID(of: name)
         if let owner = featureNames.firstIndex(where: { !$0.declared[id].isEmpty }) {
@@ -298,15 +298,14 @@ extension Resolver {
             let note = Diagnostic.Note(
                 "'\(name)' belongs to feature '\(manifest.features[owner].name.value)'",
                 at: featureNames[owner].declared[id].first?.range)
-            return (note, "bind '\(name)' at the top level, where every feature has it")
+            return (note, "bind '\(name)' at the top level, where every feature has it", true)
         }
         guard let made = maker(of: name, for: scope) else { return nil }
         let key = graph[made].description
         let note = Diagnostic.Note("'\(name)' is made as '\(key)' here", at: graph[made].range)
-        return (
-            note,
+        let cure =
             "ask for '\(key)'" + (graph.bindingByItself(name, made).map { ", or \($0)" } ?? "")
-        )
+        return (note, cure, false)
     }
 
     /// The object that is implemented by the type.

@@ -255,7 +255,11 @@ extension StatementComposer {
         // Others may ask for the function, too, who may outlive this one.
         completed = nil
         defer { (asksMembersLater, completed) = (asksMembersLater || outer, owner) }
-        let function = closure(making: reference)
+        var function = closure(making: reference)
+        if isCapturedTwice(target), case .closure(let signature, let body) = function.form {
+            let words = site.functionAttributes + [signature].compactMap { $0 }
+            function = .closure(signature: words.joined(separator: " "), body: body)
+        }
         if let known, !asksMembersLater { return known }
         let isNamed = known != nil || knownForLater != nil
         let constant = hoist(
@@ -266,6 +270,18 @@ extension StatementComposer {
             hoisted[target] = constant
         }
         return constant
+    }
+
+    /// Whether several closures capture the function that a member's own closure declares. Swift takes the latter for isolated to
+    /// nothing, and what two isolated closures have of it for something that could race.
+    private func isCapturedTwice(_ function: Target) -> Bool {
+        var count = 0
+        for text in site.madeForMembers.lazy.flatMap({ context.graph[$0].choice.texts }) {
+            for case let reference? in text.references where !reference.isCalled {
+                if context.resolved(reference).target == function { count += 1 }
+            }
+        }
+        return count > 1
     }
 
     /// Declares a constant for a member, before all closures that name the member: they would mean the constant, which is not

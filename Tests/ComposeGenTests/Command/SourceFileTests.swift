@@ -24,6 +24,9 @@ import Testing
         for path in [
             "B/b.swift", "A/z.swift", "A/Deep/er.swift", "A-B/a.swift", "A/.build/x.swift",
             "A/.hidden.swift", "A/DerivedData/x.swift", "A/note.md", "A/é.swift",
+            // What package managers put there, and an app's own folder of such a name.
+            "A/Carthage/Checkouts/x.swift", "A/Pods/Manifest.lock", "A/Pods/X/x.swift",
+            "B/Pods/p.swift",
         ] {
             try folder.write("struct S {}", to: path)
         }
@@ -33,10 +36,11 @@ import Testing
         let (found, said) = read([("B", nil), ("./A/", "A"), ("A/z.swift", nil), ("C", "C")])
         #expect(
             found.paths == [
-                "B/b.swift", "A/Deep/er.swift", "A/z.swift", "A/é.swift", "C/b.swift",
+                "B/Pods/p.swift", "B/b.swift", "A/Deep/er.swift", "A/z.swift", "A/é.swift",
+                "C/Pods/p.swift", "C/b.swift",
             ])
-        #expect(found.sources.map(\.module) == [nil, "A", "A", "A", "C"])
-        #expect(found.sources.map(\.file.index) == [1, 2, 3, 4, 5])
+        #expect(found.sources.map(\.module) == [nil, nil, "A", "A", "A", "C", "C"])
+        #expect(found.sources.map(\.file.index) == [1, 2, 3, 4, 5, 6, 7])
         #expect(said == [])
     }
 

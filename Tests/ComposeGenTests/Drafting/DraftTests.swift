@@ -453,4 +453,25 @@ import Testing
                     arguments: { store: 'Store<Int, String>', rules: [defaultRule, limit] }
                 """)
     }
+
+    @Test func namesOfGeneratedCodeAreLeftToTheApp() {
+        let text = draft(
+            [
+                "App.swift": """
+                import SwiftUI
+                protocol Store {}
+                final class Disk: Store {}
+                final class RootModel: ObservableObject { init(store: any Store) {} }
+                struct RootView: View {
+                    @ObservedObject var model: RootModel
+                    var body: some View { Text("") }
+                }
+                struct ComposedOnce {}
+                """
+            ], naming: ["App.swift"]
+        ).text
+        #expect(text.contains("    scenes:\n      root:\n        view: RootView\n"), "\(text)")
+        #expect(text.contains("  #start: Root.root\n"))
+        #expect(!text.contains("ownership") && !text.contains("Left out"))
+    }
 }

@@ -114,4 +114,171 @@ import Testing
                 """
             ])
     }
+
+    // MARK: What is bound in another way
+
+    private func said(_ manifest: String, _ swift: String) -> (notes: [String], help: [String]) {
+        let files: KeyValuePairs = ["App.swift": swift]
+        let source = SourceFile(path: "manifest.yml", text: manifest)
+        let diagnostics = generate([ManifestFile(source)], sources: readSources(files)).diagnostics
+        return (diagnostics.flatMap(\.notes).map(\.text), diagnostics.flatMap(\.help))
+    }
+
+    private static let parts = """
+        final class Part { init(size: Int) {} }
+        final class Whole { init(part: Part) {} }
+        """
+
+    /// A manifest around the entries of its sections.
+    private func whole(_ sections: String, root: String = "{ kind: container }") -> String {
+        "name: App\nsources: App.swift\n\(sections)\nroot: \(root)\n"
+    }
+
+    @Test func aPartWithInputsIsCalled() {
+        func bindings(_ whole: String) -> String {
+            self.whole(
+                """
+                bindings:
+                  Part: { lifetime: transient, inputs: { size: Int } }
+                  Whole: \(whole)
+                """)
+        }
+        let (notes, help) = said(bindings(""), Self.parts)
+        #expect(notes.last == "'Part' is bound here, and made of its inputs")
+        #expect(
+            help == ["write part: '$(Part)(size)' under 'arguments', with what its inputs are"])
+        let cured = said(bindings("{ arguments: { part: '$(Part)(3)' } }"), Self.parts)
+        #expect(cured.help == [])
+    }
+
+    @Test func aPartOfAScopeIsAskedForThere() {
+        let text = whole(
+            """
+            scopes: { Session: { inputs: { size: Int }, bindings: { Part: } } }
+            bindings: { Whole: }
+            """)
+        let (notes, help) = said(text, Self.parts)
+        #expect(notes.last == "'Part' belongs to scope 'Session'")
+        #expect(
+            help == ["bind what asks for it in scope 'Session' too, or 'Part' outside of it"])
+        let cured = whole(
+            "scopes: { Session: { inputs: { size: Int }, bindings: { Part: , Whole: } } }")
+        #expect(said(cured, Self.parts).help == [])
+    }
+
+    @Test func aPartOfAFeatureIsBoundForAll() {
+        let text = whole(
+            """
+            bindings: { Whole: }
+            features: { Home: { bindings: { Part: }, scenes: { home: { inputs: { size: Int }, view: HomeView, arguments: { part: Part } } } } }
+            """)
+        let (notes, help) = said(text, Self.parts)
+        #expect(notes.last == "'Part' belongs to feature 'Home'")
+        #expect(help == ["bind 'Part' at the top level, where every feature has it"])
+    }
+
+    @Test func aClosureYieldsTheObject() {
+        let swift = """
+            protocol Log {}
+            struct Plain: Log {}
+            final class Lazy: Log { init(log: @escaping () -> any Log) {} }
+            final class Screen { init(log: @escaping () -> any Log) {} }
+            """
+        func bindings(_ decoratee: String, _ argument: String) -> String {
+            whole(
+                """
+                bindings:
+                  Log: { implementation: Plain, decorators: [{ Lazy: { log: \(decoratee) } }] }
+                  Screen: { arguments: { log: \(argument) } }
+                """)
+        }
+        #expect(
+            said(bindings("decoratee", "Log"), swift).help == [
+                "write '{ $(decoratee) }' for what yields it",
+                "write { factory: Log } for what yields it",
+            ])
+        let cured = said(bindings("'{ $(decoratee) }'", "{ factory: Log }"), swift)
+        #expect(cured.help == [])
+    }
+
+    @Test func whatIsOptionalIsNotLostWhereSeveralAnswer() {
+        let swift = """
+            protocol Log {}
+            struct Plain: Log {}
+            final class Screen { init(log: (any Log)? = nil, logs: [any Log]?) {} }
+            """
+        func bindings(_ screen: String) -> String {
+            whole(
+                """
+                bindings:
+                  first: { type: Log, implementation: Plain }
+                  second: { type: Log, implementation: Plain }
+                  Screen: \(screen)
+                """)
+        }
+        #expect(
+            said(bindings(""), swift).help == [
+                "write 'log: first' or 'log: second' or 'log: nil' under 'arguments'"
+            ])
+        ComposeGenTests.check(
+            bindings("{ arguments: { log: nil } }"), swift: ["App.swift": swift],
+            expecting: [
+                "AppDependencies.swift":
+                    "        self.screen = Screen(log: nil, logs: [first, second])"
+            ])
+    }
+
+    @Test func oneListIsOneFault() {
+        ComposeGenTests.check(
+            whole(
+                """
+                bindings: { All: { arguments: ['Int.self', 'String.self', 'Bool.self'] } }
+                                                ^^^^^^^^ wrong-label: 'init(things:)' has no parameter without a label
+                """), swift: ["App.swift": "final class All { init(things: Any.Type...) {} }"])
+    }
+
+    @Test func aMethodOfObjectsMakesNone() {
+        ComposeGenTests.check(
+            whole(
+                """
+                bindings: { All: { initializer: copy() } }
+                                                ^^^^^^ no-such-initializer: 'All' has no static method 'copy()'
+                """),
+            swift: ["App.swift": "final class All { init() {}; func copy() -> All { self } }"])
+    }
+
+    @Test func twoTypesOfOneNameAreNoFaceOfOneObject() {
+        let swift = """
+            protocol Store<Item> { associatedtype Item }
+            struct User {}
+            final class UserStore: Store { typealias Item = User }
+            """
+        let (_, help) = said(
+            whole("bindings: { UserStore: { provides: [Store, Store<User>] } }"), swift)
+        #expect(help.count == 1 && help[0].hasPrefix("leave 'Store<User>' or 'Store' out"))
+        // As it says.
+        let cured = whole(
+            """
+            bindings:
+              users: { implementation: UserStore, provides: [Store] }
+              Store<User>: users
+            """)
+        #expect(said(cured, swift).help == [])
+    }
+
+    @Test func theModuleTellsTypesOfOneName() {
+        let text = whole(
+            """
+            features: { Home: { scenes: { home: { inputs: { item: Item }, view: Home } } } }
+            """)
+        let files: KeyValuePairs = [
+            "Core/A.swift": "public struct Item { public init() {} }",
+            "Net/A.swift": "public struct Item { public init() {} }",
+            "App.swift": "import Core\nstruct Home: View { let item: Core.Item }",
+        ]
+        let source = SourceFile(path: "manifest.yml", text: text)
+        let help = generate([ManifestFile(source)], sources: readSources(files)).diagnostics
+            .flatMap(\.help)
+        #expect(help == ["write 'Core.Item' as its type: several modules have one of this name"])
+    }
 }

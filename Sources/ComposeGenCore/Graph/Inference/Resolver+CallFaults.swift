@@ -22,11 +22,15 @@ extension Resolver {
         }
         for (argument, parameter, fault) in candidate.mismatches {
             let asked = initializer.parameters[parameter]
-            diagnostics.append(
-                .mismatch(
-                    fault, asked: self.asked(candidate, parameter)?.source ?? "",
-                    "parameter", asked.label ?? asked.name,
-                    at: call.written[argument].value.range, initializer.range))
+            var diagnostic = Diagnostic.mismatch(
+                fault, asked: self.asked(candidate, parameter)?.source ?? "",
+                "parameter", asked.label ?? asked.name,
+                at: call.written[argument].value.range, initializer.range)
+            let closure = closure(
+                yielding: call.resolved[argument].value, for: candidate.types[parameter], call,
+                in: scope)
+            if let closure { diagnostic.help.append("write \(closure) for what yields it") }
+            diagnostics.append(diagnostic)
         }
         if candidate.lacksDecoratee {
             diagnostics.append(
@@ -41,18 +45,22 @@ extension Resolver {
             switch served {
             case .missing:
                 let asked = asked(candidate, number)
-                diagnostics.append(
-                    .missingArgument(
-                        parameter.label, asked?.source,
-                        bindable: bindable(asked, candidate, number),
-                        of: call.type.value.source, at: call.type.range,
-                        (initializer.name, initializer.range), similar: similar(to: parameter),
-                        cure: cure(for: parameter, candidate.types[number], call, in: scope)))
+                let elsewhere = boundElsewhere(parameter, candidate.types[number], call, in: scope)
+                var diagnostic = Diagnostic.missingArgument(
+                    parameter.label, asked?.source,
+                    bindable: bindable(asked, candidate, number),
+                    of: call.type.value.source, at: call.type.range,
+                    (initializer.name, initializer.range), similar: similar(to: parameter),
+                    cure: elsewhere?.cure
+                        ?? cure(for: parameter, candidate.types[number], call, in: scope))
+                if let elsewhere { diagnostic.notes.append(elsewhere.note) }
+                diagnostics.append(diagnostic)
             case .ambiguous(let names):
                 diagnostics.append(
                     .ambiguousArgument(
                         parameter.label, parameter.type?.source ?? "", of: call.type.value.source,
-                        at: call.type.range, names: names, initializer.range))
+                        at: call.type.range, names: names,
+                        isOptional: parameter.type?.constrained.wrapped != nil, initializer.range))
             case .written, .reference, .list, .decoratee, .nil, .leftOut: break
             }
         }
@@ -100,6 +108,68 @@ extension Resolver {
             + (graph.bindingByItself(type.source, made).map { ", or \($0)" } ?? "")
     }
 
+    /// How the manifest writes a closure that yields the object, where the parameter takes just that.
+    private func closure(
+        yielding value: ResolvedValue, for type: TypeReference?, _ call: InitializerCall,
+        in scope: NameScope
+    ) -> String? {
+        guard let index = sources?.index, case .reference(let reference) = value,
+            reference.members.isEmpty, let function = type?.function, function.parameters.isEmpty
+        else { return nil }
+        let isDecoratee = reference.target == .decoratee
+        let held = isDecoratee ? call.decorated : heldType(of: reference.target, in: scope)
+        guard let held, index.fit(held, function.result) == .fits else { return nil }
+        if isDecoratee { return "'{ $(decoratee) }'" }
+        guard case .object(let id) = reference.target else { return nil }
+        return "{ factory: \(graph[id].description) }"
+    }
+
+    /// Where what a parameter asks for is bound, though not so that it could be passed here: with inputs, in a scope that need not
+    /// have begun, or in a feature.
+    private mutating func boundElsewhere(
+        _ parameter: SourceInitializer.Parameter, _ type: TypeReference?, _ call: InitializerCall,
+        in scope: NameScope
+    ) -> (note: Diagnostic.Note, cure: String)? {
+        guard let name = type?.constrained.source else { return nil }
+        let label = parameter.label ?? "_"
+        let scenes = scope.feature.map { manifest.features[$0.index].scenes } ?? []
+        let input = scenes.lazy.flatMap(\.inputs).first { $0.name.value == label }
+        if let input, input.type.value.source != name,
+            input.type.value.baseName == type?.baseName
+        {
+            return (
+                Diagnostic.Note(
+                    "input '\(label)' is of type '\(input.type.value.source)'",
+                    at: input.type.range),
+                "write '\(name)' as its type: several modules have one of this name"
+            )
+        }
+        if case .one(let entry)? = find(name, in: scope),
+            case .object(let id) = graph.resolved(entry.target), graph[id].isAskedAsFunction
+        {
+            let inputs = graph[id].inputs.map(\.name.value).joined(separator: ", ")
+            return (
+                Diagnostic.Note("'\(name)' is bound here, and made of its inputs", at: entry.range),
+                "write \(label): '$(\(name))(\(inputs))' under 'arguments', with what its inputs are"
+            )
+        }
+        if let root = scopesByMember[name], let owner = graph.scope(root),
+            !lineage(of: scope.root).contains(root)
+        {
+            let id = graph.names.knownID(of: name)
+            return (
+                Diagnostic.Note(
+                    "'\(name)' belongs to scope '\(owner.name)'",
+                    at: rootNames[root.index].declared[id].first?.range ?? owner.range),
+                "bind what asks for it in scope '\(owner.name)' too, or '\(name)' outside of it"
+            )
+        }
+        guard find(name, in: scope) == nil, let found = whereabouts(of: name, for: scope),
+            let cure = found.cure, found.isOfFeature
+        else { return nil }
+        return (found.text, cure)
+    }
+
     /// What would answer for the parameter if it were bound.
     private func bindable(
         _ asked: TypeReference?, _ candidate: InitializerCandidate, _ number: Int
@@ -121,8 +191,11 @@ extension Resolver {
         _ types: [TypeReference?], _ call: InitializerCall, in scope: NameScope
     ) {
         var free = initializer.parameters.indices.filter { places.byParameter[$0].isEmpty }
+        var isOfVariadic = false
         for argument in places.unknown {
             let label = call.written[argument].label?.value
+            // Further values of the parameter that the last one was meant for.
+            if isOfVariadic, label == nil { continue }
             let range = call.range(ofArgument: argument)
             guard !free.isEmpty else {
                 diagnostics.append(
@@ -135,7 +208,12 @@ extension Resolver {
                 inner ?? label.flatMap { nearest(to: $0, among: free.map(name)) }
                 ?? meant(by: call.resolved[argument].value, free, initializer, types, in: scope)
                 .map(name)
-            if let meant { free.removeAll { name($0) == meant } }
+            if let meant {
+                isOfVariadic = free.contains {
+                    name($0) == meant && initializer.parameters[$0].isVariadic
+                }
+                free.removeAll { name($0) == meant }
+            }
             diagnostics.append(
                 .wrongLabel(
                     label, of: initializer.name, meant: meant, isInnerName: inner != nil,

@@ -251,7 +251,8 @@ extension Resolver {
         switch found {
         case .missing:
             return !parameter.hasDefault && asked.wrapped != nil ? .nil : unserved
-        case .ambiguous: return parameter.hasDefault ? .leftOut : found
+        // What is nil though there is something to pass would be lost without a word.
+        case .ambiguous: return parameter.hasDefault && asked.wrapped == nil ? .leftOut : found
         case .written, .reference, .list, .decoratee, .nil, .leftOut: return found
         }
     }

@@ -135,8 +135,8 @@ private func checkRootNames(
     }
     if graph.root.kind == .container {
         for id in objects {
-            for (name, _) in graph.providedProperties(of: id) {
-                scope.declare(name, graph[id].range)
+            for (name, type) in graph.providedProperties(of: id) {
+                scope.declare(name, graph[id].range, .provided(type))
             }
         }
     }
