@@ -151,11 +151,13 @@ extension Resolver {
 private struct TextCalls {
     private let text: SwiftText
     private let scan: SwiftNameScan
+    private let blocks: [Int: Int]
     private let evaluated: Set<Int>
 
     init(_ text: SwiftText) {
         self.text = text
         scan = SwiftNameScan(text.text.text)
+        blocks = scan.wordsBeforeBlocks()
         evaluated = scan.calledReferences()
     }
 
@@ -165,7 +167,7 @@ private struct TextCalls {
     }
 
     func call(behind reference: SwiftText.Reference) -> FunctionCall? {
-        scan.call(at: reference.textRange.upperBound)
+        scan.call(behind: reference.textRange.upperBound, besides: blocks)
     }
 
     /// What there is to say of the call of a function that takes these inputs.

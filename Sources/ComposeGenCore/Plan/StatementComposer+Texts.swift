@@ -28,15 +28,16 @@ extension StatementComposer {
         where captured.contains(reference.target) && isMember(reference.target) {
             _ = name(reference, &self)
         }
-        let calls = Dictionary(text.calls.map { ($0.reference, $0.call) }) { first, _ in first }
+        var calls = text.calls[...]
         var names: [String] = []
         var insertions: [(offset: Int, text: String)] = []
         for (place, reference) in references.enumerated() {
+            let call = calls.first?.reference == place ? calls.removeFirst().call : nil
             guard let reference else {
                 names.append("")
                 continue
             }
-            if let call = calls[place] {
+            if let call {
                 if let function = functionOfPlace(calledBy: reference) {
                     names.append(function)
                     insertions += labels(of: call, reference)
@@ -111,8 +112,9 @@ extension StatementComposer {
         let inputs = inputs(of: reference.target)
         let omitted = call.omitted(of: inputs.count).map { inputs[$0].compactMap(\.default) } ?? []
         guard !omitted.isEmpty else { return [] }
-        let before = call.arguments.isEmpty ? "" : ", "
-        return [(call.end, before + omitted.map(\.source).joined(separator: ", "))]
+        let written = omitted.map(\.source).joined(separator: ", ")
+        guard call.hasParentheses else { return [(call.end, "(\(written))")] }
+        return [(call.end, (call.arguments.isEmpty ? "" : ", ") + written)]
     }
 
     private func inputs(of function: Target) -> [Input] {

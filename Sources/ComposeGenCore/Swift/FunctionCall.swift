@@ -2,8 +2,9 @@
 struct FunctionCall: Sendable {
     /// Where its arguments begin, as UTF-8 offsets in the text.
     let arguments: [Int]
-    /// Where its closing parenthesis stands.
+    /// Where its closing parenthesis stands, or would.
     let end: Int
+    let hasParentheses: Bool
     /// Whether it is sure how many arguments these are: a comma may also stand between the arguments of a generic type.
     let isCounted: Bool
     /// Whether the last argument is a closure behind the parentheses.

@@ -135,29 +135,43 @@ struct SwiftNameScan {
         }
     }
 
-    /// The call whose parenthesis opens there; nil where none does.
-    func call(at offset: Int) -> FunctionCall? {
-        guard let opening = index(at: offset), kind(opening) == .openParenthesis,
-            !tokens[opening].followsLineBreak
-        else { return nil }
+    /// The call of what ends there; nil where that is not called.
+    ///
+    /// - Parameter blocks: the braces that open no closure.
+    func call(behind end: Int, besides blocks: [Int: Int]) -> FunctionCall? {
+        guard let opening = firstIndex(from: end), !tokens[opening].followsLineBreak else {
+            return nil
+        }
+        func isClosure(_ index: Int) -> Bool { kind(index) == .openBrace && blocks[index] == nil }
+        guard kind(opening) == .openParenthesis else {
+            guard isClosure(opening) else { return nil }
+            return FunctionCall(
+                arguments: [], end: end, hasParentheses: false, isCounted: true,
+                hasClosureBehind: true)
+        }
         let closing = closings[opening]
         let starts = (opening..<closing).filter {
             $0 == opening || kind($0) == .comma && brackets[$0] == opening
         }.map { $0 + 1 }.filter { $0 < closing }
         return FunctionCall(
             arguments: starts.map { tokens[$0].start }, end: tokens[closing].start,
+            hasParentheses: true,
             isCounted: !(opening..<closing).contains { tokens[$0].kind == .operator },
-            hasClosureBehind: kind(closing + 1) == .openBrace
-                && wordsBeforeBlocks()[closing + 1] == nil)
+            hasClosureBehind: isClosure(closing + 1))
     }
 
     /// The token that begins there.
     private func index(at offset: Int) -> Int? {
+        firstIndex(from: offset).flatMap { tokens[$0].start == offset ? $0 : nil }
+    }
+
+    /// The first token that does not begin before.
+    private func firstIndex(from offset: Int) -> Int? {
         var (lower, upper) = (0, tokens.count)
         while lower < upper {
             let middle = (lower + upper) / 2
             if tokens[middle].start < offset { lower = middle + 1 } else { upper = middle }
         }
-        return lower < tokens.count && tokens[lower].start == offset ? lower : nil
+        return lower < tokens.count ? lower : nil
     }
 }

@@ -32,6 +32,32 @@ import Testing
         #expect(file.contains("Desk(text: \(written))"), "\(file)")
     }
 
+    @Test(arguments: [
+        ("$(Home.open) { print($0) }", "open(.small) { print($0) }"),
+        ("$(Home.open)(.large) { print($0) }", "open(.large) { print($0) }"),
+        ("$(Home.open)({ print($0) })", nil),
+        ("if $(isOpen) { print(1) }", "if isOpen { print(1) }"),
+    ])
+    func aClosureBehindItIsTheLastInput(text: String, written: String?) {
+        let manifest = """
+            name: App
+            values: { isOpen: { type: Bool, value: true } }
+            bindings: { Desk: { setup: '\(text)' } }
+            features:
+              Home:
+                scenes:
+                  open: { inputs: { size: { type: Size, default: .small }, onOpen: (Int) -> Void }, view: HomeView, arguments: [size, onOpen] }
+            root: { kind: container }
+            """
+        let generation = generate([SourceFile(path: "manifest.yml", text: manifest)])
+        let file = generation.files.first?.contents ?? ""
+        if let written {
+            #expect(file.contains(written), "\(file)")
+        } else {
+            #expect(generation.diagnostics.map(\.code) == [.missingArgument])
+        }
+    }
+
     @Test func everythingElseIsAsked() {
         check(
             manifest(
