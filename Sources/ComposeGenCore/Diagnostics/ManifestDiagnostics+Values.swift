@@ -146,7 +146,10 @@ extension Diagnostic {
 
     static func errorsCannotBeSilenced(_ code: Located<String>) -> Diagnostic {
         Diagnostic(
-            .unknownValue, "'\(code.value)' is an error, and errors cannot be silenced",
+            .unknownValue,
+            code.value == DiagnosticCode.unusedAllow.rawValue
+                ? "'unused-allow' is about 'allow' itself, which cannot silence it"
+                : "'\(code.value)' is an error, and errors cannot be silenced",
             at: code.range,
             help: ["remove it"])
     }

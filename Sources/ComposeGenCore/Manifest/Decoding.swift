@@ -337,7 +337,7 @@ extension DiagnosticCode {
     package static let silenceable: [DiagnosticCode] = [
         .unusedBinding, .unusedValue, .unusedInput, .unusedProtocol, .unmarkedName,
         .lazyAtLaunch, .bypassedDecorator,
-        .recreatedObservable, .manyArguments,
+        .recreatedObservable, .manyArguments, .unsendableCapture,
     ]
 
     var isSilenceable: Bool { Self.silenceable.contains { $0 == self } }

@@ -203,7 +203,8 @@ func planPreview(
         preview, of: scene, context, given: given, isInEnvironment: !isTest)
     if let ofContainer { return ofContainer }
     var context = context.applying(variant: preview.variant)
-    var needs = context.graph.wholeNeeds(of: scene, context.validated.needs)
+    var needs = context.graph.needs(
+        of: preview, showing: scene, context.validated.needs)
     let keys =
         isTest
         ? []
@@ -266,7 +267,7 @@ private func planPreviewOfContainer(
         },
         value: { context.name(ofOuter: $0, in: outside) ?? graph.values[$0.index].name },
         root: { _ in root }, functionAttributes: context.attributes(graph.root.isolation))
-    let needs = graph.wholeNeeds(of: scene, validated.needs)
+    let needs = graph.needs(of: preview, showing: scene, validated.needs)
     var composer = StatementComposer(context, site)
     composer.append(
         .declaration(name: root, type: nil, value: manifest.root(variant: preview.variant)))

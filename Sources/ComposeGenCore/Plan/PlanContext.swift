@@ -97,21 +97,34 @@ final class PlanContext {
         return names
     }
 
-    /// The type that a constant made of Swift text needs, where the text alone would be another or none: a literal, a
-    /// closure, or what begins with a period.
+    /// The type that a constant needs, where what makes it would alone be another or none: Swift text, or a generic type
+    /// without its arguments.
     func annotation(of construction: Boxed<ResolvedConstruction>, heldAs type: TypeReference?)
         -> String?
     {
-        guard case .factory(let text) = construction.maker else { return nil }
-        return annotation(of: text, heldAs: type)
+        switch construction.maker {
+        case .factory(let text): return annotation(of: text, heldAs: type)
+        case .call:
+            guard let type, case .named(let name, let arguments) = type.form, !arguments.isEmpty,
+                case .named(name, arguments: [])? = construction.implementation?.form
+            else { return nil }
+            return source(type)
+        case .storyboard, .inherited, .chosen, .handedIn, .scope: return nil
+        }
     }
+
+    /// The same of text: where it is a literal, a closure, a choice of two, or begins with a period or with a generic type that it
+    /// leaves open.
 
     func annotation(of text: ResolvedText, heldAs type: TypeReference?) -> String? {
         guard let type, let head = text.text.source.utf8.first else { return nil }
         // Where it begins with a reference, it begins with a constant.
         let isName = SwiftCharacters.isIdentifierHead(head) || head == UInt8(ascii: "$")
         let isLiteral = ["nil", "true", "false"].contains(text.text.source)
-        return isName && !isLiteral ? nil : source(type)
+        let needsType =
+            !isName || isLiteral || text.text.source.leavesOpen(type)
+            || text.text.source.isEitherOperand
+        return needsType ? source(type) : nil
     }
 
     /// The plan of a root to which all that its variants make otherwise is handed in.
@@ -334,5 +347,16 @@ extension String {
             return self
         }
         return String(decoding: [head + 32] + utf8.dropFirst(), as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Whether the Swift text begins with the generic type, but for its arguments.
+    fileprivate func leavesOpen(_ type: TypeReference) -> Bool {
+        guard case .named(let name, let arguments) = type.form, !arguments.isEmpty,
+            utf8.starts(with: name.utf8)
+        else { return false }
+        let next = utf8.dropFirst(name.utf8.count).first
+        return next == UInt8(ascii: "(") || next == UInt8(ascii: ".")
     }
 }

@@ -252,7 +252,11 @@ extension StatementComposer {
             } else {
                 .member(.text(constant), "instantiateInitialViewController", [])
             }
-        return .suffixed(controller, " as! " + storyboard.type)
+        // A cast to the type that it has would be warned of.
+        guard storyboard.type == "UIViewController" else {
+            return .suffixed(controller, " as! " + storyboard.type)
+        }
+        return storyboard.identifier == nil ? .suffixed(controller, "!") : controller
     }
 
     /// After the storyboard; after the view controller too where another one comes out of a storyboard of that name.

@@ -24,6 +24,9 @@ extension String {
         return !mayHoldOperator || !SwiftNameScan(self).hasOperator(besides: name)
     }
 
+    /// Whether it is one of two operands, `a ? b : c` or `a ?? b`, whose types may differ.
+    var isEitherOperand: Bool { hasBytes(of: " ?") && SwiftNameScan(self).isEitherOperand }
+
     private func replacing(_ tokens: [SwiftToken], with word: String) -> String {
         let bytes = Array(utf8)
         var result: [UInt8] = []
@@ -56,6 +59,21 @@ extension SwiftNameScan {
             case .identifier where depth == 0:
                 let isMember = index > 0 && tokens[index - 1].kind == .period
                 if !isMember, Self.prefixWords.contains(text(token)) { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Whether an operator that picks an operand stands outside of all brackets.
+    fileprivate var isEitherOperand: Bool {
+        var depth = 0
+        for (index, token) in tokens.enumerated() {
+            switch token.kind {
+            case .openParenthesis, .openBracket, .openBrace, .stringOpening: depth += 1
+            case .closeParenthesis, .closeBracket, .closeBrace, .stringClosing: depth -= 1
+            case .operator where depth == 0 && index > 0 && tokens[index - 1].end < token.start:
+                if ["?", "??"].contains(text(token)) { return true }
             default: break
             }
         }

@@ -209,4 +209,31 @@ import Testing
             root: { start: Home.home }
             """)
     }
+
+    @Test func aTypeIsWrittenWhereTheTextLeavesItOpen() {
+        check(
+            """
+            name: App
+            values: { isBeta: { type: Bool, value: true } }
+            bindings:
+              cache: { type: 'NSCache<NSString, Picture>', factory: NSCache() }
+              Store<Item>: { implementation: Store, name: store }
+              client: { type: Client, factory: 'LiveClient.shared ?? NoClient()' }
+              queue: { type: Queue, factory: Queue(label: "a ? b") }
+            features:
+              Feed:
+                bindings: { Api: { factory: '$(isBeta) ? BetaApi() : LiveApi()' } }
+                scenes: { feed: { view: FeedView, arguments: [Api, cache, Store<Item>, client, queue] } }
+            root: { kind: struct, start: Feed.feed }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    private let cache: NSCache<NSString, Picture> = NSCache()
+                    private let store: Store<Item> = Store()
+                    private let client: any Client = LiveClient.shared ?? NoClient()
+                    private let queue = Queue(label: "a ? b")
+                """,
+                "FeedUIComposer.swift": "        let api: any Api = isBeta ? BetaApi() : LiveApi()",
+            ])
+    }
 }

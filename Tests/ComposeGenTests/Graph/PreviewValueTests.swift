@@ -114,4 +114,63 @@ import Testing
                 """
             ])
     }
+
+    @Test func whatAPreviewPassesIsMadeForIt() {
+        check(
+            """
+            name: App
+            values: { key: { type: String, value: '"x"' } }
+            bindings:
+              Client: HTTPClient
+              Repo: { implementation: LiveRepo, arguments: { client: Client } }
+            features:
+              List:
+                scenes:
+                  list:
+                    inputs: { key: String, repo: Repo }
+                    view: ListView
+                    arguments: { key: key, repo: repo }
+                    previews: { Own: { inputs: { key: $(key).uppercased(), repo: Repo } } }
+            root:
+              start: { scene: List.list, arguments: { key: key, repo: Repo } }
+              main: ListApp
+              previews: { First: }
+            """,
+            expecting: [
+                "ListUIComposer.swift": """
+                #Preview("Own") {
+                    let key = "x"
+                    let client = HTTPClient()
+                    let repo = LiveRepo(client: client)
+                    ListUIComposer.list(key: key.uppercased(), repo: repo)
+                }
+                """,
+                "ListApp.swift": """
+                #Preview("First") {
+                    let key = "x"
+                    let client = HTTPClient()
+                    let repo = LiveRepo(client: client)
+                    ListUIComposer.list(key: key, repo: repo)
+                }
+                """,
+            ])
+    }
+
+    @Test func whatIsLiveOnlyIsNotForAPreviewToPass() {
+        check(
+            """
+            name: App
+            bindings: { Tracker: { implementation: LiveTracker, liveOnly: true } }
+            features:
+              List:
+                scenes:
+                  list:
+                    inputs: { tracker: Tracker }
+                    view: ListView
+                    arguments: { tracker: tracker }
+                    previews: { Own: { inputs: { tracker: Tracker } } }
+                                ^^^ preview-reaches-live-only: 'Tracker'
+            root: { start: { scene: List.list, arguments: { tracker: Tracker } } }
+            """)
+    }
 }

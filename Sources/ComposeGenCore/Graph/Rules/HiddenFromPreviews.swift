@@ -6,7 +6,7 @@ func checkHiddenFromPreviews(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Di
         let feature = graph[graph[scene].feature]
         guard graph.isOfAnotherModule(feature) else { return nil }
         let made = walk.reached(
-            from: graph.objectsComposing(scene, needs), includesFactories: true)
+            from: graph.objectsComposing(scene, needs, in: preview), includesFactories: true)
         for id in made {
             for name in walk.choice(of: id).typesMade {
                 guard

@@ -10,7 +10,7 @@ func checkLiveOnly(_ graph: ObjectGraph, needs: [SceneNeeds]) -> [Diagnostic] {
         // Said of the variant.
         if let variant = preview.variant, faulty.contains(variant) { continue }
         let reached = walk.reached(
-            from: graph.objectsComposing(scene, needs), includesFactories: true)
+            from: graph.objectsComposing(scene, needs, in: preview), includesFactories: true)
         guard let live = reached.first(where: { graph[$0].isLiveOnly && !walk.replaces($0) })
         else { continue }
         let cause = FaultyPreviews.Cause(variant: preview.variant, object: live)

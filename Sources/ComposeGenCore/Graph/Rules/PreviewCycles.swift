@@ -18,7 +18,7 @@ func checkPreviewCycles(
         guard !order.cycles.isEmpty else { return nil }
         let reached = Set(
             walk.reached(
-                from: graph.objectsComposing(scene, needs), includesFactories: true))
+                from: graph.objectsComposing(scene, needs, in: preview), includesFactories: true))
         guard
             let cycle = order.cycles.first(where: { cycle in
                 cycle.contains { reached.contains($0.object) }

@@ -8,7 +8,7 @@ extension EffectRule {
         _ preview: PreviewNode, showing scene: SceneID, _ walk: PreviewWalk
     ) {
         let note = Diagnostic.Note("this preview makes it", at: preview.range)
-        let whole = graph.wholeNeeds(of: scene, validated.needs)
+        let whole = graph.needs(of: preview, showing: scene, validated.needs)
         let objects =
             validated.needs[scene.index].objects + whole.rootObjects
             + whole.rootFactories.flatMap { walk.needed(by: $0, includesFactories: false) }

@@ -132,7 +132,7 @@ func checkSceneCalls(
     let saidOfTest = Set(tested.missing.map(\.range))
     for (preview, scene, walk) in graph.allPreviews where preview.isWhole {
         let passed = Set(preview.inputs.map(\.name))
-        for value in walk.values(needs: graph.wholeNeeds(of: scene, needs))
+        for value in walk.values(needs: graph.needs(of: preview, showing: scene, needs))
         where value.owner == .main && !passed.contains(value.name)
             && !saidOfTest.contains(value.range)
         {
@@ -142,7 +142,7 @@ func checkSceneCalls(
         }
     }
     for (preview, scene, walk) in graph.previewsOfScenes {
-        let gathered = graph.wholeNeeds(of: scene, needs)
+        let gathered = graph.needs(of: preview, showing: scene, needs)
         diagnostics += checkPreview(
             preview, of: graph[scene], scopes: graph.lineage(of: graph[graph[scene].feature].root),
             reached: walk.scopeInputs(needs: gathered))
@@ -167,9 +167,38 @@ extension ObjectGraph {
         return gathered.needs
     }
 
+    /// The same of a preview, which also makes what it passes.
+    func needs(
+        of preview: PreviewNode, showing scene: SceneID, _ needs: [SceneNeeds]
+    ) -> SceneNeeds {
+        var whole = wholeNeeds(of: scene, needs)
+        let references = preview.inputs.flatMap(\.value.references)
+        guard !references.isEmpty else { return whole }
+        var gathered = RootNeeds()
+        gathered.formUnion(whole)
+        for reference in references {
+            switch resolved(reference.target) {
+            case .value(let id): gathered.insert(id)
+            case .object(let id):
+                let isFunction = self[id].isAskedAsFunction && !reference.isCalled
+                gathered.insert(id, askedBy: isFunction ? .factory : .construction, self)
+            case .scene(let other): gathered.formUnion(wholeNeeds(of: other, needs))
+            case .input, .sceneObject, .parameter, .decoratee, .itself: break
+            }
+        }
+        gathered.write(into: &whole)
+        return whole
+    }
+
     /// The objects that composing the scene by itself leads to at once: its own, and what its feature takes of the roots.
-    func objectsComposing(_ scene: SceneID, _ needs: [SceneNeeds]) -> [ObjectID] {
-        let whole = wholeNeeds(of: scene, needs)
+    ///
+    /// - Parameter preview: that does it, and passes what it makes.
+    func objectsComposing(
+        _ scene: SceneID, _ needs: [SceneNeeds], in preview: PreviewNode? = nil
+    ) -> [ObjectID] {
+        let whole =
+            preview.map { self.needs(of: $0, showing: scene, needs) }
+            ?? wholeNeeds(of: scene, needs)
         return needs[scene.index].objects + whole.rootObjects + whole.rootFactories
     }
 
