@@ -229,6 +229,7 @@ extension StatementComposer {
         composer.branchDepth = branchDepth + 1
         composer.hoisted = hoisted
         composer.hoistedForLater = hoistedForLater
+        composer.hoistedAround = hoistedAround
         composer.isLater = isLater
         composer.decoratee = decoratee
         return composer

@@ -55,6 +55,7 @@ extension StatementComposer {
     /// The value's name here.
     mutating func name(of id: ValueID) -> String {
         if isDelaying, site.copiesCapturedValue(id) { return hoistValue(id) }
+        if let constant = hoistedAround[.value(id)] { return constant }
         let name = context.declared(site.value(id))
         return site.copiesCapturedValue(id) ? use(name) : name
     }
@@ -82,7 +83,7 @@ extension StatementComposer {
             switch placement ?? .inPlace {
             case .named(let name) where node.lifetime == .singleton || !node.isAskedAsFunction:
                 // A constant of the name would hide the member.
-                if let constant = hoisted[reference.target] {
+                if let constant = hoisted[reference.target] ?? hoistedAround[reference.target] {
                     return closure(of: []) { _ in [.result(.text(constant))] }
                 }
                 return closure(of: []) { [.result(.text($0.use(name)))] }

@@ -74,6 +74,7 @@ extension StatementComposer {
     mutating func expression(of id: ObjectID) -> Expression {
         switch placement(of: id) {
         case .named(let name):
+            if let constant = hoistedAround[.object(id)] { return .text(constant) }
             guard !isDelaying else { return .text(hoistMember(name, of: id)) }
             return context.expression(named: use(name), of: id)
         case .constant where context.graph[id].lifetime == .transient:

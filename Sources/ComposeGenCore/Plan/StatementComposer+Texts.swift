@@ -150,12 +150,19 @@ extension StatementComposer {
             if node.isAskedAsFunction {
                 if case .text(let function) = closure(making: reference).form { return function }
                 let name = isMadeInClosure(id) ? context.makeName(node.name) : node.name
-                return hoist(function: reference, called: name) { _ in name }
+                // What is being made has the name until it is returned.
+                let isHere = site.making?.transient == id && !node.choice.isComplete
+                return hoist(function: reference, called: name) {
+                    isHere ? $0.freeName(["other" + node.name.capitalizedHead]) : name
+                }
             }
             switch placement(of: id) {
             case .named(let member):
+                if let constant = hoistedAround[reference.target] { return constant }
                 let name = use(member)
-                guard site.copiesCaptured, isInClosure, !isCaptured else { return name }
+                guard site.copiesCaptured, isInClosure else { return name }
+                // A closure within one that has `self` unowned has to say so.
+                if isCaptured { return site.isLazyMember(member) ? "self." + name : name }
                 return hoistCopy(of: reference.target, as: node.name, member: name)
             case .local: return context.declaredName(id)
             case .constant(let name): return name
@@ -170,7 +177,9 @@ extension StatementComposer {
                 append(.declaration(name: name, type: nil, value: expression(of: reference)))
                 return name
             }
-        case .value(let id) where isInClosure && site.copiesCapturedValue(id) && !isCaptured:
+        case .value(let id)
+        where hoistedAround[reference.target] == nil && isInClosure && site.copiesCapturedValue(id)
+            && !isCaptured:
             return hoistValue(id)
         case .value, .input, .parameter, .sceneObject, .decoratee:
             guard case .text(let name) = expression(of: reference).form else { return "" }
@@ -293,6 +302,30 @@ extension StatementComposer {
         let constant = hoist(once: target, as: name) { _ in .text(member) }
         if isHidden, let copy = statements.popLast() { statements.insert(copy, at: 0) }
         return constant
+    }
+
+    /// Declares the copies first that texts need of members for which closures would ask the enclosing class: these find the
+    /// copies.
+    mutating func copyMembersAskedBothWays(by objects: [ObjectID]) {
+        guard site.copiesCaptured, !isCaptured else { return }
+        if case .everything = site.captures { return }
+        var byClosures: Set<ObjectID> = []
+        var byTexts: Set<ObjectID> = []
+        for object in objects {
+            for edge in context.graph[object].edges where edge.isCaptured {
+                guard case .object(let id) = context.resolved(edge.target),
+                    context.graph[id].lifetime == .singleton
+                else { continue }
+                if edge.kind == .factory { byClosures.insert(id) } else { byTexts.insert(id) }
+            }
+        }
+        for id in byClosures.intersection(byTexts).sorted() {
+            guard case .named(let member) = placement(of: id),
+                hoistedAround[.object(id)] == nil
+            else { continue }
+            if case .members = site.captures, !site.isLazyMember(member) { continue }
+            _ = hoistCopy(of: .object(id), as: context.graph[id].name, member: member)
+        }
     }
 
     mutating func hoist(

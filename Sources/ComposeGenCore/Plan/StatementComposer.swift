@@ -32,6 +32,8 @@ struct StatementComposer {
     var trapsInTexts = false
     /// Constants that texts need, by what they stand for.
     var hoisted: [Target: String] = [:]
+    /// The same of the bodies around this one, of which closures need not ask the enclosing class.
+    var hoistedAround: [Target: String] = [:]
     /// The same for functions that ask members which this body makes: it cannot call them itself.
     var hoistedForLater: [Target: String] = [:]
     /// Whose properties an object's are, where it is not the object itself: what its decorators stand around.
@@ -81,8 +83,12 @@ struct StatementComposer {
 
     func placement(of id: ObjectID) -> Placement {
         let placement = site.placement(id)
-        if isLater, case .local = placement, site.madeForMembers.contains(id) {
-            return .named("self." + context.declaredName(id))
+        if isLater, site.madeForMembers.contains(id) {
+            switch placement {
+            // In a function of the body, it is a constant around that.
+            case .local, .constant: return .named("self." + context.declaredName(id))
+            default: break
+            }
         }
         if isLater, case .local = placement, let itself = site.itselfLater, itself.id == id {
             return .constant(itself.source)
@@ -111,6 +117,7 @@ struct StatementComposer {
         noteOrder(of: reached)
         statements.reserveCapacity(statements.count + reached.count)
         findCompletedAtOnce(among: reached)
+        copyMembersAskedBothWays(by: reached)
         for id in reached { noteAfterwards(of: id) }
         for id in reached { makeInOrder(id) }
     }
@@ -124,6 +131,7 @@ struct StatementComposer {
         noteOrder(of: reached)
         statements.reserveCapacity(statements.count + reached.count + 1)
         findCompletedAtOnce(among: reached)
+        copyMembersAskedBothWays(by: reached)
         for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
         for other in reached where other != id { makeInOrder(other) }
         let node = context.graph[id]
@@ -330,6 +338,7 @@ struct StatementComposer {
         composer.takenNames = takenNames
         composer.closureDepth = closureDepth
         composer.isLater = isLater
+        composer.hoistedAround = hoistedInReach
         composer.yield(id, directly: context.graph[id].choice.isComplete)
         take(composer)
         return composer.statements
@@ -345,6 +354,11 @@ struct StatementComposer {
         let name = context.declaredName(id)
         let type = context.source(context.graph[id].heldType)
         return [.declaration(name: name, type: type, value: value), .result(.text(name))]
+    }
+
+    /// The constants that a body inside of this one finds.
+    var hoistedInReach: [Target: String] {
+        hoisted.isEmpty ? hoistedAround : hoistedAround.merging(hoisted) { $1 }
     }
 
     /// Keeps what another body found out.
