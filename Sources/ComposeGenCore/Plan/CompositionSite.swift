@@ -60,11 +60,9 @@ struct CompositionSite {
     var isLazyMember: (String) -> Bool = { _ in false }
     /// The transient that this body makes, and how the place around it has that: it may ask for others of its kind.
     var making: (transient: ObjectID, outside: Placement)?
-    /// What this body makes at the first use of the members that keep it. Closures that run later ask the members: what an
-    /// object keeps must not keep it in turn, nor name its constant before that is declared.
-    var madeForMembers: Set<ObjectID> = []
-    /// The object that this body makes, and what its closures call to have it once it stands.
-    var itselfLater: (id: ObjectID, source: String)?
+    /// How closures that run later have what this body makes, where somebody keeps that once it stands: what an object keeps
+    /// must not keep it in turn, nor name its constant before that is declared.
+    var later: [ObjectID: Placement] = [:]
     /// How a root is had here, to make a scope with.
     var root: (RootID) -> String = { _ in "self" }
     /// Whether what makes the root's objects anew is had as functions of their inputs.

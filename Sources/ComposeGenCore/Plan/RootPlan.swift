@@ -147,7 +147,7 @@ struct RootFunctions {
         var inner = site
         let outer = site
         inner.placement = { objects.contains($0) ? .local : outer.placement($0) }
-        inner.madeForMembers = Set(objects)
+        for id in objects { inner.later[id] = .named("self." + context.declaredName(id)) }
         // A function that makes a factory would ask the member for what is being made.
         let context = context
         inner.factory = { feature in

@@ -126,7 +126,7 @@ extension StatementComposer {
 
     /// Whether a function that is not called yet asks a member for the object.
     private func isAskedLater(_ id: ObjectID, _ target: Target) -> Bool {
-        guard site.madeForMembers.contains(id) else { return false }
+        guard site.later[id] != nil else { return false }
         if case .scene = context.resolved(target) { return true }
         return context.graph.isAskedAsFunction(target)
     }

@@ -166,7 +166,7 @@ extension StatementComposer {
         let isAtOnce = if case .local = placement(of: id) { false } else { true }
         func need(_ target: ObjectID, for edge: Edge? = nil) {
             guard target != id else { return }
-            if edge?.need == .factory, site.madeForMembers.contains(target) { return }
+            if edge?.need == .factory, site.later[target] != nil { return }
             switch placement(of: target) {
             case .local, .localFunction, .inPlace: body(target)
             case .named, .constant, .call, .outerFunction: break

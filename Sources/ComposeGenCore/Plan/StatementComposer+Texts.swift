@@ -258,7 +258,7 @@ extension StatementComposer {
     ) -> String {
         let target = reference.target
         let known = hoisted[target]
-        if let known, reference.isCalled || site.madeForMembers.isEmpty { return known }
+        if let known, reference.isCalled || site.later.isEmpty { return known }
         let knownForLater = hoistedForLater[target]
         if let knownForLater, !reference.isCalled { return knownForLater }
         let (outer, owner) = (asksMembersLater, completed)
@@ -287,7 +287,7 @@ extension StatementComposer {
     /// nothing, and what two isolated closures have of it for something that could race.
     private func isCapturedTwice(_ function: Target) -> Bool {
         var count = 0
-        for text in site.madeForMembers.lazy.flatMap({ context.graph[$0].choice.texts }) {
+        for text in site.later.keys.lazy.flatMap({ context.graph[$0].choice.texts }) {
             for case let reference? in text.references where !reference.isCalled {
                 if context.resolved(reference).target == function { count += 1 }
             }

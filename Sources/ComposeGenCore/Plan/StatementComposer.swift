@@ -83,15 +83,12 @@ struct StatementComposer {
 
     func placement(of id: ObjectID) -> Placement {
         let placement = site.placement(id)
-        if isLater, site.madeForMembers.contains(id) {
+        if isLater, let later = site.later[id] {
             switch placement {
             // In a function of the body, it is a constant around that.
-            case .local, .constant: return .named("self." + context.declaredName(id))
+            case .local, .constant: return later
             default: break
             }
-        }
-        if isLater, case .local = placement, let itself = site.itselfLater, itself.id == id {
-            return .constant(itself.source)
         }
         switch placement {
         case .inPlace where context.isFunction(id): return .localFunction

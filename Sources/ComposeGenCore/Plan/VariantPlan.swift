@@ -232,9 +232,9 @@ extension StatementComposer {
             let later = injection.askedLater[id] ?? []
             composer.call(later.subtracting([id]))
             if later.contains(id) {
-                composer.site.itselfLater = (id, itself + "()")
+                composer.site.later = [id: .constant(itself + "()")]
             }
-            defer { composer.site.itselfLater = nil }
+            defer { composer.site.later = [:] }
             let lazy = needed.standing.filter { graph[$0].isLazy && !later.contains($0) }
             let first = composer.callLazy(lazy, needed)
             if case .alias(let reference) = graph[id].choice {
