@@ -21,10 +21,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - asksForFunctions: whether a class could wait for the first use of what asks for a function.
     ///   - called: what text calls outside of a closure, where that is part of the cycle.
+    ///   - isWritten: whether the manifest has the argument that could open it, and not only the sources.
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?,
         inPlace: TypeReference? = nil, asksForFunctions: Bool = false, hidesRoot: Bool = false,
-        isOfAliases: Bool = false, called: String? = nil
+        isOfAliases: Bool = false, called: String? = nil, isWritten: Bool = true
     ) -> Diagnostic {
         var help: [String] = []
         if let inPlace {
@@ -42,7 +43,10 @@ extension Diagnostic {
         } else if let (receiver, received) = opening {
             help = [
                 "let '\(receiver)' receive '\(received)' after construction: "
-                    + "move it from 'arguments' to 'properties'"
+                    + (isWritten
+                        ? "move it from 'arguments' to 'properties'"
+                        : "write it under 'properties', and what its initialiser takes instead under "
+                            + "'arguments'")
             ]
         } else if isOfAliases {
             help = ["say with 'implementation' how one of them is made"]

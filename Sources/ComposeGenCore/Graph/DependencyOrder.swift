@@ -139,10 +139,43 @@ struct DependencyOrder {
         graph.requirements(of: made, graph[made.object].edges, needs, isAtOnce: isAtOnce)
     }
 
-    /// The shortest way around the cycle from its first member back to it.
-    func path(around cycle: [Making]) -> [(from: Making, edge: Edge, to: Making)] {
-        guard let first = cycle.first else { return [] }
+    /// One reference in a cycle.
+    typealias Step = (from: Making, edge: Edge, to: Making)
+
+    /// A way from one member to another.
+    private struct Link: Hashable {
+        let from: Making
+        let to: Making
+    }
+
+    /// The way around the cycle from its first member, and others through the same objects that have no reference in common with
+    /// it: what opens one leaves these closed. Only a few, each from an object of a short way.
+    func paths(around cycle: [Making]) -> [[Step]] {
+        let first = path(around: cycle)
         let members = Set(cycle)
+        var paths = [first]
+        var used = Set(first.map { Link(from: $0.from, to: $0.to) })
+        for start in first.prefix(4).map(\.from) {
+            while paths.count < 4 {
+                let next = path(from: start, within: members, avoiding: used)
+                guard !next.isEmpty else { break }
+                used.formUnion(next.map { Link(from: $0.from, to: $0.to) })
+                let begin = next.indices.min { next[$0].from < next[$1].from } ?? 0
+                paths.append(Array(next[begin...] + next[..<begin]))
+            }
+        }
+        return paths
+    }
+
+    /// The shortest way around the cycle from its first member back to it.
+    func path(around cycle: [Making]) -> [Step] {
+        guard let first = cycle.first else { return [] }
+        return path(from: first, within: Set(cycle), avoiding: [])
+    }
+
+    private func path(
+        from first: Making, within members: Set<Making>, avoiding used: Set<Link>
+    ) -> [Step] {
         var cameBy: [Making: (from: Making, edge: Edge)] = [:]
         var queue = [first]
         var position = 0
@@ -150,13 +183,15 @@ struct DependencyOrder {
             let made = queue[position]
             position += 1
             for (successor, edge) in requirements(of: made) where members.contains(successor) {
-                guard cameBy[successor] == nil else { continue }
+                guard cameBy[successor] == nil,
+                    used.isEmpty || !used.contains(Link(from: made, to: successor))
+                else { continue }
                 cameBy[successor] = (made, edge)
                 if successor == first { break search }
                 queue.append(successor)
             }
         }
-        var path: [(from: Making, edge: Edge, to: Making)] = []
+        var path: [Step] = []
         var made = first
         while let step = cameBy[made] {
             path.append((step.from, step.edge, made))

@@ -321,4 +321,29 @@ import Testing
                   D:
                 """, showing: "a: A"))
     }
+
+    @Test func cyclesThroughOneObjectAreEachSaid() {
+        check(
+            """
+            name: App
+            bindings:
+              Api: { implementation: HttpApi, arguments: { db: Db, cache: Cache } }
+                                                               ^^ dependency-cycle: 'Api' → 'Db' → 'Api'
+                                                                          ^^^^^ dependency-cycle: 'Api' → 'Cache' → 'Api'
+              Db: { implementation: SqlDb, arguments: { api: Api } }
+              Cache: { implementation: DiskCache, arguments: { api: Api } }
+            root: { kind: container }
+            """)
+        // What opens the one opens the other.
+        check(
+            """
+            name: App
+            bindings:
+              Api: { implementation: HttpApi, arguments: { db: Db } }
+                                                               ^^ dependency-cycle: 'Api' → 'Db' → 'Api'
+              Db: { implementation: SqlDb, arguments: { api: Api, cache: Cache } }
+              Cache: { implementation: DiskCache, arguments: { api: Api } }
+            root: { kind: container }
+            """)
+    }
 }

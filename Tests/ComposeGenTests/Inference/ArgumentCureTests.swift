@@ -281,4 +281,20 @@ import Testing
             .flatMap(\.help)
         #expect(help == ["write 'Core.Item' as its type: several modules have one of this name"])
     }
+
+    @Test func aCycleThatNobodyWroteIsOpenedByWriting() {
+        let swift = """
+            final class First { init(second: Second? = nil) {} }
+            final class Second { var first: First?; init(first: First? = nil) {} }
+            """
+        let (_, help) = said(whole("bindings: { First: , Second: }"), swift)
+        #expect(
+            help == [
+                "let 'Second' receive 'First' after construction: write it under 'properties', and "
+                    + "what its initialiser takes instead under 'arguments'"
+            ])
+        let cured =
+            "bindings: { First: , Second: { arguments: { first: nil }, properties: { first: First } } }"
+        #expect(said(whole(cured), swift).help == [])
+    }
 }

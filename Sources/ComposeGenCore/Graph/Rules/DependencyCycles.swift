@@ -1,8 +1,14 @@
 func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
     let keysOfRoot = Set(graph.objects.filter { $0.owner == .root(.main) }.map(\.description))
-    return order.cycles.map { cycle in
-        let first = graph[cycle[0].object]
-        let path = order.path(around: cycle).map { step in
+    let ways = order.cycles.flatMap { cycle in
+        let waits = graph.waitTogether(cycle.map(\.object))
+        return (waits ? [order.path(around: cycle)] : order.paths(around: cycle)).map {
+            (cycle, $0)
+        }
+    }
+    return ways.map { cycle, way in
+        let first = graph[(way.first?.from ?? cycle[0]).object]
+        let path = way.map { step in
             (
                 made: step.from, from: graph[step.from.object], edge: step.edge,
                 to: graph[step.to.object]
@@ -44,7 +50,8 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
             isOfAliases: cycle.allSatisfy {
                 if case .alias = graph[$0.object].choice { true } else { false }
             },
-            called: path.lazy.filter(\.edge.isCalled).map { graph.name(of: $0.edge) }.first)
+            called: path.lazy.filter(\.edge.isCalled).map { graph.name(of: $0.edge) }.first,
+            isWritten: opening.map { !graph.isFilledIn($0.made, $0.edge) } ?? true)
     }
 }
 
@@ -56,6 +63,12 @@ extension ObjectGraph {
         case .object(let id): self[id].description
         case .value, .input, .sceneObject, .parameter, .decoratee, .itself: ""
         }
+    }
+
+    /// Whether nobody wrote the argument, and the sources asked for it.
+    fileprivate func isFilledIn(_ made: Making, _ edge: Edge) -> Bool {
+        guard case .construction(let construction) = self[made.object].choice else { return false }
+        return construction.implementationRange == edge.range
     }
 
     /// Whether the reference is an argument of its own that could be set after construction instead.
