@@ -1,3 +1,13 @@
+/// A generic parameter that no protocol's own type can stand for.
+struct TypeParameter {
+    /// As it is declared.
+    let name: String
+    /// What it has to conform to.
+    let constraint: String
+    /// Whether a protocol's type can stand for it after all where that says what its associated types are.
+    let isOpened: Bool
+}
+
 /// What generic parameters ask of the types that are written for them.
 extension SourceIndex {
     /// The first condition that certainly does not hold.
@@ -46,10 +56,11 @@ extension SourceIndex {
 
     /// The generic parameter that has to become the type of what is passed, where that cannot be an object which is held as
     /// a protocol, with a condition that such an object does not meet. Swift finds the type of one that is passed for a
-    /// parameter of a function's own, but neither within another type nor for two at once.
+    /// parameter of a function's own, but neither within another type nor for two at once, and only where it is said what the
+    /// associated types are that others have to equal.
     func typeParameter(
         takenBy type: TypeReference, of initializer: SourceInitializer, _ id: SourceTypeID
-    ) -> GenericCondition? {
+    ) -> TypeParameter? {
         var inner = type.bare
         while let wrapped = inner.wrapped { inner = wrapped.bare }
         var isWithin = false
@@ -64,6 +75,7 @@ extension SourceIndex {
         }
         guard case .named(let name, let arguments) = inner.constrained.form, arguments.isEmpty
         else { return nil }
+        var isOpened = false
         let isOfInitializer = initializer.genericParameters.contains { $0.name == name }
         guard
             isOfInitializer
@@ -71,21 +83,23 @@ extension SourceIndex {
         else { return nil }
         if isOfInitializer, !isWithin {
             let uses = initializer.parameters.filter { $0.type?.mentions(name) ?? false }
-            guard uses.count > 1 else { return nil }
+            isOpened = uses.count == 1
         }
-        let conditions = conditions(of: initializer, of: id).filter {
-            !$0.isEquality && $0.subject.source == name
+        let conditions = conditions(of: initializer, of: id)
+        if isOpened, !conditions.contains(where: { $0.isEquality && $0.isAbout(partsOf: name) }) {
+            return nil
         }
-        let asked = conditions.flatMap { canonical($0.type, in: scope(of: id)).members }
-        return refusal(of: asked, for: TypeReference(named: name))
+        let asked = conditions.filter { !$0.isEquality && $0.subject.source == name }
+            .flatMap { canonical($0.type, in: scope(of: id)).members }
+        return refusal(of: asked, for: TypeReference(named: name), isOpened: isOpened)
     }
 
     /// The first of these protocols to which no object that is held as a protocol conforms.
     private func refusal(
-        of asked: [TypeReference], for subject: TypeReference
-    ) -> GenericCondition? {
+        of asked: [TypeReference], for subject: TypeReference, isOpened: Bool = false
+    ) -> TypeParameter? {
         asked.first(where: refusesExistentials).map {
-            GenericCondition(subject: subject, isEquality: false, type: $0)
+            TypeParameter(name: subject.source, constraint: $0.source, isOpened: isOpened)
         }
     }
 
@@ -180,6 +194,14 @@ extension SourceIndex {
             if let found = bareGenericType(in: child, from: scope) { return found }
         }
         return nil
+    }
+}
+
+extension GenericCondition {
+    /// Whether it is about an associated type of the generic parameter.
+    fileprivate func isAbout(partsOf parameter: String) -> Bool {
+        guard case .member = subject.form else { return false }
+        return subject.nominalPath?.hasPrefix(parameter + ".") ?? false
     }
 }
 

@@ -48,6 +48,12 @@ extension SourceFaultTests {
               ^^^ missing-conformance: 'Two' asks for 'T: Client', and 'Client' is held as 'any Client'
               Listed: { lazy: true, arguments: { clients: [Client] } }
               ^^^^^^ missing-conformance: 'Listed' asks for 'some Client: Client', and 'Client' is held as 'any Client'
+              Keyed: { lazy: true }
+              ^^^^^ missing-conformance: 'Keyed' asks for 'K: Keys', and 'Keys' is held as 'any Keys'
+              Items<Int>: Numbers
+              OfItems: { lazy: true }
+              Keys: Words
+              AtOnce:
               Anything: { lazy: true, arguments: { value: Client, function: { factory: Client } } }
               Own: { provides: [Other] }
               around: { type: Source, implementation: Remote, lazy: true, arguments: { client: Own } }
@@ -60,6 +66,11 @@ extension SourceFaultTests {
             final class Opened { init<C: Client>(client: C, other: some Client) {} }
             final class Two { init<T>(one: T, two: T) where T: Client {} }
             final class Listed { init(clients: [some Client]) {} }
+            protocol Keys { associatedtype Key }; struct Words: Keys { typealias Key = String }
+            final class Keyed { init<K: Keys>(keys: K) where K.Key == String {} }
+            final class AtOnce { init<K: Keys>(keys: K) where K.Key == String {} }
+            protocol Items<Item> { associatedtype Item }; struct Numbers: Items { typealias Item = Int }
+            final class OfItems { init<I: Items>(items: I) where I.Item == Int {} }
             final class Anything { init<T, U>(value: T, function: @escaping () -> U) {} }
             """),
         Case(

@@ -30,6 +30,50 @@ import Testing
             """, swift: ["App.swift": example.swift])
     }
 
+    @Test func aSceneDelegateMakesWhatItHoldsAtFirstUse() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Store: Disk
+              Service: LiveService
+                       ^^^^^^^^^^^ missing-conformance: 'LiveService' asks for 'S: Store', and 'Store' is held as 'any Store'
+            features: { Main: { scenes: { main: { view: MainController } } } }
+            root: { kind: sceneDelegate, start: Main.main }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Store {}; struct Disk: Store {}; protocol Service {}
+                struct LiveService<S: Store>: Service { let store: S }
+                final class MainController: UIViewController { init(service: any Service) {} }
+                """
+            ])
+    }
+
+    @Test func whatIsIsolatedToNothingWaitsForWhatAnActorKeeps() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              model: { implementation: Model }
+              Page: { arguments: { count: model.count, title: model.title } }
+                                                ^^^^^ unserved-effect: to read 'count' of 'Model' takes 'await'
+            root: { kind: container, isolation: nonisolated }
+            """,
+            swift: [
+                "App.swift": """
+                @MainActor final class Model {
+                    var count = 1
+                    nonisolated let title = ""
+                    nonisolated init() {}
+                }
+                final class Page { init(count: Int, title: String) {} }
+                """
+            ])
+    }
+
     static let properties = [
         Case(
             "what cannot be set",

@@ -174,8 +174,12 @@ extension Resolver {
     private func bindable(
         _ asked: TypeReference?, _ candidate: InitializerCandidate, _ number: Int
     ) -> String? {
-        let yielded = candidate.forms[number] == .plain ? nil : asked?.function?.result
-        return (yielded ?? asked)?.constrained.source
+        guard candidate.forms[number] != .plain else { return asked?.constrained.source }
+        // Of a generic parameter, what that stands for.
+        guard let yielded = candidate.types[number]?.function?.result.constrained,
+            sources?.index.isDeclared(yielded) == true
+        else { return nil }
+        return yielded.source
     }
 
     /// The names of what is of the parameter's type and is called otherwise.

@@ -48,7 +48,7 @@ extension Resolver {
     }
 
     private mutating func noteAnswer(
-        _ name: String, _ asked: GenericCondition, _ call: InitializerCall,
+        _ name: String, _ asked: TypeParameter, _ call: InitializerCall,
         _ initializer: SourceInitializer, in scope: NameScope
     ) {
         guard let target = find(name, in: scope)?.first?.target else { return }
@@ -56,7 +56,7 @@ extension Resolver {
     }
 
     private mutating func note(
-        _ value: ResolvedValue, _ asked: GenericCondition, _ call: InitializerCall,
+        _ value: ResolvedValue, _ asked: TypeParameter, _ call: InitializerCall,
         _ initializer: SourceInitializer, in scope: NameScope
     ) {
         switch value {
@@ -74,11 +74,12 @@ extension Resolver {
     }
 
     private mutating func note(
-        _ target: Target, _ asked: GenericCondition, _ call: InitializerCall,
+        _ target: Target, _ asked: TypeParameter, _ call: InitializerCall,
         _ initializer: SourceInitializer, isDecorated: Bool = false, in scope: NameScope
     ) {
         guard let index = sources?.index, let held = heldType(of: target, in: scope),
-            index.isExistential(held.wrapped ?? held)
+            index.isExistential(held.wrapped ?? held),
+            !(asked.isOpened && !held.constrained.genericArguments.isEmpty)
         else { return }
         for edge in edges.indices where edges[edge].target == target {
             edges[edge].asksForOwnType = true
@@ -86,7 +87,7 @@ extension Resolver {
         graph.genericArguments.append(
             GenericArgument(
                 target: target, asker: resolving, type: call.type.map(\.source),
-                parameter: asked.subject.source, constraint: asked.type.source, held: held,
+                parameter: asked.name, constraint: asked.constraint, held: held,
                 isDecorated: isDecorated, declaration: initializer.range))
     }
 }

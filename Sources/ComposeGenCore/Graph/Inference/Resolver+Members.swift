@@ -48,9 +48,7 @@ extension Resolver {
             let id = index.type(type, in: home),
             index[id].declaration.kind != .protocol
         else { return nil }
-        let actor = self.actor(of: scope)
-        return index.property(
-            name, of: type, setFrom: home, actor.map { .globalActor($0) })
+        return index.property(name, of: type, setFrom: home, isolation(of: scope))
     }
 
     /// Whether nothing that the type conforms to gives its objects properties of its own.

@@ -13,11 +13,7 @@ extension Resolver {
             index[id].declaration.kind != .protocol
         else { return }
         let reference = index.canonical(type, in: home).constrained
-        let actor = self.actor(of: scope)
-        // In a feature that is isolated to nothing, what the main actor isolates is composed by functions that are the main
-        // actor's.
-        let isolation: SourceIndex.Isolation? =
-            actor.map { .globalActor($0) } ?? (scope.feature == nil ? .nonisolated : nil)
+        let isolation = isolation(of: scope)
         for (written, resolved) in zip(properties, resolved) {
             let name = written.name.value
             let known = index.property(name, of: reference, setFrom: home, isolation)
@@ -48,5 +44,11 @@ extension Resolver {
                 note(resolved.value, as: wanted, asked: wanted, "property", name, property.range)
             }
         }
+    }
+
+    /// The isolation of the code of a place; nil in a feature that is isolated to nothing, where functions that compose what
+    /// the main actor isolates are the main actor's.
+    func isolation(of scope: NameScope) -> SourceIndex.Isolation? {
+        actor(of: scope).map { .globalActor($0) } ?? (scope.feature == nil ? .nonisolated : nil)
     }
 }

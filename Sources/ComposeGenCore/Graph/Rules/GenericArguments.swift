@@ -44,7 +44,9 @@ extension ValidatedGraph {
         if replaced.contains(target) { return true }
         let isUntyped = graph.root.kind == .struct && home == .main && node.edges.isEmpty
         guard !isUntyped else { return false }
-        return asking != home || node.isLazy || graph[asker].isLazy
+        // A scene delegate makes everything at its first use.
+        return asking != home || graph.root.kind == .sceneDelegate || node.isLazy
+            || graph[asker].isLazy
             || graph[asker].lifetime == .transient && graph.root.kind == .container
                 && !graph[asker].isPrivate
     }
