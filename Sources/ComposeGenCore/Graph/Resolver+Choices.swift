@@ -200,7 +200,10 @@ extension Resolver {
         _ onFailure: OnFailure?, in scope: NameScope
     ) -> DecoratedObject {
         if sources == nil { return .unknown }
-        if case .choice? = onFailure { return .unknown }
+        if case .choice(let choice)? = onFailure {
+            let isOther = choice.implementation.map { $0.value != type } ?? false
+            return isOther && type != nil ? .held : .unknown
+        }
         switch construction.maker {
         case .call:
             return type.map { .made(canonical($0, in: sourceScope(of: scope))) } ?? .unknown

@@ -62,6 +62,10 @@ extension Resolver {
     private func objectMade(
         by decorator: ResolvedDecorator, in scope: NameScope
     ) -> DecoratedObject {
+        if case .construction(let other) = decorator.fallback {
+            let isOther = other.implementation.map { $0 != decorator.type } ?? false
+            return isOther && decorator.type != nil ? .held : .unknown
+        }
         guard let type = decorator.type, decorator.fallback == nil,
             case .call(let callee) = decorator.maker, callee == graph.types.source(type)
         else { return .unknown }

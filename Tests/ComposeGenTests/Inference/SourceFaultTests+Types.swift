@@ -48,6 +48,8 @@ extension SourceFaultTests {
               ^^^ missing-conformance: 'Two' asks for 'T: Client', and 'Client' is held as 'any Client'
               Listed: { lazy: true, arguments: { clients: [Client] } }
               ^^^^^^ missing-conformance: 'Listed' asks for 'some Client: Client', and 'Client' is held as 'any Client'
+              fed: { type: Source, implementation: Remote, arguments: { client: Client }, decorators: [{ Retry: {}, onFailure: NoFeed }, Around] }
+                                                                                                                                         ^^^^^^ missing-conformance: 'Around' asks for 'F: Source', and 'Source' is held as 'any Source'
               Keyed: { lazy: true }
               ^^^^^ missing-conformance: 'Keyed' asks for 'K: Keys', and 'Keys' is held as 'any Keys'
               Items<Int>: Numbers
@@ -63,6 +65,8 @@ extension SourceFaultTests {
             struct LiveClient: Client {}
             final class Own: Client, Other {}
             struct Remote<C: Client>: Source { let client: C }
+            struct Retry<F: Source>: Source { init(inner: F) throws {} }
+            struct Around<F: Source>: Source { let inner: F }; struct NoFeed: Source {}
             final class Opened { init<C: Client>(client: C, other: some Client) {} }
             final class Two { init<T>(one: T, two: T) where T: Client {} }
             final class Listed { init(clients: [some Client]) {} }

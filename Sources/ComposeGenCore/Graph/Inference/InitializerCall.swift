@@ -41,13 +41,19 @@ enum DecoratedObject {
     case made(TypeReference)
     /// It has been made elsewhere.
     case named(Target)
+    /// It is one of several types, and so held as what the binding is known as.
+    case held
 
     var type: TypeReference? {
         if case .made(let type) = self { type } else { nil }
     }
 
     var target: Target? {
-        if case .named(let target) = self { target } else { nil }
+        switch self {
+        case .named(let target): target
+        case .held: .decoratee
+        case .unknown, .made: nil
+        }
     }
 }
 

@@ -77,7 +77,8 @@ extension Resolver {
         _ target: Target, _ asked: TypeParameter, _ call: InitializerCall,
         _ initializer: SourceInitializer, isDecorated: Bool = false, in scope: NameScope
     ) {
-        guard let index = sources?.index, let held = heldType(of: target, in: scope),
+        let type = target == .decoratee ? call.decorated : heldType(of: target, in: scope)
+        guard let index = sources?.index, let held = type,
             index.isExistential(held.wrapped ?? held),
             !(asked.isOpened && !held.constrained.genericArguments.isEmpty)
         else { return }

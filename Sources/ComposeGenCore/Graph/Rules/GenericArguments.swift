@@ -24,8 +24,8 @@ extension ValidatedGraph {
     fileprivate func isExistential(_ argument: GenericArgument, _ replaced: Set<ObjectID>) -> Bool {
         let target: ObjectID
         switch graph.resolved(argument.target) {
-        case .value, .input, .parameter: return true
-        case .sceneObject, .scene, .decoratee, .itself: return false
+        case .value, .input, .parameter, .decoratee: return true
+        case .sceneObject, .scene, .itself: return false
         case .object(let id): target = id
         }
         guard let asker = argument.asker else { return false }
