@@ -9,7 +9,8 @@ import SwiftUI
         releasedPlayer = player
         let session = player.session!
         releasedSession = session
-        Check.that(session.view() === player, "a closure for the scene's view returns what it shows")
+        Check.that(
+            session.view() === player, "a closure for the scene's view returns what it shows")
         Check.that(player.makeCell!(7).episode == 7, "a closure passes its inputs on")
         player.makeCell!(7).show()
         Check.that(player.shown == [7], "what a closure makes knows the scene's view")

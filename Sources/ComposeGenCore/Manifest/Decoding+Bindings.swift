@@ -155,9 +155,9 @@ extension Decoding {
                     supplies[1].locatedName, supplies[0].locatedName, in: .value))
         }
         if let text = fields[.value] {
-            value.supply = swift(text).map { .text($0) } ?? value.supply
+            value.supply = .text(readable(text))
         } else {
-            value.supply = .parameter(default: swift(fields[.default]))
+            value.supply = .parameter(default: fields[.default].map { readable($0) })
         }
         return value
     }
@@ -175,7 +175,7 @@ extension Decoding {
         let fields = fields(of: entry.value, as: .input)
         requireKey(.type, of: fields)
         input.type = type(fields[.type]) ?? input.type
-        input.default = swift(fields[.default])
+        input.default = fields[.default].map { readable($0) }
         input.allow = allowances(fields[.allow])
         return input
     }

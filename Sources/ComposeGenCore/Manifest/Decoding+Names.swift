@@ -97,6 +97,13 @@ func isConstant(_ word: String) -> Bool {
     }
 }
 
+extension SwiftText {
+    /// Stands for text that could not be read, which has been reported; no Swift is written so.
+    static func unreadable(at range: SourceRange) -> SwiftText {
+        lex(LocatedText("(_)", range)).value
+    }
+}
+
 extension TypeReference {
     /// Stands for a type that could not be read, which has been reported; no type in Swift is called so.
     package static let unreadable = TypeReference(named: "_")

@@ -6,7 +6,9 @@ extension Decoding {
         root.kind = word(fields[.kind], as: Root.Kind.self) ?? Located(.struct, entry.nameRange)
         root.type = name(fields[.type], .type)
         root.main = name(fields[.main], .type)
-        root.start = fields[.start].flatMap { destination($0) }
+        root.start = fields[.start].map {
+            destination($0) ?? .text(.unreadable(at: $0.value.range))
+        }
         root.navigation = navigation(fields[.navigation])
         root.overridable = elements(fields[.overridable]).compactMap { reference($0) }
         root.prepare = statements(fields[.prepare])

@@ -277,6 +277,11 @@ struct Decoding {
         return lexed.diagnostics.containsError ? nil : lexed.value
     }
 
+    /// The same; what cannot be read, which is reported, is there all the same.
+    mutating func readable(_ entry: Entry) -> SwiftText {
+        swift(entry) ?? .unreadable(at: entry.value.range)
+    }
+
     /// Swift that has lines of its own.
     mutating func statements(_ entry: Entry?) -> SwiftText? {
         guard let entry, isText(entry, expected: "Swift text") else { return nil }

@@ -121,10 +121,11 @@ final class PlanContext {
         // Where it begins with a reference, it begins with a constant.
         let isName = SwiftCharacters.isIdentifierHead(head) || head == UInt8(ascii: "$")
         let isLiteral = ["nil", "true", "false"].contains(text.text.source)
-        let needsType =
-            !isName || isLiteral || text.text.source.leavesOpen(type)
-            || text.text.source.isEitherOperand
-        return needsType ? source(type) : nil
+        if !isName || isLiteral || text.text.source.leavesOpen(type) { return source(type) }
+        // Two operands may be of two types that have this one in common.
+        let isOfTwo =
+            text.text.source.isEitherOperand && !text.text.typeNames.contains(type.baseName)
+        return isOfTwo ? source(type) : nil
     }
 
     /// The plan of a root to which all that its variants make otherwise is handed in.

@@ -70,7 +70,8 @@ extension SwiftNameScan {
         var depth = 0
         for (index, token) in tokens.enumerated() {
             switch token.kind {
-            case .openParenthesis, .openBracket, .openBrace, .stringOpening: depth += 1
+            case .openParenthesis, .openBracket, .openBrace, .stringOpening, .referenceOpening:
+                depth += 1
             case .closeParenthesis, .closeBracket, .closeBrace, .stringClosing: depth -= 1
             case .operator where depth == 0 && index > 0 && tokens[index - 1].end < token.start:
                 if ["?", "??"].contains(text(token)) { return true }

@@ -214,12 +214,13 @@ import Testing
         check(
             """
             name: App
+            protocols: { Client: , Api: }
             values: { isBeta: { type: Bool, value: true } }
             bindings:
               cache: { type: 'NSCache<NSString, Picture>', factory: NSCache() }
               Store<Item>: { implementation: Store, name: store }
               client: { type: Client, factory: 'LiveClient.shared ?? NoClient()' }
-              queue: { type: Queue, factory: Queue(label: "a ? b") }
+              queue: { type: Queue, factory: 'Queue(label: "a ? b")' }
             features:
               Feed:
                 bindings: { Api: { factory: '$(isBeta) ? BetaApi() : LiveApi()' } }

@@ -37,8 +37,9 @@ import Testing
             root: { kind: container }
             """,
             expecting: [
-                "AppDependencies.swift":
-                    "        self.loader = CachingLoader(LoggingLoader(log: log, wrapping: RemoteLoader()))"
+                "AppDependencies.swift": """
+                        self.loader = CachingLoader(LoggingLoader(log: log, wrapping: RemoteLoader()))
+                """
             ])
     }
 }

@@ -210,4 +210,33 @@ import Testing
             root: { kind: container }
             """)
     }
+
+    @Test func whatCannotBeReadIsThereAllTheSame() {
+        check(
+            """
+            name: App
+            values:
+              url: { type: URL, value: '"/' }
+                                        ^ invalid-swift:
+              limit: { type: Int, default: 'f(' }
+                                             ^ invalid-swift:
+            bindings: { Store: { implementation: Disk, arguments: { url: url, limit: limit } } }
+            features:
+              Feed:
+                scenes:
+                  feed:
+                    inputs: { size: { type: Int, default: 'g(' } }
+                                                            ^ invalid-swift:
+                    view: FeedView
+                    arguments: { store: Store, size: size }
+            root: { main: FeedApp, start: Feed.feed }
+            """)
+        check(
+            """
+            name: App
+            bindings: { Store: Disk }
+            root: { main: FeedApp, start: 'FeedView($(Store)' }
+                                                   ^ invalid-swift:
+            """)
+    }
 }
