@@ -152,6 +152,14 @@ extension Diagnostic {
             help: ["name a concrete type, or the lower-case key of an object that is one"])
     }
 
+    static func trappingDefault(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "the default of an environment key cannot trap", at: range,
+            help: [
+                "leave it out: SwiftUI reads a key before it is written, and it is then optional"
+            ])
+    }
+
     static func needsName(_ key: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "no variable name can be made from '\(key)'", at: range,

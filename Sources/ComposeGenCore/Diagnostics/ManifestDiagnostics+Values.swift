@@ -195,11 +195,13 @@ extension Diagnostic {
         Diagnostic(
             .invalidType, "\(quoted(type.value)) is no type that an initialiser can be called on",
             at: type.range,
-            help: [
-                isKey
-                    ? "write factory: \(shown(type.value)) instead where it is Swift that yields the object"
-                    : "write { factory: \(shown(type.value)) } where it is Swift that yields the object"
-            ])
+            help: (isKey && beginsInLowercase(type.value) && SwiftIdentifier.isValid(type.value)
+                ? ["write '\(type.value)' alone, without a key, for the object of that name"] : [])
+                + [
+                    isKey
+                        ? "write factory: \(shown(type.value)) instead where it is Swift that yields the object"
+                        : "write { factory: \(shown(type.value)) } where it is Swift that yields the object"
+                ])
     }
 
     /// The same about the whole value, with the exact place as a note.

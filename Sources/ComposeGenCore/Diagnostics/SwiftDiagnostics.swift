@@ -47,11 +47,13 @@ extension Diagnostic {
                 ["write one expression, such as a closure that is called: '{ … }()'"]
             case .edge(.trailingClosure):
                 ["write it between the parentheses of the call: 'contains(where: { … })'"]
-            case .edge(.words):
+            case .edge(.words), .edge(.separator):
                 [
-                    text.text.contains("(")
-                        ? "write one expression"
-                        : "write \(shown(text.text.swiftLiteral)) with all its quotes for a String"
+                    text.text.contains("\\(")
+                        ? "write \(shown("\"" + text.text + "\"")) with all its quotes for a String"
+                        : text.text.contains("(")
+                            ? "write one expression"
+                            : "write \(shown(text.text.swiftLiteral)) with all its quotes for a String"
                 ]
             case .edge(.address):
                 [
@@ -144,6 +146,7 @@ extension SwiftFault {
         case .edge(.statement): "a statement stands here, where an expression is needed"
         case .edge(.trailingClosure): "Swift takes this brace for the end of the condition"
         case .edge(.words): "words beside each other are no Swift"
+        case .edge(.separator): "no expression has a comma or a colon outside of brackets"
         case .edge(.address): "an address is no Swift by itself"
         case .edge(.conditionInExpression): "no expression goes over '#if'"
         case .edge(.unendedCondition): "this '#if' is never ended"

@@ -32,6 +32,9 @@ extension Resolver {
             guard let key = entry.environmentKey else { continue }
             if let text = key.default {
                 refuseReferences(in: text, of: "the default of an environment key")
+                if ["fatalError", "preconditionFailure"].contains(where: text.isConstruction) {
+                    diagnostics.append(.trappingDefault(at: text.text.range))
+                }
             }
             graph.environmentKeys.append(
                 EnvironmentKeyNode(

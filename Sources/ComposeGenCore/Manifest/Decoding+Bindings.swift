@@ -92,6 +92,12 @@ extension Decoding {
                 report(.typeBesideTypeKey(type.locatedName, isMade: isMaker))
             }
         case .name:
+            if case .implementation(let type, _) = construction.maker,
+                !construction.decorators.isEmpty, let decorators = fields[.decorators],
+                fields[.type]?.value.text == type.value.source
+            {
+                report(.decoratedItself(decorators.locatedName, type: type.value.source))
+            }
             guard fields.isWhole, !fields.has(.type) else { return }
             switch construction.maker {
             case .storyboard:

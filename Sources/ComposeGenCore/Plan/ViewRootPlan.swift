@@ -158,6 +158,8 @@ private func viewBody(_ context: PlanContext, _ functions: inout RootFunctions) 
     if let start = root.start {
         shown = functions.shown(start, path: path)
     }
+    // A flow brings a stack of its own, and one in another is two bars.
+    if case .flow? = root.start, path == nil, root.destinations.isEmpty { return shown }
     for destination in root.destinations {
         let name = context.valueName(destination.value, for: destination.leadsTo)
         var parameter = context.valueParameter(name, destination.value, for: destination.leadsTo)

@@ -25,6 +25,8 @@ struct SwiftTextEdges {
         case trailingClosure
         /// Words beside each other, which are text for people rather than Swift.
         case words
+        /// A comma or a colon that stands in no brackets, as in a sentence.
+        case separator
         /// `https://…`, of which Swift sees a label and a comment.
         case address
         case conditionInExpression
@@ -40,6 +42,12 @@ struct SwiftTextEdges {
     private var beforeLast: SwiftToken?
     /// The `#if` that are open.
     private var conditions: [SwiftToken] = []
+    /// How many lists of generic arguments are open.
+    private var genericLists = 0
+    /// Whether a colon may follow: of `a ? b : c`, or of a further closure behind a call.
+    private var mayHoldColon = false
+    /// Whether the last token was a comma or a colon that only prose has there, if anything follows.
+    private var isProse = false
 
     init(of role: SwiftText.Role, _ bytes: UnsafeBufferPointer<UInt8>) {
         self.role = role
@@ -50,6 +58,9 @@ struct SwiftTextEdges {
     ///
     /// - Parameter isOutermost: whether it stands in no brackets.
     mutating func read(_ token: SwiftToken, isOutermost: Bool) throws(SwiftFault) {
+        if isProse {
+            throw SwiftFault(kind: .edge(.separator), range: (first ?? token).start..<bytes.count)
+        }
         if first == nil { first = token } else if second == nil { second = token }
         (beforeLast, last) = (last, token)
         switch token.kind {
@@ -57,16 +68,38 @@ struct SwiftTextEdges {
         case .semicolon where isOutermost && role != .statements:
             throw SwiftFault(kind: .edge(.statement), range: token.range)
         case .identifier where isOutermost && role == .expression:
-            guard let beforeLast, beforeLast.kind == .identifier, !token.followsLineBreak,
-                !isKeyword(beforeLast), !isKeyword(token)
+            guard let beforeLast, !token.followsLineBreak, isWord(beforeLast), !isKeyword(token)
             else { return }
             throw SwiftFault(kind: .edge(.words), range: (first ?? token).start..<bytes.count)
+        case .backslash where isOutermost && role == .expression:
+            guard let beforeLast, isWord(beforeLast) else { return }
+            throw SwiftFault(kind: .edge(.words), range: (first ?? token).start..<bytes.count)
+        case .operator where isOutermost: readOperator(token)
+        case .openBrace where isOutermost && role == .expression: mayHoldColon = true
+        case .comma where isOutermost && role == .expression && genericLists == 0,
+            .colon
+        where isOutermost && role == .expression && !mayHoldColon
+            && !isBeforeAddress(token):
+            isProse = true
         case .openBrace where isOutermost && role == .condition:
             switch beforeLast?.kind {
             case .identifier, .closeParenthesis, .closeBracket:
                 throw SwiftFault(kind: .edge(.trailingClosure), range: token.range)
             default: break
             }
+        default: break
+        }
+    }
+
+    private mutating func readOperator(_ token: SwiftToken) {
+        guard let beforeLast else { return }
+        let isBehind = token.start == beforeLast.end
+        switch bytes[token.start] {
+        case UInt8(ascii: "<") where isBehind && beforeLast.kind == .identifier: genericLists += 1
+        case UInt8(ascii: ">"):
+            let closed = bytes[token.range].prefix { $0 == UInt8(ascii: ">") }.count
+            genericLists = max(0, genericLists - closed)
+        case UInt8(ascii: "?") where !isBehind: mayHoldColon = true
         default: break
         }
     }
@@ -110,9 +143,14 @@ struct SwiftTextEdges {
     }
 
     private var isAddress: Bool {
-        guard first?.kind == .identifier, last?.kind == .colon, let colon = second,
-            last == colon, colon.end + 1 < bytes.count
+        guard first?.kind == .identifier, last?.kind == .colon, let colon = second, last == colon
         else { return false }
+        return isBeforeAddress(colon)
+    }
+
+    /// Whether `//` follows the colon.
+    private func isBeforeAddress(_ colon: SwiftToken) -> Bool {
+        guard colon.end + 1 < bytes.count else { return false }
         return bytes[colon.end] == UInt8(ascii: "/") && bytes[colon.end + 1] == UInt8(ascii: "/")
     }
 
@@ -136,6 +174,11 @@ struct SwiftTextEdges {
         case .identifier: beforeLast.kind != .period && spells(token, Self.wordsBeforeOperands)
         default: false
         }
+    }
+
+    /// Whether no identifier may stand beside it.
+    private func isWord(_ token: SwiftToken) -> Bool {
+        token.kind == .number || (token.kind == .identifier && !isKeyword(token))
     }
 
     /// Whether another identifier may stand beside it.

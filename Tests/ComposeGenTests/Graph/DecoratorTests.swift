@@ -217,4 +217,16 @@ import Testing
             root: { start: Home.home }
             """)
     }
+
+    @Test func anObjectKnownAsWhatItDecorates() {
+        check(
+            """
+            name: App
+            bindings:
+              store: { type: Disk, implementation: Disk, decorators: [Logged] }
+                                                         ^^^^^^^^^^ conflicting-keys: a decorated 'Disk' is no 'Disk'
+              other: { type: Store, implementation: Disk, decorators: [Logged] }
+            root: { kind: container }
+            """)
+    }
 }

@@ -323,4 +323,32 @@ import Testing
         check(argument)
         #expect(advice(on: argument) == ["move this to 'properties' or 'setup'"])
     }
+
+    @Test func aFlowThatAViewBeginsWithHasTheStack() {
+        check(
+            """
+            name: App
+            features:
+              Feed: { flow: { start: feed, routes: { about: { scene: about } } }, scenes: { feed: { view: FeedView }, about: { view: AboutView } } }
+            root: { kind: view, start: Feed }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                    var body: some View {
+                        FeedRootView()
+                    }
+                """
+            ])
+    }
+
+    @Test func aDefaultOfTheEnvironmentTrapsNever() {
+        check(
+            """
+            name: App
+            protocols: { Store: { generate: { environmentKey: { default: fatalError() } } } }
+                                                                         ^^^^^^^^^^^^ unknown-value: cannot trap
+            bindings: { Store: Disk }
+            root: { kind: container, environment: keys }
+            """)
+    }
 }

@@ -219,4 +219,23 @@ import Testing
         #expect(faults.map(\.primary.range.start) == (offset < 0 ? [] : [offset]))
         #expect(faults.allSatisfy { !$0.help.isEmpty })
     }
+
+    @Test(arguments: [
+        "My orders", "Hello, world", "Hello: you", "3 items", "Hello \\(name)", "f(a) , b", "a, b",
+    ])
+    func proseIsNoExpression(text: String) {
+        let located = LocatedText(text, SourceRange(.top, 0, text.utf8.count))
+        #expect(SwiftText.lex(located).diagnostics.map(\.code) == [.invalidSwift])
+    }
+
+    @Test(arguments: [
+        "Cache<Key, Value>()", "Pair<A, Box<B, C>>(1, 2)", "isOn ? a : b", "a ?? (b, c)",
+        "withTask { $0.run() } onCancel: { stop() }", "3 as Double", "a < b",
+        "value as? Store<A, B>",
+        "\\.name", "try await Store.open(at: url, \\.name)", "[a: 1, b: 2]", "#selector(close)",
+    ])
+    func whatLooksLikeProseIsNone(text: String) {
+        let located = LocatedText(text, SourceRange(.top, 0, text.utf8.count))
+        #expect(SwiftText.lex(located).diagnostics.isEmpty)
+    }
 }
