@@ -22,7 +22,7 @@ import Testing
         "features: { \(name): { scenes: { make\(name): { view: \(name)View, arguments: [Tracker] } } } }\n"
     }
 
-    private func tool(_ arguments: String...) throws -> Execution {
+    private func tool(_ arguments: String...) throws -> Subprocess {
         try execute(builtTool, arguments, in: folder.path)
     }
 
@@ -31,11 +31,11 @@ import Testing
     @Test func outputsNamesTheFilesThatGenerateWrites() throws {
         defer { folder.remove() }
         let listed = try tool("outputs", "manifest.yml")
-        #expect(listed.status == 0 && listed.errors.isEmpty, "\(listed.errors)")
+        #expect(listed.status == 0 && listed.standardError.isEmpty, "\(listed.standardError)")
         #expect(folder.names(in: "CompositionRoot").isEmpty)
         #expect(try tool("manifest.yml").status == 0)
         let written = folder.names(in: "CompositionRoot").map { "CompositionRoot/\($0)" }
-        #expect(listed.output.split(separator: "\n").map(String.init).sorted() == written)
+        #expect(listed.standardOutput.split(separator: "\n").map(String.init).sorted() == written)
     }
 
     @Test func outputsOfShardsAreKnownBeforeTheManifest() throws {
@@ -44,17 +44,17 @@ import Testing
         let expected =
             "Made/Composition.swift\nMade/Composition01.swift\nMade/Composition02.swift\n"
         let first = try execute(builtTool, arguments, in: folder.path)
-        #expect(first.output == expected)
+        #expect(first.standardOutput == expected)
         try folder.write(feature("Cart"), to: "Features/cart.compose.yml")
         let second = try execute(builtTool, arguments, in: folder.path)
-        #expect(second.output == expected)
+        #expect(second.standardOutput == expected)
     }
 
     @Test func outputsOfAFaultyManifestAreNone() throws {
         defer { folder.remove() }
         try folder.write("name: Shop\nbindngs:\n", to: "manifest.yml")
         let outcome = try tool("outputs", "manifest.yml", "--depfile", "d")
-        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        #expect(outcome.status == 2 && outcome.standardOutput.isEmpty)
         #expect(folder.read("d") == nil)
     }
 
@@ -92,7 +92,7 @@ import Testing
         try folder.write("name: Shop\n", to: "a b/#1 $x\\ y/manifest.yml")
         let outcome = try tool(
             "outputs", "a b/#1 $x\\ y/manifest.yml", "--depfile", "made.d", "-o", "out put")
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.status == 0, "\(outcome.standardError)")
         #expect(
             folder.read("made.d") == """
                 out\\ put/CompositionRoot.swift: \\
@@ -108,7 +108,7 @@ import Testing
         let outcome = try execute(
             builtTool, ["outputs", "-", "--depfile", "made.d"], in: folder.path,
             input: "name: Shop\ninclude: Shared/tracking.yml\n")
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.status == 0, "\(outcome.standardError)")
         #expect(
             folder.read("made.d")
                 == "CompositionRoot/CompositionRoot.swift: \\\n  Shared/tracking.yml\n\nShared/tracking.yml:\n"
@@ -124,10 +124,10 @@ import Testing
         try folder.link("link", to: "made.d")
         for name in ["folder", "link"] {
             let outcome = try tool("manifest.yml", "--depfile", name)
-            #expect(outcome.status == 2 && outcome.errors.contains("[foreign-file]"))
+            #expect(outcome.status == 2 && outcome.standardError.contains("[foreign-file]"))
         }
         let missing = try tool("manifest.yml", "--depfile", "none/made.d")
-        #expect(missing.status == 2 && missing.errors.contains("[unwritable-file]"))
+        #expect(missing.status == 2 && missing.standardError.contains("[unwritable-file]"))
     }
 
     // MARK: --input, --committed, --stamp
@@ -139,27 +139,27 @@ import Testing
             "--input", "none.yml")
         #expect(outcome.status == 2)
         #expect(
-            outcome.errors.hasPrefix(
+            outcome.standardError.hasPrefix(
                 "manifest.yml:2:11: error: 'Features/orders.compose.yml' is no input that the "
                     + "build knows of [undeclared-input]\n"))
         #expect(folder.names(in: "CompositionRoot").isEmpty)
         let whole = try tool(
             "generate", "manifest.yml", "--input", "Shared/tracking.yml", "--input",
             folder.full("Features/../Features/orders.compose.yml"))
-        #expect(whole.status == 0, "\(whole.errors)")
+        #expect(whole.status == 0, "\(whole.standardError)")
     }
 
     @Test func aFileListsTheInputs() throws {
         defer { folder.remove() }
         try folder.write("Shared/tracking.yml\n", to: "inputs.txt")
         let part = try tool("outputs", "manifest.yml", "--input", "@inputs.txt")
-        #expect(part.status == 2 && part.errors.contains("[undeclared-input]"))
+        #expect(part.status == 2 && part.standardError.contains("[undeclared-input]"))
         let whole = try tool(
             "outputs", "manifest.yml", "--input", "@inputs.txt", "--input",
             "Features/orders.compose.yml")
-        #expect(whole.status == 0, "\(whole.errors)")
+        #expect(whole.status == 0, "\(whole.standardError)")
         let missing = try tool("outputs", "manifest.yml", "--input", "@none.txt")
-        #expect(missing.status == 2 && missing.errors.contains("cannot read 'none.txt'"))
+        #expect(missing.status == 2 && missing.standardError.contains("cannot read 'none.txt'"))
     }
 
     @Test func onlyDeclaredFramesAreRead() throws {
@@ -181,7 +181,7 @@ import Testing
             ][count].map {
                 "till.compose.yml:2:12: error: \($0) that the build knows of [undeclared-input]"
             }
-            let errors = outcome.errors.split(separator: "\n").map(String.init)
+            let errors = outcome.standardError.split(separator: "\n").map(String.init)
             #expect(errors.filter { $0.contains("error: ") } == undeclared)
             #expect(outcome.status == (undeclared.isEmpty ? 0 : 2))
         }
@@ -198,7 +198,7 @@ import Testing
                 builtTool,
                 ["outputs", "manifest.yml", "--format", "xcode"]
                     + inputs.flatMap { ["--input", $0] }, in: folder.path)
-            return outcome.errors.split(separator: "\n").map(String.init)
+            return outcome.standardError.split(separator: "\n").map(String.init)
                 .filter { $0.contains("error: ") }
         }
         #expect(
@@ -217,19 +217,19 @@ import Testing
             "--committed", "A/OrdersUIComposer.swift")
         #expect(outcome.status == 2 && folder.names(in: "CompositionRoot").isEmpty)
         #expect(
-            outcome.errors.hasPrefix(
+            outcome.standardError.hasPrefix(
                 "manifest.yml:1:1: error: 'A/CompositionRoot.swift' and 1 more would be compiled "
                     + "beside what the build generates [generated-twice]\n"))
     }
 
     @Test func theStampIsWrittenWhereAllIsUpToDate() throws {
         defer { folder.remove() }
-        func check() throws -> Execution {
+        func check() throws -> Subprocess {
             try tool("check", "manifest.yml", "--format", "xcode", "--stamp", "stamp.swift")
         }
         let stale = try check()
         #expect(stale.status == 1 && folder.read("stamp.swift") == nil)
-        #expect(stale.errors.contains("note: run 'swift package compose-gen'"))
+        #expect(stale.standardError.contains("note: run 'swift package compose-gen'"))
         #expect(try tool("manifest.yml").status == 0)
         #expect(try check().status == 0)
         let stamp = try #require(folder.read("stamp.swift"))
@@ -238,7 +238,7 @@ import Testing
         #expect(stamp.split(separator: "\n").count == 1)
         try folder.write("let mine = 1\n", to: "stamp.swift")
         let foreign = try check()
-        #expect(foreign.status == 2 && foreign.errors.contains("[foreign-file]"))
+        #expect(foreign.status == 2 && foreign.standardError.contains("[foreign-file]"))
         #expect(folder.read("stamp.swift") == "let mine = 1\n")
     }
 }

@@ -57,7 +57,7 @@ struct BuildProgram: CustomTestStringConvertible, Sendable {
 
         let began = Date()
         /// Builds; what is edited after a success is newer than anything that is there.
-        func build() throws -> Execution {
+        func build() throws -> Subprocess {
             let tools = URL(fileURLWithPath: builtTool).deletingLastPathComponent().path
             let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
             let outcome = try execute(
@@ -77,10 +77,11 @@ struct BuildProgram: CustomTestStringConvertible, Sendable {
         ) throws {
             let outcome = try build()
             #expect(
-                outcome.status == 0, "\(what): \(outcome.output)\(outcome.errors)",
+                outcome.status == 0, "\(what): \(outcome.standardOutput)\(outcome.standardError)",
                 sourceLocation: sourceLocation)
             #expect(
-                outcome.output.contains("--depfile") == runs, "\(what): \(outcome.output)",
+                outcome.standardOutput.contains("--depfile") == runs,
+                "\(what): \(outcome.standardOutput)",
                 sourceLocation: sourceLocation)
         }
         func text() -> String {
@@ -115,7 +116,9 @@ struct BuildProgram: CustomTestStringConvertible, Sendable {
         for _ in 0..<2 {
             let broken = try build()
             #expect(broken.status != 0)
-            #expect((broken.output + broken.errors).contains("manifest.yml:1:1: error: "))
+            #expect(
+                (broken.standardOutput + broken.standardError).contains("manifest.yml:1:1: error: ")
+            )
         }
         try folder.write(manifest, to: "manifest.yml")
         try expect("mended", runs: true)

@@ -46,7 +46,7 @@ private let strace = "/usr/bin/strace"
                 builtTool,
                 ["generate", folder.manifest, "--shards", "4", "--output", folder.full(output)],
                 in: "/", environment: environment)
-            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.status == 0, "\(outcome.standardError)")
         }
         try generate("One", [:])
         try generate(
@@ -85,7 +85,7 @@ private let strace = "/usr/bin/strace"
                 strace,
                 ["-f", "-y", "-e", "trace=%file,%desc,%process,%network", "-o", log, builtTool]
                     + arguments(action), in: "/")
-            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.status == 0, "\(outcome.standardError)")
             let record = try SystemCallRecord(try #require(folder.read("log")))
             let readFolders = ["Features", "Kinds", "Kinds/loud", "App", "App/In"].map(folder.full)
             let known =

@@ -15,7 +15,7 @@ import Testing
     private func tool(
         _ arguments: String..., input: String = "", environment: [String: String] = [:],
         output: FileHandle? = nil
-    ) throws -> Execution {
+    ) throws -> Subprocess {
         try execute(
             builtTool, arguments, in: folder.path, input: input, environment: environment,
             output: output)
@@ -37,18 +37,20 @@ import Testing
     @Test func separatesResultsFromTroubles() throws {
         defer { folder.remove() }
         let version = try tool("--version")
-        #expect(version.output == "compose-gen 0.1.0\n" && version.errors.isEmpty)
+        #expect(version.standardOutput == "compose-gen 0.1.0\n" && version.standardError.isEmpty)
         let misuse = try tool("--nonsense")
-        #expect(misuse.output.isEmpty && !misuse.errors.isEmpty)
+        #expect(misuse.standardOutput.isEmpty && !misuse.standardError.isEmpty)
         let missing = try tool("none.yml")
-        #expect(missing.output.isEmpty && missing.errors.hasPrefix("error[unreadable-file]: "))
+        #expect(
+            missing.standardOutput.isEmpty
+                && missing.standardError.hasPrefix("error[unreadable-file]: "))
     }
 
     @Test func readsStandardInput() throws {
         defer { folder.remove() }
         let manifest = try #require(folder.read("manifest.yml"))
         let outcome = try tool("-o", "Elsewhere", "-", input: manifest)
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.status == 0, "\(outcome.standardError)")
         #expect(!folder.names(in: "Elsewhere").isEmpty)
     }
 
@@ -58,9 +60,9 @@ import Testing
         guard FileManager.default.isExecutableFile(atPath: git) else { return }
         let diff = try tool("diff", "manifest.yml")
         #expect(diff.status == 1)
-        try folder.write(diff.output, to: "patch")
+        try folder.write(diff.standardOutput, to: "patch")
         let applied = try execute(git, ["apply", "patch"], in: folder.path)
-        #expect(applied.status == 0, "\(applied.errors)")
+        #expect(applied.status == 0, "\(applied.standardError)")
         #expect(try tool("check", "manifest.yml").status == 0)
     }
 
@@ -70,7 +72,7 @@ import Testing
         try pipe.fileHandleForReading.close()
         let outcome = try tool("--help", output: pipe.fileHandleForWriting)
         #expect(!outcome.wasSignalled)
-        #expect(outcome.status == 0 && outcome.errors.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty)
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
@@ -80,7 +82,7 @@ import Testing
         let outcome = try tool("--version", output: full)
         #expect(outcome.status == 2)
         #expect(
-            outcome.errors
+            outcome.standardError
                 == "compose-gen: cannot write to standard output: no space left on device\n")
         #expect(try tool("-q", "manifest.yml", output: full).status == 0)
     }
@@ -90,9 +92,10 @@ import Testing
         let script =
             "'\(builtTool)' manifest.yml <&- >&-; echo $?; '\(builtTool)' manifest.yml <&- >&- 2>&-; echo $?"
         let outcome = try execute("/bin/sh", ["-c", script], in: folder.path)
-        #expect(outcome.output == "2\n2\n")
+        #expect(outcome.standardOutput == "2\n2\n")
         #expect(
-            outcome.errors == "compose-gen: cannot write to standard output: bad file descriptor\n")
+            outcome.standardError
+                == "compose-gen: cannot write to standard output: bad file descriptor\n")
         #expect(try tool("check", "manifest.yml").status == 0)
     }
 
@@ -100,16 +103,16 @@ import Testing
         defer { folder.remove() }
         let script = "cat manifest.yml | '\(builtTool)' -q -o Elsewhere /dev/stdin"
         let outcome = try execute("/bin/sh", ["-c", script], in: folder.path)
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.status == 0, "\(outcome.standardError)")
         #expect(!folder.names(in: "Elsewhere").isEmpty)
     }
 
     @Test func usesNoColorsForAFile() throws {
         defer { folder.remove() }
         let environment = ["TERM": "xterm-256color", "NO_COLOR": ""]
-        #expect(try !tool("none.yml", environment: environment).errors.contains("\u{1B}"))
+        #expect(try !tool("none.yml", environment: environment).standardError.contains("\u{1B}"))
         let asked = try tool("--color=always", "none.yml", environment: ["NO_COLOR": "1"])
-        #expect(asked.errors.contains("\u{1B}"))
+        #expect(asked.standardError.contains("\u{1B}"))
     }
 
     @Test(arguments: [("xterm", "", true), ("xterm", "1", false), ("dumb", "", false)])
@@ -122,13 +125,10 @@ import Testing
         // A sandbox may have no terminals to give.
         guard openpty(&main, &terminalNumber, nil, nil, nil) == 0 else { return }
         let handle = FileHandle(fileDescriptor: main, closeOnDealloc: true)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: builtTool)
-        process.arguments = [folder.full("none.yml")]
-        process.environment = ["TERM": terminal, "NO_COLOR": noColor]
-        process.standardError = FileHandle(fileDescriptor: terminalNumber, closeOnDealloc: true)
-        try process.run()
-        process.waitUntilExit()
+        _ = try execute(
+            builtTool, [folder.full("none.yml")], in: folder.path,
+            environment: ["TERM": terminal, "NO_COLOR": noColor],
+            errors: FileHandle(fileDescriptor: terminalNumber, closeOnDealloc: true))
         let text = String(decoding: handle.availableData, as: UTF8.self)
         #expect(text.contains("cannot read"))
         #expect(text.contains("\u{1B}") == isColored)

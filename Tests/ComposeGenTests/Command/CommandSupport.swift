@@ -103,44 +103,6 @@ func compose(_ arguments: String..., colors: Bool = false) -> Outcome {
     run(arguments, pipeline: orders, terminalShowsColors: { colors })
 }
 
-// MARK: Other processes
-
-struct Execution {
-    let status: Int32
-    let output: String
-    let errors: String
-    let wasSignalled: Bool
-}
-
-/// - Parameter input: what standard input holds.
-func execute(
-    _ program: String, _ arguments: [String], in folder: String, input: String = "",
-    environment: [String: String] = [:], output: FileHandle? = nil
-) throws -> Execution {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files, not pipes: a full pipe would need a reader beside.
-    let files = try TemporaryFolder()
-    defer { files.remove() }
-    for name in ["output", "errors"] { try files.write("", to: name) }
-    try files.write(input, to: "input")
-    let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: files.full("errors")))
-    process.standardInput = try FileHandle(
-        forReadingFrom: URL(fileURLWithPath: files.full("input")))
-    process.standardOutput =
-        try output ?? FileHandle(forWritingTo: URL(fileURLWithPath: files.full("output")))
-    process.standardError = errors
-    try process.run()
-    process.waitUntilExit()
-    return Execution(
-        status: process.terminationStatus, output: files.read("output") ?? "",
-        errors: files.read("errors") ?? "",
-        wasSignalled: process.terminationReason == .uncaughtSignal)
-}
-
 private final class BundleMark {}
 
 /// The built tool, which lies beside the test bundle.

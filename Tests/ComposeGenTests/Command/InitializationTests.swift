@@ -29,7 +29,7 @@ import Testing
         try folder.makeFolder("My Shop")
         let ended = try execute(builtTool, ["init", "-q"], in: folder.full("My Shop"))
         #expect(ended.status == 0)
-        #expect(ended.output + ended.errors == "")
+        #expect(ended.standardOutput + ended.standardError == "")
         #expect(folder.read("My Shop/manifest.yml") == firstManifest(named: "My Shop"))
         try folder.makeFolder("My Shop/Deep")
         _ = try execute(builtTool, ["init", "../Deep/."], in: folder.full("My Shop/Deep"))
@@ -78,9 +78,9 @@ import Testing
             builtTool, ["init", "App", "--from", "Src", "--from", "./More/", "--from=Src/a.swift"],
             in: folder.path)
         #expect(ended.status == 0)
-        #expect(ended.errors == "")
+        #expect(ended.standardError == "")
         #expect(
-            ended.output == """
+            ended.standardOutput == """
                 App/manifest.yml: written
                   2 Swift files read: 2 bindings, 0 features
                   1 value to fill in, which the root asks for until then
@@ -104,11 +104,11 @@ import Testing
             let ended = try execute(
                 builtTool, ["init", UUID().uuidString, "--verbose"] + arguments, in: folder.path)
             #expect(ended.status == 0)
-            #expect(ended.output.contains("Src/a.swift:3:"), "\(ended.output)")
-            #expect(ended.output.contains(": not read: "))
+            #expect(ended.standardOutput.contains("Src/a.swift:3:"), "\(ended.standardOutput)")
+            #expect(ended.standardOutput.contains(": not read: "))
         }
         let ended = try execute(builtTool, ["init", "--from", "Src"], in: folder.path)
-        #expect(!ended.output.contains("not read"))
+        #expect(!ended.standardOutput.contains("not read"))
     }
 
     @Test func saysWhatAManifestsSourcesHideWhereItIsAsked() throws {
@@ -119,10 +119,10 @@ import Testing
             to: "App/manifest.yml")
         let arguments = ["App/manifest.yml", "--stdout", "-v"]
         let ended = try execute(builtTool, arguments, in: folder.path)
-        #expect(ended.status == 0, "\(ended.output)")
-        #expect(ended.errors.contains("App/Src/a.swift:3:"), "\(ended.errors)")
+        #expect(ended.status == 0, "\(ended.standardOutput)")
+        #expect(ended.standardError.contains("App/Src/a.swift:3:"), "\(ended.standardError)")
         let quiet = try execute(builtTool, arguments.dropLast(), in: folder.path)
-        #expect(!quiet.errors.contains("not read"))
+        #expect(!quiet.standardError.contains("not read"))
     }
 
     @Test func namesEachSourceThatCannotBeRead() throws {

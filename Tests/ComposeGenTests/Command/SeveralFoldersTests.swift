@@ -179,10 +179,11 @@ import Testing
         defer { folder.remove() }
         let manifest = try #require(folder.read("manifest.yml"))
         let written = try execute(builtTool, ["-"], in: folder.path, input: manifest)
-        #expect(written.output == "3 files written in 3 folders\n", "\(written.errors)")
+        #expect(
+            written.standardOutput == "3 files written in 3 folders\n", "\(written.standardError)")
         let checked = try execute(builtTool, ["check", "-"], in: folder.path, input: manifest)
         #expect(checked.status == 0)
         let parsed = try execute(builtTool, ["parse", "manifest.yml"], in: folder.path)
-        #expect(parsed.status == 0 && !parsed.output.contains("Feed.yml"))
+        #expect(parsed.status == 0 && !parsed.standardOutput.contains("Feed.yml"))
     }
 }

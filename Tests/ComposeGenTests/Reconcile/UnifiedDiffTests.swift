@@ -118,7 +118,7 @@ import Testing
         try folder.write(String(decoding: patch, as: UTF8.self), to: "patch")
         let result = try execute(
             "/usr/bin/git", ["apply", "--whitespace=nowarn", "patch"], in: folder.path)
-        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.status == 0, "\(result.standardError)")
         for (path, text) in expected { #expect(folder.read(path) == text, "\(path)") }
     }
 
