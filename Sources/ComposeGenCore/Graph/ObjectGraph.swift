@@ -223,7 +223,10 @@ package struct PreviewNode: Sendable {
     package var name: String
     package var range: SourceRange
     package var variant: Int?
+    /// What is written for it, and of the root's also what `start` passes.
     package var inputs: [Input]
+    /// Whether it passes nothing but what `start` does.
+    package var passesAsStart = false
     /// Whether nothing that it may pass is unknown.
     package var isWhole = true
 }
@@ -286,6 +289,13 @@ package struct RootNode: Sendable {
     /// What all of that and the text before it refer to.
     package var edges: [Edge] { prepareEdges + laterEdges }
     package var previews: [PreviewNode] = []
+    /// What the root passes to the scene that it shows first, as a preview of that scene passes it.
+    var startInputs: [PreviewNode.Input] {
+        guard case .scene(let call)? = start else { return [] }
+        return call.arguments.map {
+            PreviewNode.Input(name: $0.name, range: call.range, value: $0.value)
+        }
+    }
     package var isolation = Isolation.mainActor
     package var conforms: [TypeReference] = []
     package var imports: [String] = []

@@ -4,28 +4,20 @@ extension Resolver {
     /// a further value of a variadic parameter.
     mutating func checkLabels(of arguments: [Argument], against initializer: Located<String>?) {
         guard let initializer, let labels = initializer.value.argumentLabels else { return }
-        var named = NamedPlaces(labels)
-        var last: (place: Int, label: String)?
-        for argument in arguments {
-            let label = argument.label?.value
-            guard let place = named.takePlace(of: label) else {
-                guard let written = argument.label else { continue }
-                let free = arguments.reduce(into: Set(labels)) { $0.remove($1.label?.value) }
-                diagnostics.append(
-                    .wrongLabel(
-                        written.value, ofNamed: initializer,
-                        meant: nearest(to: written.value, among: free.compactMap { $0 }.sorted()),
-                        at: written.range))
-                return
-            }
-            if let last, place < last.place {
-                diagnostics.append(
-                    .misplacedLabel(
-                        label ?? "_", before: last.label, ofNamed: initializer,
-                        at: argument.label?.range ?? argument.value.range))
-                return
-            }
-            last = (place, label ?? "_")
+        let places = ArgumentPlaces(arguments.map(\.label?.value), labels)
+        if let unknown = places.unknown.lazy.compactMap({ arguments[$0].label }).first {
+            let free = zip(labels, places.byParameter).filter { $1.isEmpty }.compactMap(\.0)
+            diagnostics.append(
+                .wrongLabel(
+                    unknown.value, ofNamed: initializer,
+                    meant: nearest(to: unknown.value, among: Set(free).sorted()),
+                    at: unknown.range))
+        } else if let (argument, behind) = places.misplaced {
+            let misplaced = arguments[argument]
+            diagnostics.append(
+                .misplacedLabel(
+                    misplaced.label?.value ?? "_", before: arguments[behind].label?.value ?? "_",
+                    ofNamed: initializer, at: misplaced.label?.range ?? misplaced.value.range))
         }
     }
 
@@ -35,26 +27,11 @@ extension Resolver {
         besides arguments: [Argument], in initializer: Located<String>?
     ) -> (label: String?, place: Int)? {
         guard let labels = initializer?.value.argumentLabels else { return nil }
-        var named = NamedPlaces(labels)
-        let places = Set(arguments.map { named.takePlace(of: $0.label?.value) ?? labels.count })
-        let free = labels.indices.filter { !places.contains($0) }
+        let places = ArgumentPlaces(arguments.map(\.label?.value), labels).byParameter
+        let free = labels.indices.filter { places[$0].isEmpty }
         let own = free.first { labels[$0] == "decoratee" } ?? (free.count == 1 ? free[0] : nil)
-        return own.map { own in (labels[own], places.count { $0 < own }) }
+        return own.map { own in (labels[own], places[..<own].count { !$0.isEmpty }) }
     }
-}
-
-/// The places of labels, of which each is taken once.
-private struct NamedPlaces {
-    /// Of each label, the last one first.
-    private var places: [String?: [Int]] = [:]
-
-    init(_ labels: [String?]) {
-        for (place, label) in labels.enumerated().reversed() {
-            places[label, default: []].append(place)
-        }
-    }
-
-    mutating func takePlace(of label: String?) -> Int? { places[label]?.popLast() }
 }
 
 extension String {

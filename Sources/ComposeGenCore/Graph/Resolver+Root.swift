@@ -45,22 +45,12 @@ extension Resolver {
             graph.root.lifecycle.append(
                 RootNode.Callback(name: callback.name.value, statements: statements, edges: edges))
         }
-        graph.root.previews = root.previews.map { resolve($0) }
-        passStartArguments()
-    }
-
-    /// Has the root's previews pass what the root passes to the scene that it shows first: texts by themselves are passed
-    /// anyway, and a container passes it all.
-    private mutating func passStartArguments() {
-        guard graph.root.environment == nil, case .scene(let call)? = graph.root.start else {
-            return
-        }
-        let made = call.arguments.filter { !$0.value.references.isEmpty }
-        for index in graph.root.previews.indices {
-            let passed = Set(graph.root.previews[index].inputs.map(\.name))
-            graph.root.previews[index].inputs += made.filter { !passed.contains($0.name) }.map {
-                PreviewNode.Input(name: $0.name, range: call.range, value: $0.value)
-            }
+        graph.root.previews = root.previews.map { preview in
+            var preview = resolve(preview)
+            let passed = Set(preview.inputs.map(\.name))
+            preview.passesAsStart = passed.isEmpty
+            preview.inputs += graph.root.startInputs.filter { !passed.contains($0.name) }
+            return preview
         }
     }
 

@@ -28,39 +28,36 @@ struct TestedScenes {
             let walk = graph.walk(of: variant)
             for index in graph.scenes.indices {
                 let scene = SceneID(index: index)
-                guard !reachesLiveOnly(scene, walk) else { continue }
                 let name = variant.map { graph.variants[$0].name } ?? "live"
-                scenes.append(
-                    (
-                        PreviewNode(
-                            name: name + "Composes" + names[index], range: tests.range,
-                            variant: variant, inputs: inputs(of: scene, variant, walk)), scene
-                    ))
+                let (inputs, missing) = inputs(of: scene, variant, walk)
+                let preview = PreviewNode(
+                    name: name + "Composes" + names[index], range: tests.range, variant: variant,
+                    inputs: inputs)
+                guard !reachesLiveOnly(preview, showing: scene, walk) else { continue }
+                scenes.append((preview, scene))
+                self.missing += missing.filter { reported.insert($0.range).inserted }
             }
         }
     }
 
     /// What must exist in the live app alone is not for a test to make.
-    private func reachesLiveOnly(_ scene: SceneID, _ walk: PreviewWalk) -> Bool {
+    private func reachesLiveOnly(
+        _ preview: PreviewNode, showing scene: SceneID, _ walk: PreviewWalk
+    ) -> Bool {
         let reached = walk.reached(
-            from: graph.objectsComposing(scene, needs), includesFactories: true)
+            from: graph.objectsComposing(scene, needs, in: preview), includesFactories: true)
         return reached.contains { graph[$0].isLiveOnly && !walk.replaces($0) }
     }
 
-    private mutating func inputs(
+    private func inputs(
         of scene: SceneID, _ variant: Int?, _ walk: PreviewWalk
-    ) -> [PreviewNode.Input] {
+    ) -> (passed: [PreviewNode.Input], missing: [Missing]) {
         let node = graph[scene]
         var previews = node.previews
         var passed: [String: ResolvedValue] = [:]
         if case .scene(let call)? = graph.root.start, call.scene == scene {
             previews += graph.root.previews
-            for argument in call.arguments {
-                guard case .text(let text) = argument.value, text.references.isEmpty else {
-                    continue
-                }
-                passed[argument.name] = argument.value
-            }
+            for input in graph.root.startInputs { passed[input.name] = input.value }
         }
         // The variant's own come last, and win.
         for preview in previews.filter({ $0.variant != variant })
@@ -69,6 +66,7 @@ struct TestedScenes {
             for input in preview.inputs { passed[input.name] = input.value }
         }
         var result: [PreviewNode.Input] = []
+        var missing: [Missing] = []
         func pass(
             _ name: String, _ type: TypeReference, _ range: SourceRange, hasDefault: Bool,
             of owner: String?
@@ -81,7 +79,7 @@ struct TestedScenes {
                     PreviewNode.Input(
                         name: name, range: range,
                         value: .text(ResolvedText(text: swift, references: []))))
-            } else if !hasDefault, reported.insert(range).inserted {
+            } else if !hasDefault {
                 missing.append(Missing(name: name, type: type, range: range, scene: owner))
             }
         }
@@ -97,7 +95,7 @@ struct TestedScenes {
                 value.name, value.type, value.range, hasDefault: text != nil,
                 of: value.owner == .main ? nil : node.name)
         }
-        return result
+        return (result, missing)
     }
 
     private static func inertValue(of type: TypeReference) -> String? {

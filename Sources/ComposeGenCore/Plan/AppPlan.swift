@@ -84,7 +84,7 @@ extension PlannedFile {
             switch root.start {
             case .scene(let call)? where !context.showsContainer(preview, beginningWith: call):
                 let composer = planPreview(
-                    preview, of: call.scene, context, given: context.given(to: call))
+                    preview, of: call.scene, context, given: context.pathGiven(to: call))
                 take(composer)
                 declarations.append(
                     .preview(preview, composer.statements, ofController: showsController))
@@ -121,16 +121,16 @@ extension PlanContext {
     fileprivate func showsContainer(
         _ preview: PreviewNode, beginningWith call: SceneCallNode
     ) -> Bool {
-        guard graph.root.environment != nil, preview.inputs.isEmpty, !isViewController(call.scene)
+        guard graph.root.environment != nil, preview.passesAsStart, !isViewController(call.scene)
         else { return false }
         let chosen = applying(variant: preview.variant)
         return chosen.validated.canMakeContainer(preview.variant)
             && chosen.effects[call.scene].isEmpty
     }
 
-    /// What the root passes to the scene that it shows first, as a preview can write it.
-    fileprivate func given(to call: SceneCallNode) -> [String: Expression] {
-        var given = call.givenToPreviews.mapValues(Expression.text)
+    /// What stands for the root's navigation path in a preview of the scene that it shows first.
+    fileprivate func pathGiven(to call: SceneCallNode) -> [String: Expression] {
+        var given: [String: Expression] = [:]
         for case (let input, .path?) in graph.supplies(
             for: call, value: nil, hasPath: graph.root.path != nil)
         {

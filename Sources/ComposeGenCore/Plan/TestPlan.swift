@@ -23,7 +23,8 @@ func planTests(_ context: PlanContext) -> PlannedFile? {
             composer.append(.assignment(target: "_", value: made))
         }
         file.take(composer)
-        let needs = applied.graph.wholeNeeds(of: scene, applied.validated.needs)
+        let needs = applied.graph.needs(
+            of: preview, showing: scene, applied.validated.needs)
         type.members.append(
             .function(
                 FunctionPlan(

@@ -45,37 +45,41 @@ extension SwiftNameScan {
     /// Whether an operator stands outside of all brackets. One that touches the end of its operand binds as closely as a
     /// call, and one of the same name leaves the other its operand.
     fileprivate func hasOperator(besides name: String) -> Bool {
-        var depth = 0
-        for (index, token) in tokens.enumerated() {
+        hasOutermost { index in
+            let token = tokens[index]
             switch token.kind {
-            case .openParenthesis, .openBracket, .openBrace, .stringOpening: depth += 1
-            case .closeParenthesis, .closeBracket, .closeBrace, .stringClosing: depth -= 1
-            case .operator where depth == 0 && text(token) != name:
+            case .operator where text(token) != name:
                 let followsOperand = index > 0 && tokens[index - 1].end == token.start
                 let precedesOperand =
                     index + 1 < tokens.count && tokens[index + 1].start == token.end
                     && !["!", "?"].contains(text(token))
-                if !followsOperand || precedesOperand { return true }
-            case .identifier where depth == 0:
+                return !followsOperand || precedesOperand
+            case .identifier:
                 let isMember = index > 0 && tokens[index - 1].kind == .period
-                if !isMember, Self.prefixWords.contains(text(token)) { return true }
-            default: break
+                return !isMember && Self.prefixWords.contains(text(token))
+            default: return false
             }
         }
-        return false
     }
 
     /// Whether an operator that picks an operand stands outside of all brackets.
     fileprivate var isEitherOperand: Bool {
+        hasOutermost { index in
+            tokens[index].kind == .operator && index > 0
+                && tokens[index - 1].end < tokens[index].start
+                && ["?", "??"].contains(text(tokens[index]))
+        }
+    }
+
+    /// Whether a token outside of all brackets and strings is as asked; it is told by its place.
+    private func hasOutermost(where isAsked: (Int) -> Bool) -> Bool {
         var depth = 0
-        for (index, token) in tokens.enumerated() {
-            switch token.kind {
+        for index in tokens.indices {
+            switch tokens[index].kind {
             case .openParenthesis, .openBracket, .openBrace, .stringOpening, .referenceOpening:
                 depth += 1
             case .closeParenthesis, .closeBracket, .closeBrace, .stringClosing: depth -= 1
-            case .operator where depth == 0 && index > 0 && tokens[index - 1].end < token.start:
-                if ["?", "??"].contains(text(token)) { return true }
-            default: break
+            default: if depth == 0, isAsked(index) { return true }
             }
         }
         return false

@@ -1,3 +1,4 @@
+import ComposeGenCore
 import Testing
 
 /// Whoever composes a scene gives it its inputs.
@@ -116,10 +117,9 @@ import Testing
             """)
     }
 
-    /// A preview has no root to take objects from.
-    @Test func whatTheStartGivesAndPreviewsDoNot() {
-        check(
-            """
+    /// The root's previews pass what the start does, be it made there, and what is written for them instead.
+    @Test func whatTheStartGivesPreviewsToo() throws {
+        let manifest = """
             name: App
             bindings: { Clock: }
             features:
@@ -132,9 +132,12 @@ import Testing
             root:
               start: { scene: Home.home, arguments: { title: '"x"', clock: Clock, model: { implementation: Model } } }
               previews:
-                Whole: { inputs: { clock: Clock() } }
-                ^^^^^ missing-argument: this preview passes nothing for input 'model'
-            """)
+                Whole: { inputs: { clock: Clock.stopped } }
+            """
+        check(manifest)
+        let files = generate([SourceFile(path: "manifest.yml", text: manifest)]).files
+        let root = try #require(files.first { $0.path.hasSuffix("/CompositionRoot.swift") })
+        #expect(root.contents.contains(#".home(title: "x", clock: Clock.stopped, model: Model())"#))
     }
 
     @Test func whatFailsOnItsWayToAScene() {

@@ -28,17 +28,6 @@ package enum InputSupply: Sendable {
     case defaulted
 }
 
-extension SceneCallNode {
-    /// What a preview of the scene passes too, which has no root to take objects from.
-    var givenToPreviews: [String: String] {
-        var given: [String: String] = [:]
-        for case (let name, .text(let text)) in arguments where text.references.isEmpty {
-            given[name] = text.text.source
-        }
-        return given
-    }
-}
-
 extension ObjectGraph {
     static let pathType = "Binding<NavigationPath>"
 
@@ -149,9 +138,8 @@ func checkSceneCalls(
     }
     if case .scene(let call)? = graph.root.start {
         for preview in graph.root.previews {
-            let given = Set(call.givenToPreviews.keys)
             diagnostics += checkPreview(
-                preview, of: graph[call.scene], given: given, hasPath: graph.root.path != nil)
+                preview, of: graph[call.scene], hasPath: graph.root.path != nil)
         }
     }
     return diagnostics
@@ -168,7 +156,7 @@ extension ObjectGraph {
     }
 
     /// The same of a preview, which also makes what it passes.
-    func needs(
+    package func needs(
         of preview: PreviewNode, showing scene: SceneID, _ needs: [SceneNeeds]
     ) -> SceneNeeds {
         var whole = wholeNeeds(of: scene, needs)
@@ -219,7 +207,7 @@ extension ObjectGraph {
 ///   - reached: the inputs of scopes that what the preview shows is made of.
 private func checkPreview(
     _ preview: PreviewNode, of scene: Boxed<SceneNode>, scopes: [ScopeNode] = [],
-    reached: [ValueNode] = [], given: Set<String> = [], hasPath: Bool = false
+    reached: [ValueNode] = [], hasPath: Bool = false
 ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let inputs = scene.inputs + scopes.flatMap(\.inputs)
@@ -231,7 +219,7 @@ private func checkPreview(
                 nearest: ComposeGenCore.nearest(to: input.name, among: names.sorted())))
     }
     guard diagnostics.isEmpty, preview.isWhole else { return diagnostics }
-    let supplied = Set(preview.inputs.map(\.name)).union(given)
+    let supplied = Set(preview.inputs.map(\.name))
     for input in scene.inputs where !supplied.contains(input.name.value) && input.default == nil {
         if hasPath, input.type.value.source == ObjectGraph.pathType { continue }
         diagnostics.append(
