@@ -72,6 +72,15 @@ private struct Configuring {
     }
 
     private mutating func configured(_ construction: Boxed<Construction>) -> Choice {
+        let choice = chosen(of: construction)
+        guard construction.isDecidedByCompiler, case .construction(var chosen) = choice else {
+            return choice
+        }
+        chosen.isVaried = true
+        return .construction(chosen)
+    }
+
+    private mutating func chosen(of construction: Boxed<Construction>) -> Choice {
         var evaluated: [EvaluatedBranch] = []
         var otherwise: Choice?
         for branch in construction.branches where branch.condition.compilation.map(holds) ?? true {
@@ -201,6 +210,14 @@ extension Binding {
         let types = provides.map(\.value) + (type.map { [$0.value] } ?? [])
         return [key.value.source] + types.map(\.source)
             + (choice.implementation.map { [$0.value.source] } ?? [])
+    }
+}
+
+extension Construction {
+    /// Whether a condition of the compiler picks another choice, or leaves a decorator out.
+    fileprivate var isDecidedByCompiler: Bool {
+        branches.contains { $0.condition.compilation != nil }
+            || decorators.contains { $0.only != nil }
     }
 }
 

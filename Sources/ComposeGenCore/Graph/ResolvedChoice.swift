@@ -26,6 +26,8 @@ package struct ResolvedConstruction: Sendable {
     package var implementationRange: SourceRange
     /// The whole choice as it is written.
     package var range = SourceRange(.top, 0, 0)
+    /// Whether other configurations of the compiler make something else.
+    package var isVaried = false
     package var arguments: [ResolvedArgument] = []
     package var properties: [ResolvedProperty] = []
     package var setup: ResolvedText?

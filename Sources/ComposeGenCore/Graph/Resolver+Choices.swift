@@ -122,6 +122,7 @@ extension Resolver {
         var isKnown = false
         let firstFault = diagnostics.count
         resolved.range = construction.range
+        resolved.isVaried = construction.isVaried
         resolved.effects = construction.effects
         resolved.arguments = construction.arguments.map { resolve($0, in: scope) }
         if let implementation = resolved.implementation,

@@ -227,7 +227,7 @@ final class PlanContext {
                 else { continue }
                 size += sizes[target.index]
             }
-            if size <= largestInPlace, !construction.isExpression, graph[id].owner.root == nil {
+            if size <= largestInPlace, construction.takesStatements, graph[id].owner.root == nil {
                 // The one closure that makes it has room for its statements.
                 if askers == nil { askers = validated.numbersOfAskers }
                 if askers?[id.index] == 1 {
@@ -235,7 +235,7 @@ final class PlanContext {
                     continue
                 }
             }
-            if size > largestInPlace || !construction.isExpression {
+            if size > largestInPlace || construction.takesStatements {
                 result.insert(id)
                 size = 1
             }
@@ -294,6 +294,10 @@ extension ResolvedConstruction {
         case .choice: return false
         }
     }
+
+    /// Whether it needs statements of its own where it is made. What the compiler decides has one, so that nothing around it has
+    /// to be written for each configuration.
+    var takesStatements: Bool { isVaried || !isExpression }
 
     /// Whether not even what is made in place among its arguments takes a statement before it.
     var standsInPlace: Bool {

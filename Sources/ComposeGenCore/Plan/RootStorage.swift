@@ -346,6 +346,8 @@ extension PlanContext {
         guard case .construction(let construction) = node.choice else { return false }
         // A function that is handed in has to be asked of whoever has it.
         if case .handedIn = construction.maker { return false }
+        // Swift takes a property's value with a closure that awaits for one that two actors would have to make.
         return node.edges.isEmpty && effects[id].isEmpty && construction.standsInPlace
+            && !construction.texts.contains { $0.text.source.hasBytes(of: "await") }
     }
 }

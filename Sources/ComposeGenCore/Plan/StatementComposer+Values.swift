@@ -156,8 +156,10 @@ extension StatementComposer {
         let name = freeName(names)
         let made = makeValue(
             construction, named: name, heldAs: type ?? construction.implementation)
-        if construction.isExpression { return made.expression }
-        if made.isExpression, !construction.decorators.isEmpty { return made.expression }
+        if !construction.takesStatements { return made.expression }
+        if made.isExpression, !construction.decorators.isEmpty, !construction.isVaried {
+            return made.expression
+        }
         declare(name, made)
         if construction.decorators.isEmpty, !construction.isCompletedWhereAttempted {
             finish(construction, as: name)

@@ -39,7 +39,7 @@ func planVariants(
     let live: [Int?] = graph.root.kind == .sceneDelegate ? [] : [nil]
     let inOrder = root.orderedValues(
         root.validated.mainValues.subtracting(root.injection.outsideValues))
-    return (live + variants).map { index in
+    return (live + variants).flatMap { index in
         var member = VariantMember(
             context.applying(variant: index).namingObjectsOfScopes(for: root.injection),
             root.injection, valuesInOrder: inOrder)
@@ -85,7 +85,7 @@ private struct VariantMember {
                 functionAttributes: context.attributes(graph.root.isolation)))
     }
 
-    mutating func planned(named name: String, effects ofRoot: EffectsPlan) -> Member {
+    mutating func planned(named name: String, effects ofRoot: EffectsPlan) -> [Member] {
         passValues()
         passObjects()
         let root = graph.root
@@ -97,25 +97,36 @@ private struct VariantMember {
         let made = StatementComposer.marked(
             StatementComposer.lifting(root.typeName, passed), ofRoot)
         guard parameters.isEmpty, effects.isEmpty else {
-            return .function(
-                FunctionPlan(
-                    introducer: context.accessPrefix + "static func", name: context.declared(name),
-                    parameters: parameters, effects: effects, result: root.typeName,
-                    body: composer.statements + [.result(made)]))
+            return [
+                .function(
+                    FunctionPlan(
+                        introducer: context.accessPrefix + "static func",
+                        name: context.declared(name), parameters: parameters, effects: effects,
+                        result: root.typeName, body: composer.statements + [.result(made)]))
+            ]
         }
-        let isExpression = composer.statements.isEmpty
-        return .property(
-            PropertyPlan(
-                attributes: sharedAttributes, introducer: context.accessPrefix + "static let",
-                name: context.declared(name),
-                type: isExpression ? nil : root.typeName,
-                value: isExpression
-                    ? made
-                    : .suffixed(
-                        .closure(
-                            signature: signature, body: composer.statements + [.result(made)]),
-                        "()")
-            ))
+        var property = PropertyPlan(
+            attributes: sharedAttributes, introducer: context.accessPrefix + "static let",
+            name: context.declared(name), value: made)
+        if injection.functions.keys.contains(where: { context.effects[$0].isAsync }) {
+            // Swift takes a value with a closure that awaits for one that two actors would have to make.
+            let function = context.makeName(name)
+            property.value = .call(function, [])
+            return [
+                .property(property),
+                .function(
+                    FunctionPlan(
+                        attributes: sharedAttributes, introducer: "private static func",
+                        name: function, result: root.typeName,
+                        body: composer.statements + [.result(made)])),
+            ]
+        }
+        if !composer.statements.isEmpty {
+            property.type = root.typeName
+            property.value = .suffixed(
+                .closure(signature: signature, body: composer.statements + [.result(made)]), "()")
+        }
+        return [.property(property)]
     }
 
     /// What no actor isolates and cannot be sent either is the main actor's, where everybody sees it.
@@ -288,7 +299,7 @@ private struct Used {
         self.init(context, injection, by: injection.handedIn)
         for id in injection.objects {
             if case .construction(let construction) = context.graph[id].choice,
-                !construction.isExpression
+                construction.takesStatements
             {
                 objects.insert(id)
             }

@@ -100,8 +100,7 @@ extension SourceIndex {
         }
         // A set of heirs is a set of what they inherit.
         if given.nominalPath == "Set", wanted.nominalPath == "Set",
-            let (element, asked) = zip(given.genericArguments, wanted.genericArguments).first(
-                where: { _ in true })
+            let element = given.genericArguments.first, let asked = wanted.genericArguments.first
         {
             return fit(element, asked)
         }
