@@ -56,6 +56,16 @@ struct LoaderView: View {
     }
 }
 
+struct RetryView: View {
+    let loader: any Loader
+    let makeLoader: () -> any Loader
+
+    var body: some View {
+        Text(loader.load())
+        Text(makeLoader().load())
+    }
+}
+
 @MainActor
 enum Settings {
     static var caches = false

@@ -28,6 +28,10 @@ struct CompositionRoot {
         DebugUIComposer.debugScene(loader: loader, draft: makeDraft())
     }
 
+    func makeRetryScene() -> some View {
+        RetryUIComposer.retryScene(loader: loader)
+    }
+
     private func makeDraft() -> any Loader {
         LocalLoader()
     }

@@ -32,4 +32,8 @@ for caches in [true, false] {
     Check.that(
         third.texts == shown, "nothing is decorated where no condition holds: \(third.texts)")
 }
+let retry = await ViewHost(root.makeRetryScene()).settle()
+Check.that(
+    retry.texts == Array(repeating: "cached(net(cached(remote)) or local)", count: 2),
+    "what a closure makes anew stands around the root's, too: \(retry.texts)")
 Check.done()

@@ -6,12 +6,15 @@ import SwiftUI
 @MainActor
 @Observable
 final class AppDependencies {
+    let greeting: String
+
     let session: Session
     let cart: Cart
     let settings: Settings
     let tracker: any Tracker
 
-    init() {
+    init(greeting: String = "Hello") {
+        self.greeting = greeting
         self.session = Session()
         self.cart = Cart(session: session)
         self.settings = Settings()

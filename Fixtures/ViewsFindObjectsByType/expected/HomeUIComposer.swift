@@ -8,3 +8,12 @@ enum HomeUIComposer {
         HomeView()
     }
 }
+
+#Preview("Found") {
+    let root = AppDependencies()
+    HomeUIComposer.home()
+        .environment(root.session)
+        .environmentObject(root.cart)
+        .environment(\.settings, root.settings)
+        .environment(\.tracker, root.tracker)
+}

@@ -291,6 +291,16 @@ extension Diagnostic {
             help: ["make it a singleton, or replace it in a variant"])
     }
 
+    /// - Parameter kind: what is called so.
+    static func passesNoSingleton(_ name: String, _ kind: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unknownValue,
+            "'\(name)' is \(kind): the environment passes the root's singletons", at: range,
+            help: ["remove it, or make it a singleton"])
+    }
+
     static func overridesValue(_ value: ValueNode, at range: SourceRange) -> Diagnostic {
         let isParameter = if case .parameter = value.supply { true } else { false }
         return Diagnostic(

@@ -10,7 +10,7 @@ extension ValidatedGraph {
         // That other variants hold nothing that is live only has been checked.
         let mayHoldLive = variant?.isLive ?? true
         return graph.root.kind == .container && !(variant?.isPreviewOnly ?? false)
-            && !takesParameters
+            && !needsParameters
             && mainObjects.allSatisfy { graph[$0].scope != nil || effects[$0].isEmpty }
             && !(mayHoldLive && mainObjects.contains { graph[$0].isLiveOnly })
     }
@@ -27,13 +27,20 @@ extension ValidatedGraph {
     func keysOfPreview(
         _ variant: Int?, of scene: SceneID, made: Set<ObjectID>
     ) -> [EnvironmentEntry] {
-        guard let variant, case .keys? = graph.root.environment, !graph.isViewController(scene),
+        guard case .keys? = graph.root.environment, !graph.isViewController(scene),
             !graph.isOfAnotherModule(graph[graph[scene].feature])
         else { return [] }
         let walk = graph.walk(of: variant)
         return environmentEntries.filter { key in
             guard let id = key.object else { return false }
-            return made.contains(id) || (walk.replaces(id) && isMadeOfNothingElse(id, walk))
+            switch key.access {
+            case .key:
+                return variant != nil
+                    && (made.contains(id) || (walk.replaces(id) && isMadeOfNothingElse(id, walk)))
+            // A view that finds nothing of the type traps.
+            case .observable, .observableObject:
+                return made.contains(id) || isMadeOfNothingElse(id, walk)
+            }
         }
     }
 
@@ -47,10 +54,17 @@ extension ValidatedGraph {
             }
     }
 
-    /// Whether making the root takes values that somebody has to pass.
+    /// Whether making the root takes values that somebody may pass.
     var takesParameters: Bool {
         mainValues.contains { id in
             if case .parameter = graph.values[id.index].supply { true } else { false }
+        }
+    }
+
+    /// Whether making the root takes values that somebody has to pass.
+    private var needsParameters: Bool {
+        mainValues.contains { id in
+            if case .parameter(default: nil) = graph.values[id.index].supply { true } else { false }
         }
     }
 

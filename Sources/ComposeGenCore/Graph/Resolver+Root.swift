@@ -21,8 +21,11 @@ extension Resolver {
             let objects: [ObjectID] = names.compactMap { name in
                 let reference = held(
                     lookUp(name, in: NameScope(), kind: .setup, place: .list("environment")))
-                guard case .object(let id)? = reference?.target else { return nil }
-                return id
+                guard let target = reference?.target else { return nil }
+                if case .object(let id) = target, graph[id].lifetime == .singleton { return id }
+                diagnostics.append(
+                    .passesNoSingleton(name.value, kind(of: target), at: name.range))
+                return nil
             }
             graph.root.environment = .keys(objects)
             graph.root.environmentAccess = accessByType(to: objects)
@@ -51,6 +54,16 @@ extension Resolver {
             preview.passesAsStart = passed.isEmpty
             preview.inputs += graph.root.startInputs.filter { !passed.contains($0.name) }
             return preview
+        }
+    }
+
+    /// What stands under a name that is no singleton's.
+    private func kind(of target: Target) -> String {
+        switch target {
+        case .object(let id): graph[id].lifetime.rawValue
+        case .value: "a value"
+        case .scene: "a scene"
+        case .input, .sceneObject, .parameter, .decoratee, .itself: "no object of the root"
         }
     }
 

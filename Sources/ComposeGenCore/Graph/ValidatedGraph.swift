@@ -139,6 +139,7 @@ package func validate(
     var graph = graph
     graph.noteMadeWhereAsked()
     let (needs, foreign) = graph.sceneNeeds()
+    graph.nameWrappedObjects(needs)
     var order = DependencyOrder(graph, needs)
     graph = graph.waitingForRoots(needs, &order)
     var diagnostics = checkOrder(graph, order)

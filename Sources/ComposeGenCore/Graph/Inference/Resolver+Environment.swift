@@ -8,8 +8,11 @@ extension Resolver {
         let types = objects.map { canonical(graph[$0].heldType, in: home) }
         var access: [ObjectID: EnvironmentEntry.Access] = [:]
         for (object, type) in zip(objects, types) {
-            // Of two objects of one type views would find one.
-            guard types.filter({ $0 == type }).count == 1, let id = index.type(type, in: home),
+            // Of several objects of one type views find the one that is called after it.
+            guard
+                types.filter({ $0 == type }).count == 1
+                    || graph[object].name == variableName(for: graph[object].heldType),
+                let id = index.type(type, in: home),
                 index[id].declaration.kind == .class
             else { continue }
             if index.conforms(type, "Observable") {
