@@ -27,6 +27,24 @@ extension Diagnostic {
             ], help: help)
     }
 
+    /// - Parameters:
+    ///   - asked: the type of what takes the closure.
+    ///   - kind: what takes it: `parameter`, `property`, `input` or `value`.
+    ///   - taker: its name.
+    static func passedFunctionOfMainActor(
+        _ name: String, _ asked: String, _ kind: String, _ taker: String, at range: SourceRange,
+        made: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch,
+            "'\(taker)' takes '\(asked)', which runs anywhere, and a function of the main actor makes '\(name)'",
+            at: range,
+            notes: [
+                Note("'\(name)' is made here", at: made),
+                Note("the \(kind) is declared here", at: declaration),
+            ], help: ["let '\(taker)' be a function that is 'async', or '@MainActor'"])
+    }
+
     /// - Parameter place: what could not be read of the file that declares the type.
     static func typeInUnreadFile(
         _ type: String, at range: SourceRange, _ place: SourceRange, _ reason: String

@@ -90,8 +90,6 @@ struct FeatureNames {
     var declared = NameTable()
     /// The types of lower-case bindings, for which they answer where nothing else does.
     var byType = NameTable()
-    /// The types and names of its scenes' inputs.
-    var inputs: [(type: TypeReference, name: String)] = []
     var scenes: [NameID: SceneID] = [:]
     /// Whether the scope that makes it is not known.
     var isIncomplete = false

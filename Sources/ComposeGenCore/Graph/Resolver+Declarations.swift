@@ -142,7 +142,6 @@ extension Resolver {
             } else {
                 insert(nameID, .input(nameID), input.name.range, in: names)
             }
-            featureNames[feature.index].inputs.append((input.type.value, name))
         }
         let type = scene.view ?? scene.returns
         if let view = scene.view, case .construction = scene.content {

@@ -160,10 +160,8 @@ extension Resolver {
     /// The inputs of the place, or the values of the nearest root, that are of the type.
     private func valueNames(of type: String, in scope: NameScope) -> [String] {
         var names: [String] = []
-        if let feature = scope.feature {
-            let inputs = featureNames[feature.index].inputs.filter { $0.type.source == type }
-            names += Set(inputs.map(\.name)).sorted()
-        }
+        let ofType = inputs(in: scope).filter { $0.type.value.source == type }
+        names += Set(ofType.map(\.name.value)).sorted()
         for root in lineage(of: scope.root) where names.isEmpty {
             names = rootNames[root.index].valuesByType[type] ?? []
         }

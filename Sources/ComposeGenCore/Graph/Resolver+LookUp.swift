@@ -70,16 +70,35 @@ extension Resolver {
 
     /// The same for a name of this number.
     func find(_ name: NameID, in scope: NameScope) -> NameTable.Answers? {
+        var ofOtherScene: NameTable.Answers?
         if let feature = scope.feature {
             let found = featureNames[feature.index].declared[name]
-            if !found.isEmpty { return found }
+            if isInputOfOtherScene(found, in: scope) {
+                ofOtherScene = found
+            } else if !found.isEmpty {
+                return found
+            }
         }
         if let found = findInRoots(name, from: scope.root, byType: false) { return found }
         if let feature = scope.feature {
             let found = featureNames[feature.index].byType[name]
             if !found.isEmpty { return found }
         }
-        return findInRoots(name, from: scope.root, byType: true)
+        return findInRoots(name, from: scope.root, byType: true) ?? ofOtherScene
+    }
+
+    /// Whether it is there in other scenes of the feature alone, so that it hides nothing here.
+    private func isInputOfOtherScene(_ found: NameTable.Answers, in scope: NameScope) -> Bool {
+        guard let scene = scope.scene, case .one(let entry) = found,
+            case .input(let name) = entry.target
+        else { return false }
+        return !graph[scene].inputs.contains { $0.name.value == graph.names[name] }
+    }
+
+    /// The inputs that may be named at the place: a scene's own, or those of all scenes of the feature.
+    func inputs(in scope: NameScope) -> [Input] {
+        if let scene = scope.scene { return graph[scene].inputs }
+        return scope.feature.map { manifest.features[$0.index].scenes.flatMap(\.inputs) } ?? []
     }
 
     /// The answers of the root, else of those that it came from.

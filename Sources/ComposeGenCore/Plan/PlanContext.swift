@@ -13,6 +13,8 @@ final class PlanContext {
     let hasChoices: Bool
     /// The scenes that functions of the roots compose, in the order of the roots.
     private(set) lazy var sceneFunctions = validated.sceneFunctions
+    /// What functions make that may be called from anywhere.
+    private(set) lazy var sent = graph.sentFunctions
     /// What all scenes of each feature need together.
     private lazy var featureNeeds = graph.features.map { feature in
         var gathered = RootNeeds()
@@ -188,7 +190,8 @@ final class PlanContext {
         of id: ObjectID, taking arguments: [ObjectID], _ values: [ValueID]
     ) -> String {
         let node = graph[id]
-        let isolation = graph.root.isolation == .nonisolated ? "" : "@MainActor "
+        var isolation = graph.root.isolation == .nonisolated ? "" : "@MainActor "
+        if sent.objects.contains(id) { isolation += "@Sendable " }
         let taken = arguments.map { argument in
             if graph[argument].lifetime == .transient {
                 return "@escaping " + functionType(of: argument, taking: [], [])

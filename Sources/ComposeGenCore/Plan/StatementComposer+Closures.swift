@@ -124,6 +124,21 @@ extension StatementComposer {
         }
     }
 
+    /// The closure with the actor that it is bound to, where it is passed for one that may be called from anywhere.
+    func sent(_ closure: Expression, for reference: Reference) -> Expression {
+        guard context.sent.closures.contains(reference.range),
+            case .closure(let signature, let body) = closure.form
+        else { return closure }
+        let words = context.attributes(context.graph.root.isolation)
+        guard !words.isEmpty else { return closure }
+        // Swift 5 takes parentheses behind an attribute for the attribute's.
+        let names = inputs(of: reference.target).map { context.declared($0.name.value) }
+        let hasParentheses = signature?.hasPrefix("(") ?? false
+        let parameters = hasParentheses ? names.joined(separator: ", ") : signature
+        return .closure(
+            signature: (words + [parameters].compactMap { $0 }).joined(separator: " "), body: body)
+    }
+
     /// A function that makes the object of the root: the one that the root is given, or a closure.
     mutating func function(making id: ObjectID) -> Expression {
         if context.isGivenAsFunction(id), context.injection.functions[id] == [] {

@@ -38,7 +38,7 @@ extension StatementComposer {
                     label, ofType, label.map { prefix + $0.capitalizedHead },
                     ofType.map { prefix + $0.capitalizedHead }, prefix + "Object",
                 ])
-        case .factory(let reference): return closure(making: reference)
+        case .factory(let reference): return sent(closure(making: reference), for: reference)
         case .broken: return .text("")
         }
     }

@@ -117,7 +117,7 @@ extension StatementComposer {
         return [(call.end, (call.arguments.isEmpty ? "" : ", ") + written)]
     }
 
-    private func inputs(of function: Target) -> [Input] {
+    func inputs(of function: Target) -> [Input] {
         switch function {
         case .object(let id): context.graph[id].inputs
         case .scene(let id): context.graph[id].inputs

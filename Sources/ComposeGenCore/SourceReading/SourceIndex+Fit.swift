@@ -15,14 +15,7 @@ extension SourceIndex {
 
     /// - Parameters: both canonical.
     func fit(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
-        if wanted.isFunction(with: { $0 == "@Sendable" }), given.isFunction,
-            // What a global actor isolates can be called anywhere too.
-            !given.isFunction(with: {
-                $0 == "@Sendable" || SwiftIdentifier.hasUppercaseHead($0.dropFirst())
-            })
-        {
-            return .fitsNot
-        }
+        if wanted.mayBeSent, given.isFunction, !given.mayBeSent { return .fitsNot }
         // Only who makes it knows which type it is.
         if case .opaque = given.form, isOneType(wanted) { return .fitsNot }
         let (given, wanted) = (given.constrained, wanted.constrained)
@@ -195,10 +188,12 @@ extension PlatformTypes {
 }
 
 extension TypeReference {
-    /// Whether it is a function type with such an attribute.
-    fileprivate func isFunction(with isWanted: (String) -> Bool) -> Bool {
+    /// Whether it is the type of a function that may go anywhere: `@Sendable`, or isolated to a global actor, which comes to the
+    /// same.
+    fileprivate var mayBeSent: Bool {
         guard case .attributed(let attributes, let type) = form else { return false }
-        return type.isFunction && attributes.contains(where: isWanted)
-            || type.isFunction(with: isWanted)
+        return type.isFunction
+            && attributes.contains { SwiftIdentifier.hasUppercaseHead($0.dropFirst()) }
+            || type.mayBeSent
     }
 }

@@ -37,6 +37,45 @@ import Testing
             expecting: ["AppDependencies.swift": "        self.\(example.made)"])
     }
 
+    /// An input belongs to one scene: others of the feature may have one of its name and another type, or none.
+    @Test func scenesHaveInputsOfTheirOwn() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            values: { title: { type: String, value: '"App"' } }
+            features:
+              Home:
+                bindings: { ItemModel: , NameModel: }
+                scenes:
+                  item: { inputs: { id: Int, onSelect: (Item) -> Void, title: Int }, view: ItemView }
+                  name: { inputs: { id: String, onSelect: (String) -> Void }, view: NameView }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                import SwiftUI
+                struct Item {}
+                struct ItemModel { let id: Int }
+                struct NameModel { let id: String }
+                struct ItemView: View {
+                    let id: Int; let title: Int; let model: ItemModel; let onSelect: (Item) -> Void
+                    var body: some View { Text(model.id.description) }
+                }
+                struct NameView: View {
+                    let id: String; let title: String; let model: NameModel; let onSelect: (String) -> Void
+                    var body: some View { Text(id) }
+                }
+                """
+            ],
+            expecting: [
+                "HomeUIComposer.swift":
+                    "        return ItemView(id: id, title: title, model: itemModel, onSelect: onSelect)",
+                "AppDependencies.swift":
+                    "        HomeUIComposer.name(title: title, id: id, onSelect: onSelect)",
+            ])
+    }
+
     private static let byType = [
         Case(
             "a protocol's binding", "  P: A\n  Subject:",

@@ -67,6 +67,54 @@ import Testing
             ])
     }
 
+    /// A function that may be called from anywhere waits for the main actor, or takes nothing that this makes.
+    @Test func functionsThatRunAnywhereWaitForTheMainActor() {
+        func check(_ function: String, _ mark: String = "", expecting lines: [String: String] = [:])
+        {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                bindings:
+                  Job: { lifetime: transient, inputs: { id: Int } }
+                  Worker: { arguments: { make: { factory: Job } } }
+                features:
+                  Home: { scenes: { home: { view: HomeView, arguments: { make: { factory: Job } } } } }
+                \(mark)
+                root: { kind: container, start: Home.home }
+                """,
+                swift: [
+                    "App.swift": """
+                    import SwiftUI
+                    @MainActor final class Job { init(id: Int) {} }
+                    final class Worker: Sendable { init(make: @escaping @Sendable (Int) async -> Job) {} }
+                    struct HomeView: View {
+                        let make: \(function)
+                        let worker: Worker
+                        var body: some View { Text("") }
+                    }
+                    """
+                ], expecting: lines)
+        }
+        for function in ["@Sendable (Int) async -> Job", "@MainActor @Sendable (Int) -> Job"] {
+            check(
+                function,
+                expecting: [
+                    "AppDependencies.swift": """
+                            self.worker = Worker(make: { @MainActor id in Job(id: id) })
+                    """,
+                    "HomeUIComposer.swift": """
+                            makeJob: @escaping @MainActor @Sendable (Int) -> Job
+                    """,
+                ])
+        }
+        check(
+            "@Sendable (Int) -> Job",
+            """
+                                                                                      ^^^ type-mismatch: 'make' takes '@Sendable (Int) -> Job', which runs anywhere, and a function of the main actor makes 'Job'
+            """)
+    }
+
     @Test func aFailureThatIsServedDoesNotLeaveTheFunction() {
         check(
             """

@@ -66,8 +66,9 @@ extension Resolver {
             }
             guard !scope.parameters.contains(name), case .one(let entry)? = find(name, in: scope),
                 isPassable(entry.target, in: scope),
-                let held = heldType(of: entry.target, in: scope),
-                index.fit(held, type) == .fits
+                heldTypes(of: entry.target, in: scope).contains(where: {
+                    index.fit($0, type) == .fits
+                })
             else { continue }
             return name
         }
@@ -89,6 +90,7 @@ extension Resolver {
         guard index.isOwn(type) else { return .missing }
         var named = levels.flatMap { $0[type] }.filter {
             $0.isNamed && isVisible($0, in: scope) && isPassable($0.target, in: scope)
+                && isOfType(type, $0.target, in: scope)
         }.map(\.name)
         let home = sourceScope(of: scope)
         named += scope.inputs.filter { canonical($0.type.value, in: home) == type }
@@ -163,6 +165,12 @@ extension Resolver {
         return find(answer.name, in: scope)?.first?.target == answer.target
     }
 
+    /// Whether what has answered for the type is of it here: of several scenes each may have another input of the name.
+    private func isOfType(_ type: TypeReference, _ target: Target, in scope: NameScope) -> Bool {
+        guard case .input(let name) = target else { return true }
+        return types(ofInput: name, in: scope).contains(type)
+    }
+
     /// Whether it can be passed as an object: of some there is only a function, none is made of itself, and of inputs only
     /// those of the scene are there.
     private func isPassable(_ target: Target, in scope: NameScope) -> Bool {
@@ -181,6 +189,19 @@ extension Resolver {
         }
     }
 
+    /// Each type that an input of the name is of; of several scenes each may have another.
+    private func types(ofInput name: NameID, in scope: NameScope) -> [TypeReference] {
+        let home = sourceScope(of: scope)
+        return inputs(in: scope).filter { $0.name.value == graph.names[name] }
+            .map { bare($0.type.value, in: home) }
+    }
+
+    /// The canonical types of what is there under the name; of an input those of all scenes that the place may be of.
+    private func heldTypes(of target: Target, in scope: NameScope) -> [TypeReference] {
+        if case .input(let name) = target { return types(ofInput: name, in: scope) }
+        return heldType(of: target, in: scope).map { [$0] } ?? []
+    }
+
     /// The canonical type that a target is held as; nil where only Swift knows it.
     func heldType(of target: Target, in scope: NameScope) -> TypeReference? {
         let home = sourceScope(of: scope)
@@ -190,11 +211,8 @@ extension Resolver {
             let type = graph[id].heldType
             return type == .void ? nil : bare(type, in: home)
         case .input(let name):
-            guard let feature = scope.feature else { return nil }
-            let types = featureNames[feature.index].inputs.filter { $0.name == graph.names[name] }
-                .map { bare($0.type, in: home) }
-            guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
-            return first
+            let types = types(ofInput: name, in: scope)
+            return types.allSatisfy { $0 == types[0] } ? types.first : nil
         case .sceneObject(let name):
             return TypeReference.parse(
                 LocatedText(graph.names[name], SourceRange(.top, 0, 0))

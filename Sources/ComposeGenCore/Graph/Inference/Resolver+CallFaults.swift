@@ -132,8 +132,7 @@ extension Resolver {
     ) -> (note: Diagnostic.Note, cure: String)? {
         guard let name = type?.constrained.source else { return nil }
         let label = parameter.label ?? "_"
-        let scenes = scope.feature.map { manifest.features[$0.index].scenes } ?? []
-        let input = scenes.lazy.flatMap(\.inputs).first { $0.name.value == label }
+        let input = inputs(in: scope).first { $0.name.value == label }
         if let input, input.type.value.source != name,
             input.type.value.baseName == type?.baseName
         {

@@ -39,8 +39,7 @@ extension Resolver {
 
     /// Warns of closures for `@Sendable` functions that keep what certainly is not Sendable.
     mutating func checkCaptures() {
-        for passed in graph.passedFunctions
-        where passed.asked.attributes.contains("@Sendable") {
+        for passed in graph.passedFunctions where passed.isSendable {
             guard let kept = unsendableObject(keptBy: passed.maker) else { continue }
             diagnostics.append(
                 .unsendableCapture(

@@ -6,6 +6,8 @@ struct PassedFunction {
     /// The function's type, as it is declared.
     var asked: TypeReference
     var function: TypeReference.Function
+    /// What stands before its type, also where an alias says it: `@Sendable`, `@MainActor`.
+    var attributes: [String]
     /// `parameter`, `property`, `input` or `value`.
     var kind: String
     var name: String
@@ -13,6 +15,33 @@ struct PassedFunction {
     var declaration: SourceRange
     /// Whether its initialiser throws what the closure throws, and nothing in the manifest says that it does.
     var isRethrown = false
+    /// The object that takes it; nil for a value.
+    var taker: ObjectID?
+
+    var isSendable: Bool { attributes.contains("@Sendable") }
+
+    /// Whether it may run on any thread, and be called without waiting for another.
+    var runsAnywhere: Bool { isSendable && !isIsolated && !function.isAsync }
+
+    var isIsolated: Bool {
+        attributes.contains {
+            SwiftIdentifier.hasUppercaseHead($0.dropFirst()) && $0 != "@Sendable"
+        }
+    }
+}
+
+extension ObjectGraph {
+    /// What is made by functions that may be called from anywhere, and where closures for them are asked for that wait for the
+    /// main actor.
+    var sentFunctions: (objects: Set<ObjectID>, closures: Set<SourceRange>) {
+        var objects: Set<ObjectID> = []
+        var closures: Set<SourceRange> = []
+        for passed in passedFunctions where passed.isSendable && !passed.runsAnywhere {
+            if case .object(let id) = resolved(passed.maker.target) { objects.insert(id) }
+            if !passed.isIsolated { closures.insert(passed.maker.range) }
+        }
+        return (objects, closures)
+    }
 }
 
 extension Resolver {
@@ -39,11 +68,13 @@ extension Resolver {
     ) {
         switch value {
         case .factory(let maker):
-            guard let function = (type.wrapped ?? type).function else { return }
+            let type = type.wrapped ?? type
+            guard let function = type.function else { return }
             graph.passedFunctions.append(
                 PassedFunction(
-                    maker: maker, asked: asked.wrapped ?? asked, function: function, kind: kind,
-                    name: name, declaration: declaration, isRethrown: isRethrown))
+                    maker: maker, asked: asked.wrapped ?? asked, function: function,
+                    attributes: type.attributes, kind: kind, name: name, declaration: declaration,
+                    isRethrown: isRethrown, taker: resolving))
         case .list(let values):
             guard case .array(let element) = (type.wrapped ?? type).constrained.form else { return }
             for value in values {

@@ -10,6 +10,15 @@ func checkPassedFunctions(_ validated: ValidatedGraph) -> [Diagnostic] {
         let waitsTooMuch = made.isAsync && !passed.function.isAsync
         let isUnsaid = made.isThrowing && passed.isRethrown && passed.function.throwing.canThrow
         let target = graph.resolved(passed.maker.target)
+        if let (name, range) = graph.declaration(of: target), graph.isOfMainActor(passed) {
+            if reported.insert(passed.maker.range).inserted {
+                diagnostics.append(
+                    .passedFunctionOfMainActor(
+                        name, passed.asked.source, passed.kind, passed.name,
+                        at: passed.maker.range, made: range, passed.declaration))
+            }
+            continue
+        }
         guard throwsTooMuch || waitsTooMuch || isUnsaid,
             let (name, range) = graph.declaration(of: target),
             reported.insert(passed.maker.range).inserted
@@ -49,6 +58,17 @@ extension ValidatedGraph {
 }
 
 extension ObjectGraph {
+    /// Whether the closure calls a function of a root, which is the main actor's, where it would have to run anywhere: only the
+    /// root's own initialiser has what such a closure makes something of.
+    fileprivate func isOfMainActor(_ passed: PassedFunction) -> Bool {
+        guard passed.runsAnywhere, root.isolation == .mainActor, let taker = passed.taker,
+            case .object(let id) = resolved(passed.maker.target), self[id].owner.root != nil,
+            self[id].lifetime != .singleton
+        else { return false }
+        return self[taker].owner.root == nil || self[taker].isLazy || self[id].scope != nil
+            || root.kind == .sceneDelegate
+    }
+
     /// What the target is called, and where it is bound.
     fileprivate func declaration(of target: Target) -> (name: String, range: SourceRange)? {
         switch target {
