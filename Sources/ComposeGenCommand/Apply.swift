@@ -17,7 +17,7 @@ enum Application {
 /// Temporary files of earlier runs are removed where that is possible.
 func apply(_ comparison: Comparison) -> Application {
     withSignalsHeld {
-        var transaction = Transaction(bases: comparison.areas.map { Base($0.location) })
+        var transaction = Transaction(bases: comparison.areas.map { Base($0.wanted) })
         let areas = Array(comparison.areas.enumerated())
         for (index, area) in areas { transaction.removeLeftovers(area.leftovers, below: index) }
         do throws(Transaction.Failure) {
@@ -44,12 +44,14 @@ func apply(_ comparison: Comparison) -> Application {
 
 /// A folder that paths are relative to.
 private struct Base {
-    let location: Location
+    let wanted: Wanted
     var folder: Descriptor?
 
-    init(_ location: Location) {
-        self.location = location
+    init(_ wanted: Wanted) {
+        self.wanted = wanted
     }
+
+    var location: Location { wanted.location }
 }
 
 private struct Transaction {
@@ -141,7 +143,7 @@ private struct Transaction {
             try output.close()
             staged.append((file, former))
         } catch {
-            throw .cause(.unwritableFile(shown(file), reason: error.reason))
+            throw .cause(.unwritableFile(shown(file), reason: error.reason, at: place(of: file)))
         }
     }
 
@@ -152,7 +154,8 @@ private struct Transaction {
             do throws(SystemError) {
                 try ComposeGenCommand.rename(file.temporaryName, to: file.name, in: folder)
             } catch {
-                throw .cause(.unwritableFile(shown(file), reason: error.reason))
+                throw .cause(
+                    .unwritableFile(shown(file), reason: error.reason, at: place(of: file)))
             }
             steps.append(.renamed(file, replacing: former))
         }
@@ -168,7 +171,8 @@ private struct Transaction {
                 try removeFile(file.name, in: folder)
                 steps.append(.removed(file, Former(contents: contents, permissions: permissions)))
             } catch {
-                throw .cause(.irremovableFile(shown(file), reason: error.reason))
+                throw .cause(
+                    .irremovableFile(shown(file), reason: error.reason, at: place(of: file)))
             }
         }
     }
@@ -188,6 +192,10 @@ private struct Transaction {
 
     private func shown(_ file: File) -> String {
         bases[file.folder.base].location.shown(file.path)
+    }
+
+    private func place(of file: File) -> SourceRange {
+        bases[file.folder.base].wanted.place(of: file.path)
     }
 
     // MARK: Folders
@@ -218,8 +226,12 @@ private struct Transaction {
             steps.append(.madeFolder(place))
             return try openFolder(name, in: parent, followingLinks: false)
         } catch {
-            let shown = bases[place.base].location.shown(place.path)
-            throw .cause(diagnostic(error, openingFolder: name, in: parent, shown: shown))
+            let wanted = bases[place.base].wanted
+            throw .cause(
+                diagnostic(
+                    error, openingFolder: name, in: parent,
+                    shown: wanted.location.shown(place.path),
+                    at: wanted.place(of: place.path)))
         }
     }
 
@@ -239,7 +251,8 @@ private struct Transaction {
             bases[index].folder = folder
             return folder
         } catch {
-            throw .cause(.unwritableFile(location.shown(""), reason: error.reason))
+            let place = bases[index].wanted.place(of: "")
+            throw .cause(.unwritableFile(location.shown(""), reason: error.reason, at: place))
         }
     }
 

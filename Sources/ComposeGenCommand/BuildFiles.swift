@@ -42,7 +42,7 @@ func writeBuildFile(
     } catch {
         throw Refused(.unwritableFile(path, reason: error.reason))
     }
-    if let refusal { throw Refused(.inTheWay(path, refusal)) }
+    if let refusal { throw Refused(.inTheWay(path, refusal, at: .nowhere)) }
 }
 
 /// - Returns: what stands in the way; nil where the file now holds the contents.

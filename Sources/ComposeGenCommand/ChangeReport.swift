@@ -92,7 +92,7 @@ func list(_ comparison: Comparison, _ words: some ChangeWords, includingUnchange
 /// One line for all files.
 func summary(_ comparison: Comparison, _ words: some ChangeWords) -> String {
     let folders = comparison.areas.flatMap { area in
-        area.wanted.folders.map { visible(area.location.shown($0)) }
+        area.wanted.folders.map { visible(area.location.shown($0.path)) }
     }
     let place =
         switch folders.count {

@@ -213,11 +213,14 @@ private struct Run {
                 generation.files.reduce(0) { $0 + $1.contents.utf8.count })
             for file in generation.files { say(file.contents) }
         case .dryRun:
-            tell(try compare(generation, input), DryRunWords())
+            let comparison = try compare(generation, input)
+            tell(comparison, DryRunWords())
+            tellFormerFiles(comparison)
         case .disk:
             let comparison = try compare(generation, input)
             try write(comparison)
             tell(comparison, WritingWords())
+            tellFormerFiles(comparison)
         }
     }
 
@@ -232,21 +235,17 @@ private struct Run {
         var refusals: [Diagnostic] = []
         for wanted in wanted {
             let survey = try survey(wanted)
-            // Of other places it is not known what their headers are relative to.
-            let isHere = wanted.location.base == manifestLocation.base
-            let gone =
-                isHere ? goneManifests(survey.existing, wanted.location, known: manifests) : []
+            let others = otherManifests(
+                survey.existing, wanted.location, known: manifests, top: input.identity,
+                home: manifestLocation)
             let changes = reconcile(
                 expected: wanted.files, existing: survey.existing,
-                manifests: manifests.union(gone))
-            refusals += changes.compactMap { change in
-                guard case .refuse(let path, let refusal) = change else { return nil }
-                return .inTheWay(wanted.location.shown(path), shown(refusal, wanted.location))
-            }
+                manifests: manifests.union(others.gone), others: others.present)
+            refusals += wanted.refusals(changes)
             areas.append(
                 Comparison.Area(wanted: wanted, changes: changes, leftovers: survey.leftovers))
         }
-        if !refusals.isEmpty { throw Refused(refusals) }
+        if !refusals.isEmpty { throw Refused(refusals.inFileOrder()) }
         return Comparison(areas: areas)
     }
 
@@ -264,13 +263,6 @@ private struct Run {
         }
     }
 
-    private func shown(_ refusal: FileChange.Refusal, _ location: Location) -> FileChange.Refusal {
-        switch refusal {
-        case .sameName(as: let other): .sameName(as: location.shown(other))
-        case .foreign, .folder, .link, .special: refusal
-        }
-    }
-
     // MARK: What is said
 
     private mutating func say(_ text: String) {
@@ -284,6 +276,15 @@ private struct Run {
             say(list(comparison, words, includingUnchanged: isVerbose))
         }
         say(summary(comparison, words))
+    }
+
+    private mutating func tellFormerFiles(_ comparison: Comparison) {
+        guard settings.verbosity != .quiet, settings.output == nil,
+            let location = comparison.areas.first?.location
+        else { return }
+        let former = comparison.formerFiles(
+            of: Set(manifestPaths), among: swiftSources.generated)
+        say(formerFilesReport(former, in: location))
     }
 
     private mutating func check(_ comparison: Comparison) {

@@ -88,7 +88,32 @@ func folderAndName(of path: String) -> (folder: String, name: String) {
 struct Wanted {
     let location: Location
     var files: [GeneratedFile]
-    let folders: [String]
+    let folders: [OutputFolder]
+    /// The generated test, which is in no output folder, with where the manifest asks for it.
+    var test: Located<String>?
+
+    /// Where the manifest says that a file or folder stands here: the `output` of the innermost folder that holds it.
+    func place(of path: String) -> SourceRange {
+        if let test, test.value == path { return test.range }
+        return folders.filter { $0.path.isEmpty || "\(path)/".hasPrefix("\($0.path)/") }
+            .max { $0.path.utf8.count < $1.path.utf8.count }?.place ?? SourceRange(.top, 0, 0)
+    }
+
+    /// What to say of what stands in the way.
+    func refusals(_ changes: [FileChange]) -> [Diagnostic] {
+        var others: Set<String> = []
+        return changes.compactMap { change in
+            guard case .refuse(let path, var refusal) = change else { return nil }
+            switch refusal {
+            case .sameName(as: let other): refusal = .sameName(as: location.shown(other))
+            case .ofAnother(let manifest):
+                // One cause, of however many files.
+                guard others.insert(manifest).inserted else { return nil }
+            case .foreign, .folder, .link, .special: break
+            }
+            return .inTheWay(location.shown(path), refusal, at: place(of: path))
+        }
+    }
 }
 
 /// Decides where the files of a generation go.
@@ -102,18 +127,26 @@ func want(
     _ generation: Generation, output: String?, manifestLocation: Location
 ) throws(Refused) -> [Wanted] {
     var problems: [Diagnostic] = []
-    func normal(_ path: String) -> String? {
+    func normal(_ path: String, at place: SourceRange) -> String? {
         let normal = normalForm(of: path)
-        if normal == nil { problems.append(.outputLeadsOutside(path)) }
+        if normal == nil { problems.append(.outputLeadsOutside(path, at: place)) }
         return normal
     }
 
-    let folders = generation.outputFolders.compactMap(normal)
+    let owned = generation.outputFolders.compactMap { folder in
+        normal(folder.path, at: folder.place).map { OutputFolder(path: $0, place: folder.place) }
+    }
+    let start = SourceRange(.top, 0, 0)
     let files = generation.files.compactMap { file in
-        normal(file.path).map { GeneratedFile(path: $0, contents: file.contents) }
+        normal(file.path, at: start).map { GeneratedFile(path: $0, contents: file.contents) }
     }
     if !problems.isEmpty { throw Refused(problems) }
-    let beside = Wanted(location: manifestLocation, files: files, folders: folders)
+    var test: Located<String>?
+    if let path = generation.testPath.flatMap(normalForm), let place = generation.testPlace {
+        test = Located(path, place)
+    }
+    let beside = Wanted(location: manifestLocation, files: files, folders: owned, test: test)
+    let folders = owned.map(\.path)
     guard let output, let top = folders.first else { return [beside] }
 
     let others = folders.dropFirst()
@@ -122,8 +155,10 @@ func want(
     let shared = others.first {
         folder != nil && FileIdentity(path: joined(manifestLocation.base, $0)) == folder
     }
-    var moved = Wanted(location: Location(base: output), files: [], folders: [""])
-    var kept = Wanted(location: manifestLocation, files: [], folders: Array(others))
+    var moved = Wanted(
+        location: Location(base: output), files: [], folders: [OutputFolder(path: "")])
+    var kept = Wanted(
+        location: manifestLocation, files: [], folders: Array(owned.dropFirst()), test: test)
     let all = Set(folders)
     for file in files {
         // The innermost one, where an output folder lies in another.

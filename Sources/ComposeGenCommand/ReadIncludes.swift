@@ -146,7 +146,7 @@ private struct IncludeReading {
                 result.unread.append(.tooManyIncludes(most: most, at: range))
                 return false
             }
-            let bytes = try readToEnd(file, kind: status.kind, size: status.size)
+            let bytes = try readText(file, kind: status.kind, size: status.size)
             let manifest = ManifestFile(
                 SourceFile(path: shown(path), bytes: bytes),
                 as: FileID(result.manifests.count))

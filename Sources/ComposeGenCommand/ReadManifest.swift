@@ -12,7 +12,7 @@ struct ManifestInput {
     }
 }
 
-private let largestManifest = 16 << 20
+private let largestText = 16 << 20
 
 /// Reads the manifest that the command names.
 ///
@@ -21,11 +21,11 @@ func readManifest(_ path: String) throws(Refused) -> ManifestInput {
     let isInput = path == "-"
     do throws(Unreadable) {
         if isInput {
-            let bytes = try readToEnd(.standardInput, kind: .other, size: 0)
+            let bytes = try readText(.standardInput, kind: .other, size: 0)
             return ManifestInput(source: SourceFile(path: "<stdin>", bytes: bytes), identity: nil)
         }
         let (file, status) = try openManifest(path, followingLinks: true)
-        let bytes = try readToEnd(file, kind: status.kind, size: status.size)
+        let bytes = try readText(file, kind: status.kind, size: status.size)
         return ManifestInput(
             source: SourceFile(path: path, bytes: bytes),
             identity: status.kind == .regular ? status.identity : nil)
@@ -94,17 +94,25 @@ func openManifest(
     throw Unreadable("it is a device")
 }
 
+/// Reads a file to its end.
 func readToEnd(
     _ file: Descriptor, kind: FileStatus.Kind, size: Int
 ) throws(Unreadable) -> [UInt8] {
-    let tooLarge = Unreadable("it is larger than 16 MiB")
-    if size > largestManifest { throw tooLarge }
+    let bytes = try readText(file, kind: kind, size: size)
+    if bytes.count > largestText { throw Unreadable("it is larger than 16 MiB") }
+    return bytes
+}
+
+/// Reads a file to its end, or to where it is known to be larger than a manifest may be, which the parser says.
+func readText(
+    _ file: Descriptor, kind: FileStatus.Kind, size: Int
+) throws(Unreadable) -> [UInt8] {
     var bytes: [UInt8] = []
     var waits = 0
-    while bytes.count <= largestManifest {
+    while bytes.count <= largestText {
         // One byte more than expected shows at once whether the end was reached.
         let part = try readPart(
-            of: file, atMost: bytes.isEmpty && size > 0 ? size + 1 : 1 << 16)
+            of: file, atMost: bytes.isEmpty && size > 0 ? min(size, largestText) + 1 : 1 << 16)
         if bytes.isEmpty { bytes = part } else { bytes += part }
         guard part.isEmpty else { continue }
         // A pipe that nobody has opened for writing looks as one at its end. Whoever will write may be about to
@@ -116,7 +124,7 @@ func readToEnd(
         waits += 1
         pause(milliseconds: 50)
     }
-    throw tooLarge
+    return bytes
 }
 
 /// - Returns: empty at the end.

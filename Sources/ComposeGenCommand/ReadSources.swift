@@ -24,6 +24,8 @@ package struct ReadSources {
     package fileprivate(set) var paths: [String] = []
     /// The same of all files that were found, whether they could be read or not, in the order in which ranges count them.
     package fileprivate(set) var found: [String] = []
+    /// Those that the tool has written, which are not read, each with the manifest that it names.
+    package fileprivate(set) var generated: [(path: String, manifest: String)] = []
     /// What is wrong with those that could not be read.
     package fileprivate(set) var unread: [Diagnostic] = []
 }
@@ -78,7 +80,7 @@ package func readSources(
                     file: FileID(first.index + number), module: file.entry.module,
                     declarations: declarations, manifest: file.entry.range.file))
             result.paths.append(file.shown)
-        case .generated: break
+        case .generated(let manifest): result.generated.append((file.shown, manifest))
         case .undeclared:
             if undeclared.last?.range != file.entry.range {
                 undeclared.append((file.entry.range, []))
@@ -106,7 +108,7 @@ func contents(ofSource path: String) -> [UInt8] {
 
 private enum SourceReading {
     case read(SourceDeclarations)
-    case generated
+    case generated(from: String)
     case undeclared
     case unread(String)
 }
@@ -119,7 +121,9 @@ private func readSource(
         guard status.kind == .regular else { throw Unreadable("it is no regular file") }
         let bytes = try readToEnd(descriptor, kind: status.kind, size: status.size)
         // What the tool has written comes of the manifest, and not the other way round.
-        if carriesGeneratedHeader(bytes) { return .generated }
+        if carriesGeneratedHeader(bytes) {
+            return .generated(from: manifest(namedByHeaderOf: bytes) ?? "")
+        }
         if let inputs, !inputs.contains(status.identity) { return .undeclared }
         return .read(bytes.withUnsafeBufferPointer { SourceDeclarations.read($0, as: file) })
     } catch {

@@ -17,13 +17,15 @@ func survey(_ wanted: Wanted) throws(Refused) -> Survey {
     } catch {
         if error.isMissing { return Survey() }
         let shown = wanted.location.shown("")
+        let place = wanted.place(of: "")
         throw Refused(
             error.isNoFolder
-                ? .outputIsNoFolder(shown) : .unreadableFile(shown, reason: error.reason))
+                ? .outputIsNoFolder(shown, at: place)
+                : .unreadableFile(shown, reason: error.reason, at: place))
     }
 
     var namesByFolder: [String: [String]] = [:]
-    for folder in wanted.folders { namesByFolder[folder] = [] }
+    for folder in wanted.folders { namesByFolder[folder.path] = [] }
     for file in wanted.files {
         let (folder, name) = folderAndName(of: file.path)
         namesByFolder[folder, default: []].append(name)
@@ -34,16 +36,16 @@ func survey(_ wanted: Wanted) throws(Refused) -> Survey {
     let folders = namesByFolder.sorted { $0.key < $1.key }
     for (path, names) in folders {
         do throws(Refused) {
-            guard let folder = try openOutputFolder(path, below: base, wanted.location) else {
+            guard let folder = try openOutputFolder(path, below: base, wanted) else {
                 continue
             }
-            let view = FolderView(path: path, folder: folder, location: wanted.location)
+            let view = FolderView(path: path, folder: folder, wanted: wanted)
             try view.survey(expecting: names, into: &result, &problems)
         } catch {
             problems += error.diagnostics
         }
     }
-    if !problems.isEmpty { throw Refused(problems) }
+    if !problems.isEmpty { throw Refused(problems.inFileOrder()) }
     return result
 }
 
@@ -51,7 +53,7 @@ func survey(_ wanted: Wanted) throws(Refused) -> Survey {
 ///
 /// - Returns: nil where it does not exist.
 private func openOutputFolder(
-    _ path: String, below base: Descriptor, _ location: Location
+    _ path: String, below base: Descriptor, _ wanted: Wanted
 ) throws(Refused) -> Descriptor? {
     var folder = base
     var reached = ""
@@ -62,7 +64,9 @@ private func openOutputFolder(
         } catch {
             if error.cannotExist { return nil }
             throw Refused(
-                diagnostic(error, openingFolder: name, in: folder, shown: location.shown(reached)))
+                diagnostic(
+                    error, openingFolder: name, in: folder, shown: wanted.location.shown(reached),
+                    at: wanted.place(of: path)))
         }
     }
     return folder
@@ -70,23 +74,24 @@ private func openOutputFolder(
 
 /// Tells a link from a file: the systems differ in what they say of a link that should be a folder.
 func diagnostic(
-    _ error: SystemError, openingFolder name: String, in folder: Descriptor, shown: String
+    _ error: SystemError, openingFolder name: String, in folder: Descriptor, shown: String,
+    at place: SourceRange
 ) -> Diagnostic {
     guard error.isLink || error.isNoFolder else {
-        return .unwritableFile(shown, reason: error.reason)
+        return .unwritableFile(shown, reason: error.reason, at: place)
     }
     do throws(SystemError) {
         return try status(of: name, in: folder).kind == .link
-            ? .outputIsLink(shown) : .outputIsNoFolder(shown)
+            ? .outputIsLink(shown, at: place) : .outputIsNoFolder(shown, at: place)
     } catch {
-        return .unwritableFile(shown, reason: error.reason)
+        return .unwritableFile(shown, reason: error.reason, at: place)
     }
 }
 
 private struct FolderView {
     let path: String
     let folder: Descriptor
-    let location: Location
+    let wanted: Wanted
 
     func survey(
         expecting names: [String], into result: inout Survey, _ problems: inout [Diagnostic]
@@ -132,7 +137,7 @@ private struct FolderView {
                 return mayBeOurs && !expected.contains($0)
             }.sorted()
         } catch {
-            throw Refused(.unreadableFile(location.shown(path), reason: error.reason))
+            throw Refused(unreadable(path, error))
         }
     }
 
@@ -151,8 +156,13 @@ private struct FolderView {
             if error.cannotExist { return nil }
             if error.isLink { return .link }
             if error.isNoDevice { return .special }
-            throw Refused(.unreadableFile(location.shown(full(name)), reason: error.reason))
+            throw Refused(unreadable(full(name), error))
         }
+    }
+
+    private func unreadable(_ path: String, _ error: SystemError) -> Diagnostic {
+        .unreadableFile(
+            wanted.location.shown(path), reason: error.reason, at: wanted.place(of: path))
     }
 
     /// The contents of a file that is empty or begins with the header; nil for any other. What cannot be read is

@@ -1,11 +1,26 @@
+/// A folder that the tool owns.
+public struct OutputFolder: Sendable, Hashable {
+    /// Relative to the top manifest's folder; empty for that folder itself.
+    public let path: String
+    /// The `output` that names it; the top manifest's beginning where none does.
+    public let place: SourceRange
+
+    public init(path: String, place: SourceRange = SourceRange(.top, 0, 0)) {
+        self.path = path
+        self.place = place
+    }
+}
+
 /// What a run yields before anything is written.
 public struct Generation: Sendable {
     /// Empty where the diagnostics hold an error.
     public let files: [GeneratedFile]
-    /// The folders that the tool owns, relative to the top manifest's folder.
-    public let outputFolders: [String]
+    /// The root's first.
+    public let outputFolders: [OutputFolder]
     /// The generated test's path, which is in no output folder.
     public let testPath: String?
+    /// Where the manifest asks for it.
+    public let testPlace: SourceRange?
     /// The names of the manifest's variants; nil where it could not be read.
     public let variants: [String]?
     /// In file order.
@@ -15,21 +30,22 @@ public struct Generation: Sendable {
     private let stages: [any Sendable]
 
     public init(
-        files: [GeneratedFile], outputFolders: [String], testPath: String? = nil,
-        variants: [String]? = nil, diagnostics: [Diagnostic]
+        files: [GeneratedFile], outputFolders: [OutputFolder], variants: [String]? = nil,
+        diagnostics: [Diagnostic]
     ) {
         self.init(
-            files: files, outputFolders: outputFolders, testPath: testPath, variants: variants,
+            files: files, outputFolders: outputFolders, test: nil, variants: variants,
             diagnostics: diagnostics, stages: [])
     }
 
     fileprivate init(
-        files: [GeneratedFile], outputFolders: [String], testPath: String?, variants: [String]?,
-        diagnostics: [Diagnostic], stages: [any Sendable]
+        files: [GeneratedFile], outputFolders: [OutputFolder], test: Located<String>?,
+        variants: [String]?, diagnostics: [Diagnostic], stages: [any Sendable]
     ) {
         self.files = files
         self.outputFolders = outputFolders
-        self.testPath = testPath
+        testPath = test?.value
+        testPlace = test?.range
         self.variants = variants
         self.diagnostics = diagnostics
         self.stages = stages
@@ -96,14 +112,16 @@ public func generate(
         guard elsewhere.isEmpty else { return failed(diagnostics + elsewhere) }
         folders = Array(folders.prefix(1))
         plans = plans.map {
-            sharded($0, into: shards, folder: folders[0], manifestPath: top.fileName)
+            sharded($0, into: shards, folder: folders[0].path, manifestPath: top.fileName)
         }
     }
     let plan = merged(plans)
     let files = render(plan)
     return Generation(
         files: files, outputFolders: folders,
-        testPath: manifest.root.tests == nil ? nil : files.last?.path,
+        test: manifest.root.tests.flatMap { tests in
+            files.last.map { Located($0.path, tests.range) }
+        },
         variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder(),
         stages: [manifest, graphs, plan])
 }

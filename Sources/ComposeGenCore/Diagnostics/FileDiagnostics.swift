@@ -8,10 +8,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - path: the file as people know it.
     ///   - reason: what the system says, or what is wrong with the file.
-    public static func unreadableFile(_ path: String, reason: String, help: [String] = [])
-        -> Diagnostic
-    {
-        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: .nowhere, help: help)
+    ///   - range: what leads to it.
+    public static func unreadableFile(
+        _ path: String, reason: String, at range: SourceRange = .nowhere, help: [String] = []
+    ) -> Diagnostic {
+        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range, help: help)
     }
 
     /// - Parameters:
@@ -53,8 +54,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - path: the file or folder as people know it.
     ///   - reason: what the system says.
-    public static func unwritableFile(_ path: String, reason: String) -> Diagnostic {
-        Diagnostic(.unwritableFile, "cannot write '\(path)': \(reason)", at: .nowhere)
+    ///   - range: what asks for it.
+    public static func unwritableFile(
+        _ path: String, reason: String, at range: SourceRange = .nowhere
+    ) -> Diagnostic {
+        Diagnostic(.unwritableFile, "cannot write '\(path)': \(reason)", at: range)
     }
 
     /// - Parameter path: a manifest that was to be the first one.
@@ -66,75 +70,90 @@ extension Diagnostic {
     }
 
     /// - Parameter path: the generated file that is expected no longer.
-    public static func irremovableFile(_ path: String, reason: String) -> Diagnostic {
-        Diagnostic(.unwritableFile, "cannot remove '\(path)': \(reason)", at: .nowhere)
+    public static func irremovableFile(
+        _ path: String, reason: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(.unwritableFile, "cannot remove '\(path)': \(reason)", at: range)
     }
 
     /// - Parameter notes: what could not be taken back.
     public static func interruptedWriting(notes: [String]) -> Diagnostic {
         Diagnostic(
-            .unwritableFile, "writing was interrupted and could not be taken back", at: .nowhere,
+            .unwritableFile, "writing was interrupted and could not be taken back",
+            at: SourceRange(.top, 0, 0),
             notes: notes.map { Note($0) }, help: ["run the command again"]
         )
     }
 
-    /// - Parameter path: where the generated file should stand.
-    public static func inTheWay(_ path: String, _ refusal: FileChange.Refusal) -> Diagnostic {
+    /// - Parameters:
+    ///   - path: where the generated file should stand.
+    ///   - range: the `output` that says so.
+    public static func inTheWay(
+        _ path: String, _ refusal: FileChange.Refusal, at range: SourceRange
+    ) -> Diagnostic {
         switch refusal {
         case .foreign:
             Diagnostic(
                 .foreignFile,
                 "'\(path)' does not carry the header of a generated file, so it is not replaced",
-                at: .nowhere, help: ["move the file away, or choose another output folder"]
+                at: range, help: ["move the file away, or choose another output folder"]
             )
+        case .ofAnother(let manifest):
+            Diagnostic(
+                .foreignFile,
+                "'\(path)' is generated from '\(manifest)', so it is not replaced",
+                at: range,
+                help: [
+                    "give one of the two manifests an 'output' of its own",
+                    "where '\(manifest)' does not generate it any more, delete the file",
+                ])
         case .folder:
             Diagnostic(
                 .foreignFile, "'\(path)' is a folder where a generated file should stand",
-                at: .nowhere, help: ["move the folder away, or choose another output folder"]
+                at: range, help: ["move the folder away, or choose another output folder"]
             )
         case .link:
             Diagnostic(
                 .foreignFile,
                 "'\(path)' is a link, and generated files are not written through links",
-                at: .nowhere, help: ["remove the link, or choose another output folder"]
+                at: range, help: ["remove the link, or choose another output folder"]
             )
         case .special:
             Diagnostic(
                 .foreignFile, "'\(path)' is not a regular file, so it is not replaced",
-                at: .nowhere, help: ["move it away, or choose another output folder"]
+                at: range, help: ["move it away, or choose another output folder"]
             )
         case .sameName(as: let other):
             Diagnostic(
                 .nameClash,
                 "'\(path)' and '\(other)' are one file where names are compared without case",
-                at: .nowhere, help: ["give one of the types a name that differs in more than case"]
+                at: range, help: ["give one of the types a name that differs in more than case"]
             )
         }
     }
 
     /// - Parameter path: a generated file's or an output folder's path that leads elsewhere.
-    public static func outputLeadsOutside(_ path: String) -> Diagnostic {
+    public static func outputLeadsOutside(_ path: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            .outputOutside, "'\(path)' leads out of the manifest's folder",
-            at: .nowhere,
+            .outputOutside, "'\(path)' leads out of the manifest's folder", at: range,
             help: ["name a folder below the manifest, or use --output to write anywhere else"]
         )
     }
 
     /// - Parameter path: the output folder, or a folder on the way to it.
-    public static func outputIsLink(_ path: String) -> Diagnostic {
+    public static func outputIsLink(_ path: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .outputOutside,
             "'\(path)' is a link, and generated files are not written through links",
-            at: .nowhere, help: ["name the folder that the link leads to"]
+            at: range, help: ["name the folder that the link leads to"]
         )
     }
 
     /// - Parameter path: what should be the output folder, or a folder on the way to it.
-    public static func outputIsNoFolder(_ path: String) -> Diagnostic {
+    public static func outputIsNoFolder(_ path: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            .foreignFile, "'\(path)' is a file where the output folder should be",
-            at: .nowhere, help: ["move the file away, or choose another output folder"]
+            .foreignFile, "'\(path)' is a file where the output folder should be", at: range,
+            help: ["move the file away, or choose another output folder"]
         )
     }
 

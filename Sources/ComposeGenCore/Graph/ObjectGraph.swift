@@ -32,7 +32,7 @@ package struct ObjectGraph: Sendable {
     /// By file, the modules that an included manifest names for all that stands in it.
     var includedImports: [[String]] = []
     /// By file, the folder of what comes of it.
-    var manifestFolders: [String] = []
+    var manifestFolders: [OutputFolder] = []
     /// What each object comes after besides what it is made of, where both are made in one place: other configurations have
     /// that order.
     var alsoAfter: [ObjectID: [ObjectID]] = [:]
@@ -175,6 +175,8 @@ package struct FeatureNode: Sendable {
 package struct FilePlacement: Sendable {
     /// Relative to the top manifest's folder; empty for that folder itself.
     package var folder = ""
+    /// The `output` that names it; the manifest's beginning where none does.
+    package var folderRange = SourceRange(.top, 0, 0)
     /// The manifest's, relative to the top manifest.
     package var manifestPath = ""
     package var access = AccessLevel.internal

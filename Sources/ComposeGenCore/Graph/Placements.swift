@@ -22,6 +22,7 @@ struct Placements {
             if let output = part.output {
                 if let folder = outputFolder(output.value, below: manifestFolder(of: path)) {
                     placement.folder = folder
+                    placement.folderRange = output.range
                 } else {
                     diagnostics.append(
                         .outputOutside(output.value, at: output.range, isReplaceable: index == 0))
@@ -37,7 +38,7 @@ struct Placements {
     var top: FilePlacement { placements.first ?? FilePlacement() }
 
     /// By file.
-    var folders: [String] { placements.map(\.folder) }
+    var folders: [OutputFolder] { placements.map(OutputFolder.init) }
 
     /// Of what comes of an entry at this place.
     func placement(at range: SourceRange) -> FilePlacement {
@@ -161,9 +162,19 @@ private struct Modules {
 /// others in the order of their bytes.
 ///
 /// - Parameter graphs: those of all configurations.
-func outputFolders(of graphs: [ValidatedGraph]) -> [String] {
-    guard let top = graphs.first?.graph.root.placement.folder else { return [] }
-    let others = Set(
-        graphs.flatMap { $0.graph.features.map(\.placement.folder) + $0.graph.manifestFolders })
-    return [top] + others.subtracting([top]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+func outputFolders(of graphs: [ValidatedGraph]) -> [OutputFolder] {
+    guard let top = graphs.first?.graph.root.placement else { return [] }
+    var seen: Set = [top.folder]
+    let others = graphs.flatMap { validated in
+        validated.graph.manifestFolders
+            + validated.graph.features.map { OutputFolder($0.placement) }
+    }.filter { seen.insert($0.path).inserted }
+    return [OutputFolder(top)]
+        + others.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+}
+
+extension OutputFolder {
+    init(_ placement: FilePlacement) {
+        self.init(path: placement.folder, place: placement.folderRange)
+    }
 }

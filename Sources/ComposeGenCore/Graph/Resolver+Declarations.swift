@@ -100,6 +100,7 @@ extension Resolver {
         if let output = feature.output {
             if let folder = placements.folder(output) {
                 placement.folder = folder
+                placement.folderRange = output.range
             } else {
                 diagnostics.append(
                     .outputOutside(output.value, at: output.range, isReplaceable: false))

@@ -25,6 +25,8 @@ public enum FileChange: Sendable, Hashable {
     public enum Refusal: Sendable, Hashable {
         /// A file without the generated header.
         case foreign
+        /// A file that another manifest's run generates.
+        case ofAnother(manifest: String)
         case folder
         case link
         case special
@@ -54,10 +56,12 @@ public enum FileChange: Sendable, Hashable {
 ///   - existing: what stands at their paths, and what else stands in the output folders.
 ///   - manifests: those whose generated files may be removed, as the headers of these name them: the run's, and those
 ///     that are gone.
+///   - others: those of other runs, whose files are not replaced.
 /// - Returns: one change for each expected file and each generated file that is expected no longer, in the order
 ///   of their paths. What is not the tool's own and in nobody's way is not mentioned.
 public func reconcile(
-    expected: [GeneratedFile], existing: [ExistingFile], manifests: Set<String>
+    expected: [GeneratedFile], existing: [ExistingFile], manifests: Set<String>,
+    others: Set<String> = []
 ) -> [FileChange] {
     let forms = Dictionary(
         existing.map { ($0.path, $0.form) }, uniquingKeysWith: { first, _ in first })
@@ -75,7 +79,7 @@ public func reconcile(
         if let other {
             changes.append(.refuse(path: file.path, .sameName(as: other)))
         } else {
-            changes.append(change(to: file, from: forms[file.path]))
+            changes.append(change(to: file, from: forms[file.path], others: others))
         }
     }
 
@@ -88,14 +92,23 @@ public func reconcile(
     return changes.sorted { $0.path < $1.path }
 }
 
-private func change(to file: GeneratedFile, from form: ExistingFile.Form?) -> FileChange {
+private func change(
+    to file: GeneratedFile, from form: ExistingFile.Form?, others: Set<String>
+) -> FileChange {
     switch form {
     case nil: .create(file)
     case .file(let contents) where !carriesGeneratedHeader(contents):
         .refuse(path: file.path, .foreign)
     case .file(let contents):
-        holds(contents, file.contents)
-            ? .unchanged(path: file.path) : .update(file, replacing: contents)
+        if holds(contents, file.contents) {
+            .unchanged(path: file.path)
+        } else if !others.isEmpty,
+            let owner = ComposeGenCore.manifest(namedByHeaderOf: contents), others.contains(owner)
+        {
+            .refuse(path: file.path, .ofAnother(manifest: owner))
+        } else {
+            .update(file, replacing: contents)
+        }
     case .folder: .refuse(path: file.path, .folder)
     case .link: .refuse(path: file.path, .link)
     case .special: .refuse(path: file.path, .special)

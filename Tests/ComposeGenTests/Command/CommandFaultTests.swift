@@ -36,6 +36,22 @@ import Testing
         #expect(compose("diff", folder.manifest).status == .failed)
     }
 
+    @Test(arguments: [
+        ("Out/A.swift", "Out", "2:1"), ("Out", "Out", "2:1"), ("Other", "Other/Deep", "1:1"),
+    ])
+    func pointsAtTheOutput(obstacle: String, output: String, place: String) throws {
+        defer { folder.remove() }
+        let order = output == "Out" ? "\noutput Out" : "output \(output)"
+        try folder.write("\(order)\nfile \(output)/A.swift a\n", to: "manifest.yml")
+        try folder.write("mine\n", to: obstacle)
+        let outcome = compose("--format", "xcode", folder.manifest)
+        #expect(outcome.errors.hasPrefix("\(folder.manifest):\(place): error: '"))
+        try folder.write("file Out/A.swift a\n", to: "manifest.yml")
+        try folder.write("mine\n", to: output == "Out" ? obstacle : "Out/A.swift")
+        let usual = compose("--format", "xcode", folder.manifest)
+        #expect(usual.errors.hasPrefix("\(folder.manifest):1:1: error: '"))
+    }
+
     @Test func refusesAFolderInTheWay() throws {
         defer { folder.remove() }
         try folder.makeFolder("Out/A.swift")
@@ -194,7 +210,20 @@ import Testing
         expectUnreadable(folder.full(String(repeating: "n", count: 300)), "file name too long")
         try folder.link("loop.yml", to: "loop.yml")
         expectUnreadable(folder.full("loop.yml"), "too many levels of symbolic links")
-        expectUnreadable("/dev/zero", "it is larger than 16 MiB")
+    }
+
+    private func expectTooLarge(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        let outcome = composeReally("--format", "xcode", path)
+        #expect(outcome.status == .failed, sourceLocation: sourceLocation)
+        #expect(
+            outcome.errors.hasPrefix(
+                "\(path):1:1: error: a manifest holds at most 16 MiB [yaml-size]\n"),
+            "\(outcome.errors)", sourceLocation: sourceLocation)
+    }
+
+    @Test func readsNoFurtherThanAManifestMayReach() {
+        defer { folder.remove() }
+        expectTooLarge("/dev/zero")
     }
 
     @Test func readsAManifestOfExactlyTheLargestSize() throws {
@@ -203,7 +232,7 @@ import Testing
         try folder.write(String(repeating: "#", count: largest), to: "large.yml")
         #expect(compose(folder.full("large.yml")).status == .done)
         try folder.write(String(repeating: "#", count: largest + 1), to: "large.yml")
-        expectUnreadable(folder.full("large.yml"), "it is larger than 16 MiB")
+        expectTooLarge(folder.full("large.yml"))
     }
 
     @Test func doesNotWaitForAPipeThatNobodyWritesTo() throws {

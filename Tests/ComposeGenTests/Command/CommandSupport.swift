@@ -56,26 +56,26 @@ let orders = Pipeline(
     generate: { manifests, _, _, _, _ in
         let source = manifests[0].source
         var files: [GeneratedFile] = []
-        var folders: [String] = []
-        let diagnostics = orderedDiagnostics(source) { words in
+        var folders: [OutputFolder] = []
+        let diagnostics = orderedDiagnostics(source) { words, range in
             switch words[0] {
             case "file":
                 let header = generatedHeader(manifest: "manifest.yml")
                 files.append(GeneratedFile(path: words[1], contents: "\(header)\n\n\(words[2])\n"))
-            case "output": folders.append(words[1])
+            case "output": folders.append(OutputFolder(path: words[1], place: range))
             default: break
             }
         }
         if diagnostics.containsError { files = [] }
         return Generation(
-            files: files, outputFolders: folders.isEmpty ? ["Out"] : folders,
+            files: files, outputFolders: folders.isEmpty ? [OutputFolder(path: "Out")] : folders,
             diagnostics: diagnostics)
     },
-    json: { source in Diagnosed("{}", orderedDiagnostics(source) { _ in }) }
+    json: { source in Diagnosed("{}", orderedDiagnostics(source) { _, _ in }) }
 )
 
 private func orderedDiagnostics(
-    _ source: SourceFile, _ other: ([String]) -> Void
+    _ source: SourceFile, _ other: ([String], SourceRange) -> Void
 ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var offset = 0
@@ -87,7 +87,7 @@ private func orderedDiagnostics(
         case "error": diagnostics.append(Diagnostic(.unknownKey, words[1], at: range))
         case "warning":
             diagnostics.append(Diagnostic(.unusedValue, severity: .warning, words[1], at: range))
-        default: other(words)
+        default: other(words, range)
         }
         offset += line.utf8.count + 1
     }

@@ -137,12 +137,10 @@ import Testing
         defer { folder.remove() }
         try folder.makeFolder("Folder")
         #expect(mkfifo(folder.full("pipe"), 0o600) == 0)
-        try folder.write("", to: "large.yml")
-        #expect(truncate(folder.full("large.yml"), 16 << 20 + 1) == 0)
         try folder.link("round", to: "round")
         for (path, reason) in [
             ("gone.yml", "no such file or directory"), ("Folder", "it is a folder"),
-            ("pipe", "it is no regular file"), ("large.yml", "it is larger than 16 MiB"),
+            ("pipe", "it is no regular file"),
             ("round", "too many levels of symbolic links"),
             (
                 "/etc/hosts",
@@ -159,6 +157,16 @@ import Testing
                     == "manifest.yml:2:10: error: cannot read '\(path)': \(reason) [unreadable-file]"
             )
         }
+    }
+
+    @Test func manifestsThatAreTooLarge() throws {
+        defer { folder.remove() }
+        try folder.write("", to: "large.yml")
+        #expect(truncate(folder.full("large.yml"), 16 << 20 + 1) == 0)
+        try folder.write("name: A\ninclude: large.yml\n", to: "manifest.yml")
+        #expect(
+            composeReally("--format", "xcode", folder.manifest).errors.contains(
+                "large.yml:1:1: error: a manifest holds at most 16 MiB [yaml-size]"))
     }
 
     @Test func namesThatWouldBreakALineAreRefused() throws {

@@ -11,7 +11,7 @@ struct GoldenFiles: Equatable {
     /// with what was said as `diagnostics.txt`.
     init(_ generation: Generation, of sources: [SourceFile]) {
         var contents: [String: Data] = [:]
-        let only = generation.outputFolders.count == 1 ? generation.outputFolders[0] + "/" : ""
+        let only = generation.outputFolders.count == 1 ? generation.outputFolders[0].path + "/" : ""
         for file in generation.files {
             let path =
                 file.path.hasPrefix(only) ? String(file.path.dropFirst(only.count)) : file.path

@@ -42,8 +42,11 @@ import Testing
 
     @Test func generatedFilesAreNamedBelowTheOutputFolder() {
         let files = [GeneratedFile(path: "Out/Deep/A.swift", contents: "a")]
-        let one = Generation(files: files, outputFolders: ["Out"], diagnostics: [])
-        let two = Generation(files: files, outputFolders: ["Out", "Other"], diagnostics: [])
+        let one = Generation(
+            files: files, outputFolders: [OutputFolder(path: "Out")], diagnostics: [])
+        let two = Generation(
+            files: files, outputFolders: ["Out", "Other"].map { OutputFolder(path: $0) },
+            diagnostics: [])
         #expect(GoldenFiles(one, of: []) == Self.files(["Deep/A.swift": "a"]))
         #expect(GoldenFiles(two, of: []) == Self.files(["Out/Deep/A.swift": "a"]))
     }

@@ -39,6 +39,16 @@ import Testing
         #expect(changes([a], [file(a.path, old)]) == [.update(a, replacing: Array(old.utf8))])
     }
 
+    @Test func leavesWhatAnotherRunGeneratesAlone() {
+        let old = generatedHeader(manifest: "other.yml") + "\n\na\n"
+        func change(_ others: Set<String>) -> [FileChange] {
+            reconcile(
+                expected: [a], existing: [file(a.path, old)], manifests: ["m.yml"], others: others)
+        }
+        #expect(change(["other.yml"]) == [.refuse(path: a.path, .ofAnother(manifest: "other.yml"))])
+        #expect(change(["third.yml"]) == [.update(a, replacing: Array(old.utf8))])
+    }
+
     @Test func tellsEqualLooksApart() {
         let composed = GeneratedFile(
             path: "A.swift", contents: generatedHeader(manifest: "m.yml") + "\n\u{E9}")

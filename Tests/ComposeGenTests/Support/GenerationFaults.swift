@@ -24,7 +24,7 @@ extension Generation {
                 faults.append("\(file.path) does not end with one line break")
             }
             if file.path != testPath,
-                !outputFolders.contains(where: { file.path.hasPrefix($0 + "/") })
+                !outputFolders.contains(where: { file.path.hasPrefix($0.path + "/") })
             {
                 faults.append("\(file.path) is in no output folder")
             }
