@@ -68,10 +68,12 @@ extension Diagnostic {
         return diagnostic
     }
 
-    static func missingValue(_ key: Located<String>) -> Diagnostic {
+    /// - Parameter comment: what stands in the value's place and may be text that begins with '#'.
+    static func missingValue(_ key: Located<String>, comment: Located<String>?) -> Diagnostic {
         Diagnostic(
             .missingValue, "\(quoted(key.value)) has no value", at: key.range,
-            help: ["write a value behind it, or remove it"])
+            notes: comment.map { [Note("a comment begins here", at: $0.range)] } ?? [],
+            help: [quoteHelp(comment?.value, else: "write a value behind it, or remove it")])
     }
 
     static func missingElement(of key: String, at range: SourceRange) -> Diagnostic {

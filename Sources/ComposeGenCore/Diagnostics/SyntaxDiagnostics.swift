@@ -117,10 +117,14 @@ extension Diagnostic {
             help: ["write 'key: value'; quote a key that begins with '?', '[' or '{'"])
     }
 
-    static func emptyKey(at range: SourceRange) -> Diagnostic {
+    /// - Parameter fixIt: quotes around an empty dictionary of Swift's.
+    static func emptyKey(at range: SourceRange, fixIt: FixIt?) -> Diagnostic {
         Diagnostic(
             .yamlEmptyKey, "empty keys are not part of the manifest language", at: range,
-            help: ["write the key before the colon, or quote the text"])
+            help: [
+                fixIt.map { "quote the value: \($0.replacement)" }
+                    ?? "write the key before the colon, or quote the text"
+            ], fixIts: fixIt.map { [$0] } ?? [])
     }
 
     static func mergeKey(at range: SourceRange) -> Diagnostic {
@@ -141,13 +145,15 @@ extension Diagnostic {
             help: ["write the key and the colon on one line"])
     }
 
+    /// - Parameter text: all that is in the brackets, and these, in quotes.
     static func singlePair(at range: SourceRange, text: String?) -> Diagnostic {
         Diagnostic(
             .yamlSinglePair, "a list in brackets cannot hold 'key: value' without braces",
             at: range,
             help: [
                 "write { key: value } with braces",
-                "quote a Swift dictionary or its type with its brackets: '[String: Int]'",
+                "quote a Swift dictionary or its type with its brackets: "
+                    + (text ?? "'[String: Int]'"),
             ])
     }
 
@@ -158,9 +164,9 @@ extension Diagnostic {
         case text
     }
 
-    static func plainContinuation(at range: SourceRange, as continuation: Continuation)
-        -> Diagnostic
-    {
+    static func plainContinuation(
+        at range: SourceRange, as continuation: Continuation, fixIt: FixIt? = nil
+    ) -> Diagnostic {
         let help =
             switch continuation {
             case .entry: "indent this line as the entries that it belongs to"
@@ -170,7 +176,8 @@ extension Diagnostic {
         return Diagnostic(
             .yamlMultilinePlain, "plain text ends with its line, and this line would continue it",
             at: range,
-            help: [help, "quote text over several lines, or write it under 'key: |'"])
+            help: [help, "quote text over several lines, or write it under 'key: |'"],
+            fixIts: fixIt.map { [$0] } ?? [])
     }
 
     static func tab(at range: SourceRange, isIndentation: Bool) -> Diagnostic {

@@ -10,10 +10,13 @@ extension Diagnostic {
         case bracket
     }
 
-    /// - Parameter line: the line with the value in quotes.
-    static func unquotedSwift(at range: SourceRange, cut: SwiftCut, line: String?, fixIt: FixIt?)
-        -> Diagnostic
-    {
+    /// - Parameters:
+    ///   - line: the line with the value in quotes.
+    ///   - isMultiline: whether its lines must stay lines.
+    static func unquotedSwift(
+        at range: SourceRange, cut: SwiftCut, line: String?, isMultiline: Bool = false,
+        fixIt: FixIt?
+    ) -> Diagnostic {
         let message =
             switch cut {
             case .colon: "this Swift text holds ': ', which YAML reads as a mapping: quote it"
@@ -23,7 +26,11 @@ extension Diagnostic {
             }
         return Diagnostic(
             .unquotedSwift, message, at: range,
-            help: [line.map { "write: \($0)" } ?? "put the value in single quotes"],
+            help: [
+                isMultiline
+                    ? "write Swift over several lines under 'key: |', without any quotes"
+                    : line.map { "write: \($0)" } ?? "put the value in single quotes"
+            ],
             fixIts: fixIt.map { [$0] } ?? [])
     }
 
@@ -114,10 +121,11 @@ extension Diagnostic {
             .yamlSyntax, "a space follows the colon of a key", at: range, help: ["add the space"])
     }
 
-    static func commentWithoutSpace(at range: SourceRange) -> Diagnostic {
+    /// - Parameter text: what may be no comment, in quotes.
+    static func commentWithoutSpace(at range: SourceRange, text: String? = nil) -> Diagnostic {
         Diagnostic(
             .yamlSyntax, "a space stands before the '#' of a comment", at: range,
-            help: ["add the space, or quote the text"])
+            help: ["add the space, or quote the text" + (text.map { ": \($0)" } ?? "")])
     }
 
     static func trailingContent(at range: SourceRange, isBehindQuote: Bool) -> Diagnostic {
@@ -140,10 +148,21 @@ extension Diagnostic {
             help: ["remove it, or quote the text that it belongs to"])
     }
 
-    static func unclosedBracket(at range: SourceRange) -> Diagnostic {
+    /// - Parameters:
+    ///   - comment: what may be no comment, but a text that begins with '#'.
+    ///   - text: the same in quotes.
+    static func unclosedBracket(
+        at range: SourceRange, comment: SourceRange? = nil, text: String? = nil
+    ) -> Diagnostic {
         Diagnostic(
             .yamlSyntax, "this bracket is never closed", at: range,
-            help: ["close it, or quote the text that it belongs to"])
+            notes: comment.map { [Note("a comment begins here, and ends with the line", at: $0)] }
+                ?? [],
+            help: [
+                comment == nil
+                    ? "close it, or quote the text that it belongs to"
+                    : "quote text that begins with '#'" + (text.map { ": \($0)" } ?? "")
+            ])
     }
 
     static func mismatchedBracket(at range: SourceRange, opening: SourceRange) -> Diagnostic {

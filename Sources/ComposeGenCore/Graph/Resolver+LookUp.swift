@@ -230,6 +230,8 @@ extension Resolver {
         outlived name: Located<String>, of root: RootID, in scope: NameScope
     ) -> Bool {
         guard let owner = graph.scope(root) else { return false }
+        // It may be the one that the place belongs to.
+        if isIncomplete(scope) { return true }
         let id = graph.names.knownID(of: name.value)
         let answer =
             rootNames[root.index].declared[id].first ?? rootNames[root.index].byType[id].first

@@ -98,9 +98,9 @@ extension Resolver {
 
     // MARK: Who makes whom
 
-    /// The root that makes the feature; nil where it names a scope that is not there, which is reported.
+    /// The root that makes the feature; nil where it names a scope that cannot be read, or is not there, which is reported.
     mutating func rootMaking(_ feature: Feature) -> RootID? {
-        guard let name = feature.scope else { return .main }
+        guard let name = feature.scope else { return feature.isScopeUnreadable ? nil : .main }
         return scopeNamed(name)
     }
 

@@ -12,6 +12,7 @@ extension Decoding {
         feature.kind = word(fields[.kind], as: Feature.Kind.self)?.value ?? .composer
         feature.type = self.name(fields[.type], .type)
         feature.scope = self.name(fields[.scope], .type)
+        feature.isScopeUnreadable = feature.scope == nil && fields.has(.scope)
         feature.output = text(fields[.output])
         feature.access = word(fields[.access], as: AccessLevel.self)
         feature.only = only(fields[.only])

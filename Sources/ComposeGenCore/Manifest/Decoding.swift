@@ -104,7 +104,9 @@ struct Decoding {
 
     /// Says that a key has no value, unless the parser has said what is wrong with it.
     mutating func reportMissingValue(_ entry: Entry) {
-        if !entry.value.isDamaged { report(.missingValue(entry.locatedName)) }
+        if !entry.value.isDamaged {
+            report(.missingValue(entry.locatedName, comment: entry.value.commentLikeText))
+        }
     }
 
     /// Says that an element of a list is empty, unless the parser has said what is wrong with it.

@@ -12,6 +12,8 @@ package struct Feature: Sendable {
     package var type: Located<String>?
     /// The scope that makes it; the root where there is none.
     package var scope: Located<String>?
+    /// One is named, and nobody knows which.
+    package var isScopeUnreadable = false
     package var output: Located<String>?
     package var access: Located<AccessLevel>?
     package var only: Located<CompilationCondition>?

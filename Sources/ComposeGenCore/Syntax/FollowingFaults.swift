@@ -1,36 +1,52 @@
 extension [Diagnostic] {
     /// Without what only follows from other faults. Where it is in doubt what a line belongs to, nobody knows what is missing
-    /// elsewhere; nothing is said of lines that are refused for the tabs that indent them; and what should not be there, or has
-    /// no name, clashes with nothing.
+    /// elsewhere; nothing more is said of lines whose form is at fault, for what else they hold is a guess; and what should not be
+    /// there, or has no name, clashes with nothing.
     func leavingOutWhatFollows(in manifests: [ManifestFile]) -> [Diagnostic] {
-        let faults = manifests.flatMap { manifest in
-            manifest.document.diagnostics.filter(\.code.movesLines).map {
-                ($0, manifest.source.bytes)
-            }
-        }
-        let lines = faults.compactMap { fault, bytes in
-            fault.code == .yamlTab ? tabbedLine(in: bytes, at: fault.primary.range) : nil
-        }
-        // A tab within a line moves nothing.
-        let movesLines = !lines.isEmpty || faults.contains { $0.0.code != .yamlTab }
+        let lines = manifests.enumerated().map { FaultyLines(of: $1, FileID($0)) }
+        let movesLines = lines.contains(where: \.movesLines)
         let unnamed = Set(filter(\.code.isOfName).map(\.primary.range))
         return filter { diagnostic in
             let place = diagnostic.primary.range
             if diagnostic.code == .nameClash, unnamed.contains(place) { return false }
-            if !movesLines || diagnostic.code.isOfSyntax { return true }
-            if diagnostic.code.isOfAbsence { return false }
-            return !lines.contains { $0.file == place.file && $0.bytes.contains(place.start) }
+            if diagnostic.code.isOfSyntax { return true }
+            if movesLines, diagnostic.code.isOfAbsence { return false }
+            return !lines.indices.contains(place.file.index)
+                || !lines[place.file.index].contains(place.start)
+        }
+    }
+}
+
+/// The lines of a manifest that are not of the right form.
+private struct FaultyLines {
+    /// Whether it is in doubt what a line, or the next one, belongs to.
+    private(set) var movesLines = false
+    private var table: LineTable?
+    private var lines: Set<Int> = []
+
+    init(of manifest: ManifestFile, _ file: FileID) {
+        let bytes = manifest.source.bytes
+        for fault in manifest.document.diagnostics where fault.code.isOfForm {
+            let table = self.table ?? LineTable(manifest.source)
+            self.table = table
+            lines.insert(table.position(at: fault.primary.range.start).line)
+            if fault.code.movesLines {
+                // A tab within a line moves nothing.
+                movesLines =
+                    movesLines || fault.code != .yamlTab
+                    || isIndentation(fault.primary.range.start, bytes)
+            }
         }
     }
 
-    /// The line's bytes from the tab on; nil where the tab stands within the line.
-    private func tabbedLine(
-        in bytes: [UInt8], at tab: SourceRange
-    ) -> (file: FileID, bytes: Range<Int>)? {
-        let before = bytes[..<tab.start].last { $0 != Byte.space && $0 != Byte.tab }
-        guard before.map(Byte.endsLine) ?? true else { return nil }
-        let end = bytes[tab.start...].firstIndex(where: Byte.endsLine) ?? bytes.endIndex
-        return (tab.file, tab.start..<end)
+    private func isIndentation(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+        let before = bytes[..<offset].last { $0 != Byte.space && $0 != Byte.tab }
+        return before.map(Byte.endsLine) ?? true
+    }
+
+    func contains(_ offset: Int) -> Bool {
+        guard let table else { return false }
+        return lines.contains(table.position(at: offset).line)
     }
 }
 
@@ -57,7 +73,8 @@ extension DiagnosticCode {
     }
 
     /// Whether the parser alone reports it.
-    fileprivate var isOfSyntax: Bool {
-        rawValue.hasPrefix("yaml-") || self == .unquotedSwift || self == .duplicateKey
-    }
+    fileprivate var isOfSyntax: Bool { isOfForm || self == .duplicateKey }
+
+    /// Whether a text is not what the language's syntax asks for.
+    fileprivate var isOfForm: Bool { rawValue.hasPrefix("yaml-") || self == .unquotedSwift }
 }

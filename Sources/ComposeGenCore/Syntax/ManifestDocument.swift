@@ -106,6 +106,22 @@ public struct ManifestNode: Sendable {
         }
     }
 
+    /// Of an empty value, the comment in its place that looks as Swift which begins with a '#', as `#selector(…)`.
+    var commentLikeText: Located<String>? {
+        guard record.shape == .null else { return nil }
+        let bytes = storage.source.bytes
+        let start = bytes[Int(record.start)...].firstIndex { $0 != Byte.space } ?? bytes.endIndex
+        guard start + 1 < bytes.endIndex, bytes[start] == Byte.hash,
+            Byte.isIdentifierPart(bytes[start + 1])
+        else { return nil }
+        var end = bytes[start...].firstIndex(where: Byte.endsLine) ?? bytes.endIndex
+        while bytes[end - 1] == Byte.space { end -= 1 }
+        guard end - start <= 80 else { return nil }
+        return Located(
+            String(decoding: bytes[start..<end], as: UTF8.self),
+            SourceRange(storage.file, start, end))
+    }
+
     /// The decoded text with the place of each of its bytes.
     public var locatedText: LocatedText {
         let record = record

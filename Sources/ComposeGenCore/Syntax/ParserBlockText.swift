@@ -79,6 +79,14 @@ extension Parser {
         return Byte.endsLine(peek(cursor)) ? start : cursor
     }
 
+    /// Whether a tab stands here where a line's spaces should, with text behind it.
+    private var isIndentedByTab: Bool {
+        guard current == Byte.tab else { return false }
+        var cursor = position
+        while isBlank(peek(cursor)) { cursor += 1 }
+        return !Byte.endsLine(peek(cursor))
+    }
+
     /// Moves over the text's lines, to the start of the first one that is not its own.
     private mutating func scanLines(into record: inout NodeRecord, parent: Int, indicator: Int?) {
         var indentation = indicator.map { max(parent, 0) + max($0, 1) }
@@ -97,6 +105,14 @@ extension Parser {
             } else {
                 let belongs = indentation.map { spaces >= $0 } ?? (spaces > parent)
                 guard belongs, !(spaces == 0 && isMarker(at: start)) else {
+                    if isIndentedByTab {
+                        // One more of the text's lines.
+                        reportTab(at: position)
+                        record.isDamaged = true
+                        skipToLineEnd()
+                        if current != 0 { skipBreak() }
+                        continue
+                    }
                     position = start
                     break
                 }

@@ -106,7 +106,9 @@ extension Parser {
             let outer = frames.dropLast().last
             // Below an entry that a tab indents, a line with spaces may be that one's neighbour.
             let isWithinTabs = outer.map { $0.indentation != .spaces && !lineHasTab } ?? false
-            if column > outer?.entryColumn ?? -1, fits, !isWithinTabs {
+            // Below a badly indented entry, a line may stand where that one should.
+            let isOfOuter = column == outer?.column || column == outer?.toleratedColumn
+            if column > outer?.entryColumn ?? -1, fits, !isWithinTabs, !isOfOuter {
                 parseMisindentedMember(ofMapping: frame.isMapping, parent: column)
                 return
             }
@@ -195,10 +197,9 @@ extension Parser {
             return
         case .plain:
             if resumeAsMapping() { return }
-            if !lineHasTab {
-                report(.plainContinuation(at: character(at: position), as: continuation))
-            }
+            let swift = refuseContinuation(parent: frame.entryColumn)
             damageLastRecord()
+            if let swift { moveToLine(of: swift) }
         case .other:
             if fits {
                 parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
@@ -209,6 +210,23 @@ extension Parser {
         skipLines(deeperThan: frame.entryColumn)
     }
 
+    /// - Returns: the end of the Swift text that goes on here, where that is clear.
+    private mutating func refuseContinuation(parent: Int) -> Int? {
+        if lineHasTab { return nil }
+        let continuation = continuation
+        guard case .swift = continuation, let record = records.last,
+            let end = endOfSwiftLines(from: Int(record.start), parent: parent)
+        else {
+            report(.plainContinuation(at: character(at: position), as: continuation))
+            return nil
+        }
+        report(
+            .plainContinuation(
+                at: character(at: position), as: continuation,
+                fixIt: fixIt(asBlock: Int(record.start), end, parent: parent)))
+        return end
+    }
+
     /// What a line below a plain text seems to be.
     private var continuation: Diagnostic.Continuation {
         if let record = records.last, record.shape == .plain,
@@ -217,27 +235,6 @@ extension Parser {
             return .swift
         }
         return looksLikeEntry(at: position) ? .entry : .text
-    }
-
-    /// A plain text `key:value` with entries below it: the space behind the colon is missing.
-    private mutating func resumeAsMapping() -> Bool {
-        guard lastPlainColumn == column, !isDash(at: position), looksLikeEntry(at: position),
-            let record = records.last, record.shape == .plain
-        else { return false }
-        let (start, end) = (Int(record.start), Int(record.end))
-        guard let fixed = entryWithoutSpace(start, end) else { return false }
-        records.removeLast()
-        guard openFrame(isMapping: true, column: column, start: start) else {
-            appendNull(at: start, isDamaged: true)
-            return false
-        }
-        report(.missingColon(at: character(at: start), fixed: fixed))
-        var key = NodeRecord(.plain, start, end, index: 0)
-        key.isDamaged = true
-        appendKey(key)
-        appendNull(at: end, isDamaged: true)
-        parseEntry()
-        return true
     }
 
     private mutating func damageLastRecord() {

@@ -14,6 +14,8 @@ struct FlowFrame {
 struct FlowFaults {
     /// The place in the diagnostics of the one about a line that is not indented enough.
     var shallowLine: Int?
+    /// The first comment where a value could stand, which looks as one of Swift's words with a '#'.
+    var comment: Int?
     /// Its structure is in doubt: only what has nothing to do with that is reported.
     var isInDoubt = false
 }
@@ -119,7 +121,7 @@ extension Parser {
             flowFaults.isInDoubt = true
             return skipFlowEntry(parent)
         case Byte.colon where isIndicator:
-            doubt(.emptyKey(at: character(at: start)))
+            doubt(.emptyKey(at: character(at: start), fixIt: nil))
             appendDamagedFlowKey(start, start)
             position += 1
             return .value(colon: position)
@@ -245,7 +247,7 @@ extension Parser {
         }
         let end = scanFlowPlain()
         lastFlowIsPlain = true
-        if refuseCutSwiftInFlow(start, end) { return .separator }
+        if refuseCutSwiftInFlow(start, end, parent: parent) { return .separator }
         appendScalar(NodeRecord(.plain, start, end, index: 0))
         return .separator
     }
@@ -261,14 +263,14 @@ extension Parser {
             return .entry
         case Byte.closeBracket, Byte.closeBrace: return closeBracket()
         case Byte.colon:
+            if let step = resumeBehindMissingComma() { return step }
             guard let frame = top, frame.isMapping || isLastFlowNodeOpenSwift else {
                 doubt(
-                    .singlePair(
-                        at: character(at: lastFlowNode), text: excerptOfLine(from: lastFlowNode)))
+                    .singlePair(at: character(at: lastFlowNode), text: quotedFlow))
                 position += 1
                 return .value(colon: position)
             }
-            refuseColonInFlowValue()
+            refuseColonInFlowValue(parent: parent)
             return skipFlowEntry(parent)
         default:
             if lineStart != line, lastFlowIsPlain {

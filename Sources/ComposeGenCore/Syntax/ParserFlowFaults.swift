@@ -6,6 +6,21 @@ extension Parser {
         damageFlow()
     }
 
+    private func quotedWord(at start: Int) -> String? {
+        let limit = 160
+        let end = swiftExtent(from: start, isInFlow: true, limit: limit).end
+        return end - start < limit ? quoted(start, end) : nil
+    }
+
+    /// The innermost collection in quotes, where it is a short one on this line.
+    var quotedFlow: String? {
+        guard let frame = flowFrames.last, frame.open >= lineStart else { return nil }
+        let limit = 80
+        let extent = swiftExtent(from: frame.open, isInFlow: true, limit: limit)
+        return extent.isBalanced && extent.end - frame.open < limit
+            ? quoted(frame.open, extent.end) : nil
+    }
+
     /// The collection that is being read is not what was meant.
     mutating func damageFlow() {
         if let frame = flowFrames.last { records[frame.record].isDamaged = true }
@@ -61,7 +76,10 @@ extension Parser {
     /// The collection ends without its bracket: at the document's end, or at a line that is none of its own.
     mutating func unclosed() -> FlowStep {
         guard let frame = top else { return .abandoned }
-        let diagnostic = Diagnostic.unclosedBracket(at: character(at: frame.open))
+        let comment = flowFaults.comment
+        let diagnostic = Diagnostic.unclosedBracket(
+            at: character(at: frame.open), comment: comment.map { character(at: $0) },
+            text: comment.flatMap(quotedWord))
         if let index = flowFaults.shallowLine, diagnostics.indices.contains(index) {
             // All of the lines that seemed not to be indented enough were none of the collection's.
             diagnostics[index] = diagnostic
@@ -90,7 +108,20 @@ extension Parser {
             switch current {
             case 0: return false
             case Byte.hash:
-                if !isBehindBlank { report(.commentWithoutSpace(at: character(at: position))) }
+                if Byte.isIdentifierPart(peek(position + 1)), flowFaults.comment == nil,
+                    expectsMore || last == Byte.colon
+                {
+                    flowFaults.comment = position
+                }
+                if !isBehindBlank {
+                    let isText = flowFaults.comment == position
+                    report(
+                        .commentWithoutSpace(
+                            at: character(at: position),
+                            text: isText ? quotedWord(at: position) : nil))
+                    // The rest of the line would have closed the brackets.
+                    if isText { flowFaults.isInDoubt = true }
+                }
                 skipToLineEnd()
             case Byte.lineFeed, Byte.carriageReturn:
                 let breakOffset = position

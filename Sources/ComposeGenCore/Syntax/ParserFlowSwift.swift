@@ -143,7 +143,7 @@ extension Parser {
     }
 
     /// A value that a comma or comment has cut in two.
-    mutating func refuseCutSwiftInFlow(_ start: Int, _ end: Int) -> Bool {
+    mutating func refuseCutSwiftInFlow(_ start: Int, _ end: Int, parent: Int) -> Bool {
         guard
             current == Byte.comma || current == Byte.hash || current == Byte.openBracket
                 || current == Byte.openBrace, start >= unbalancedEnd
@@ -152,9 +152,16 @@ extension Parser {
         guard openness != .closed, !isFull else { return false }
         let extent = swiftExtent(from: start, isInFlow: true)
         guard extent.isBalanced, extent.end > end else {
+            let lines =
+                openness == .open
+                ? reportSwiftLinesInFlow(from: start, parent: parent, cut: .comma) : nil
+            if let lines {
+                appendMeant(start, lines)
+                return true
+            }
             unbalancedEnd = lineEnd(from: position)
             guard openness == .open, current == Byte.comma else { return false }
-            reportSwift(start, end, cut: .comma)
+            reportSwift(start, Extent(end: end, isBalanced: false), cut: .comma)
             appendMeant(start, end)
             return true
         }
@@ -171,15 +178,19 @@ extension Parser {
         return openness(Int(record.start), Int(record.end)) == .open
     }
 
-    mutating func refuseColonInFlowValue() {
+    mutating func refuseColonInFlowValue(parent: Int) {
         let start = lastFlowNode
         guard start >= lineStart, !isFull, !flowFaults.isInDoubt else {
             doubt(.mappingInValue(at: character(at: position), line: nil))
             return
         }
-        let extent = swiftExtent(from: start, isInFlow: true)
+        var extent = swiftExtent(from: start, isInFlow: true)
+        let lines =
+            lastFlowIsPlain && !extent.isBalanced
+            ? reportSwiftLinesInFlow(from: start, parent: parent, cut: .colon) : nil
+        if let lines { extent = Extent(end: lines, isBalanced: true) }
         if lastFlowIsPlain, looksLikeSwift(start, extent.end) {
-            reportSwift(start, extent.end, cut: .colon)
+            if lines == nil { reportSwift(start, extent, cut: .colon) }
             records[records.count - 1] = NodeRecord(
                 .plain, start, extent.end, index: records.count - 1)
             position = extent.end
@@ -236,7 +247,13 @@ extension Parser {
         switch current {
         case Byte.dash: doubt(.blockCollectionInFlow(at: character(at: start)))
         case Byte.questionMark: doubt(.complexKey(at: character(at: start)))
-        case Byte.colon: doubt(.emptyKey(at: character(at: start)))
+        case Byte.colon:
+            let isEmptyDictionary =
+                bytes[start - 1] == Byte.openBracket && peek(start + 1) == Byte.closeBracket
+            doubt(
+                .emptyKey(
+                    at: character(at: start),
+                    fixIt: isEmptyDictionary ? fixIt(start - 1, start + 2) : nil))
         case Byte.pipe where isBlockHeader(at: start),
             Byte.greater where isBlockHeader(at: start):
             doubt(.blockTextInFlow(at: character(at: start)))

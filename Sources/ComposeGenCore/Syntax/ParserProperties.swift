@@ -63,7 +63,13 @@ extension Parser {
         let start = position
         let isAnchor = current == Byte.ampersand
         let end = skipWord()
-        let text = isBeforeCollection() ? nil : excerptOfLine(from: start)
+        var text: String?
+        if !isBeforeCollection() {
+            text =
+                flowFrames.isEmpty
+                ? excerptOfLine(from: start)
+                : excerpt(start, swiftExtent(from: start, isInFlow: true, limit: 200).end)
+        }
         if isAnchor {
             report(.anchor(at: character(at: start), text: text))
         } else {

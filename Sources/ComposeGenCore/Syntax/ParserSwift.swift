@@ -160,6 +160,15 @@ extension Parser {
         return before + quoted(start, end) + String(decoding: bytes[end..<behind], as: UTF8.self)
     }
 
+    /// Text whose brackets stay open is no whole value, which nobody can quote.
+    mutating func reportSwift(_ start: Int, _ extent: Extent, cut: Diagnostic.SwiftCut) {
+        if extent.isBalanced {
+            reportSwift(start, extent.end, cut: cut)
+        } else {
+            report(.unquotedSwift(at: range(start, extent.end), cut: cut, line: nil, fixIt: nil))
+        }
+    }
+
     mutating func reportSwift(_ start: Int, _ end: Int, cut: Diagnostic.SwiftCut) {
         report(
             .unquotedSwift(
@@ -190,11 +199,16 @@ extension Parser {
     }
 
     /// A value that holds a colon, as the arguments of a call do.
-    mutating func refuseColonInValue(_ scalar: Scalar) {
+    mutating func refuseColonInValue(_ scalar: Scalar, parent: Int) {
         let extent = swiftExtent(from: scalar.start, isInFlow: false)
         let isPlain = scalar.record.shape == .plain
+        if isPlain, !extent.isBalanced,
+            refuseSwiftLines(from: scalar.start, parent: parent, cut: .colon)
+        {
+            return
+        }
         if isPlain, looksLikeSwift(scalar.start, extent.end) {
-            reportSwift(scalar.start, extent.end, cut: .colon)
+            reportSwift(scalar.start, extent, cut: .colon)
         } else if !scalar.isFaulty {
             let line = isPlain ? quotedLine(scalar.start, extent.end) : nil
             report(.mappingInValue(at: character(at: scalar.start), line: line))
@@ -211,11 +225,7 @@ extension Parser {
 
     /// A call that reads as `key: value`.
     mutating func refuseCall(_ start: Int, _ end: Int) {
-        if let fixed = entryWithoutSpace(start, end) {
-            report(.missingColon(at: character(at: start), fixed: fixed))
-        } else {
-            reportSwift(start, end, cut: .colon)
-        }
+        reportSwift(start, end, cut: .colon)
         appendMeant(start, end)
     }
 
@@ -269,32 +279,5 @@ extension Parser {
         case Byte.equals, Byte.exclamationMark: return peek(position + 1) == Byte.equals
         default: return false
         }
-    }
-
-    mutating func reportMissingColon(_ key: Scalar) {
-        if key.isFaulty { return }
-        let end = Int(key.record.end)
-        var fixed = excerpt(key.start, end).map { text in
-            // Of several words the first is the key.
-            guard key.record.shape == .plain, let blank = text.firstIndex(of: " ") else {
-                return "\(text):"
-            }
-            return text[..<blank] + ":" + text[blank...]
-        }
-        if key.record.shape == .plain, let spaced = entryWithoutSpace(key.start, end) {
-            fixed = spaced
-        }
-        report(.missingColon(at: character(at: key.start), fixed: fixed))
-    }
-
-    /// What `key:value` would be with a space; nothing where the text is none, as a web address.
-    func entryWithoutSpace(_ start: Int, _ end: Int) -> String? {
-        var cursor = start
-        while cursor < min(end, start + 160), Byte.isIdentifierPart(bytes[cursor]) { cursor += 1 }
-        guard cursor > start, cursor + 1 < end, bytes[cursor] == Byte.colon,
-            bytes[cursor + 1] != Byte.slash, let key = excerpt(start, cursor),
-            let value = excerpt(cursor + 1, end)
-        else { return nil }
-        return "\(key): \(value)"
     }
 }

@@ -105,9 +105,7 @@ extension Parser {
         }
         skipBlanks()
         guard current == Byte.colon else {
-            reportMissingColon(key)
-            giveUp(deeperThan: column)
-            return false
+            return beginValue(behindIncomplete: key, parent: column)
         }
         return beginValue(ofKey: key, parent: column)
     }
@@ -124,7 +122,7 @@ extension Parser {
             skipComplexValue(column: parent)
             return false
         case Byte.colon where Byte.isBlankOrEnd(peek(start + 1)):
-            report(.emptyKey(at: character(at: start)))
+            report(.emptyKey(at: character(at: start), fixIt: nil))
             appendKey(damagedText(start, start))
         case Byte.asterisk:
             let end = skipWord()
@@ -166,6 +164,9 @@ extension Parser {
         var key = key
         checkKey(&key)
         if key.record.shape == .plain, let end = swiftEnd(ofKey: key) {
+            if let entry = incompleteEntry(withColon: key, end: end) {
+                return beginValue(of: entry)
+            }
             appendKey(damagedText(key.start, key.start))
             refuseCall(key.start, end)
             giveUp(deeperThan: parent)
@@ -313,6 +314,12 @@ extension Parser {
             return refuseInlineMapping(scalar, column: column, parent: parent, place: place)
         }
         if scalar.record.shape == .plain, let end = swiftEnd(ofKey: scalar) {
+            if let entry = incompleteEntry(withColon: scalar, end: end),
+                open(mappingAt: column, start: start, parent: parent)
+            {
+                frames[frames.count - 1].entryColumn = column
+                return beginValue(of: entry)
+            }
             refuseCall(scalar.start, end)
             giveUp(deeperThan: parent)
             return false
@@ -340,7 +347,7 @@ extension Parser {
             frames[frames.count - 1].toleratedColumn = 0
             return beginValue(ofKey: scalar, parent: column)
         case .ownLine, .behindDash, .behindKey:
-            refuseColonInValue(scalar)
+            refuseColonInValue(scalar, parent: parent)
             giveUp(deeperThan: parent)
             return false
         }

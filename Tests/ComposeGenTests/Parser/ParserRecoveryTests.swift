@@ -76,11 +76,45 @@ import Testing
             "- a\nb: c\nd: e\n- *f\n", ["2:1 yaml-syntax", "4:3 yaml-alias"], #"["a", "*f"]"#),
         Case(
             "the first of the keys without a space",
-            "a:b\nc: *d\n", ["1:1 yaml-syntax", "2:4 yaml-alias"], #"{a:b: null, c: "*d"}"#),
+            "a:b\nc: *d\n", ["1:1 yaml-syntax", "2:4 yaml-alias"], #"{a: "b", c: "*d"}"#),
+        Case(
+            "a key without its colon",
+            "x:\n  y: a\n  z\n    b: *c\nd: *e\n",
+            ["3:3 yaml-syntax", "4:8 yaml-alias", "5:4 yaml-alias"],
+            #"{x: {y: "a", z: {b: "*c"}}, d: "*e"}"#),
+        Case(
+            "the first of nested keys without its colon",
+            "x:\n  y\n    b: *c\n  d: *e\n",
+            ["2:3 yaml-syntax", "3:8 yaml-alias", "4:6 yaml-alias"],
+            #"{x: {y: {b: "*c"}, d: "*e"}}"#),
+        Case(
+            "a key without its colon before braces",
+            "x:\n  y { b: *c }\n  z:{ b: c }\n  w {\n    b: *c }\n",
+            [
+                "2:3 yaml-syntax", "2:10 yaml-alias", "3:3 yaml-syntax", "4:3 yaml-syntax",
+                "5:8 yaml-alias",
+            ],
+            #"{x: {y: {b: null}, z: {b: "c"}, w: {b: null}}}"#),
+        Case(
+            "several words without a colon",
+            "a: b\nc d e\nf: *g\n", ["2:1 yaml-syntax", "3:4 yaml-alias"],
+            #"{a: "b", c d e: null, f: "*g"}"#),
+        Case(
+            "a comma that is missing before a key",
+            "x: { a: b c: d, e: *f }\n", ["1:11 yaml-syntax", "1:20 yaml-alias"],
+            #"{x: {a: "b", c: "d", e: null}}"#),
+        Case(
+            "a tab before the lines of a block text",
+            "a: |\n\tb: c\n\td(e: f)\ng: *h\n", ["2:1 yaml-tab", "4:4 yaml-alias"],
+            #"{a: "", g: "*h"}"#),
+        Case(
+            "an entry that is indented less than those behind it",
+            "x:\n  a: b\n c:\n    d: e\n  f: *g\n", ["3:2 yaml-indentation", "5:6 yaml-alias"],
+            #"{x: {a: "b", c: {d: "e"}, f: "*g"}}"#),
         Case(
             "the first of nested keys without a space",
             "x:\n  a:b\n  c: *d\n", ["2:3 yaml-syntax", "3:6 yaml-alias"],
-            #"{x: {a:b: null, c: "*d"}}"#),
+            #"{x: {a: "b", c: "*d"}}"#),
         Case(
             "a file indented with tabs",
             "a:\n\tb:\n\t\tc: d\n\te: *f\ng:\n\th: i\n",
