@@ -4,7 +4,7 @@ import SwiftUI
 
 @MainActor
 final class AppDependencies {
-    let limit = 3
+    let limit: Int = 3
     let title: String
 
     let store: any Store

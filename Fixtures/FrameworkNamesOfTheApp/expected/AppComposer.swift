@@ -8,7 +8,7 @@ struct AppComposer: View {
 
     var body: some View {
         NavigationStack(path: $path) {
-            FilmRootView(factory: makeFilmFeature())
+            FilmRootView(path: $path, factory: makeFilmFeature())
                 .navigationDestination(for: Int.self) { _ in
                     makeFilmFeature().makeFilm()
                 }

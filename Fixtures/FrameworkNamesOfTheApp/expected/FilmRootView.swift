@@ -7,19 +7,17 @@ enum FilmRoute: Hashable {
 }
 
 struct FilmRootView: View {
-    @SwiftUI.State private var path: [FilmRoute] = []
+    @Binding var path: NavigationPath
 
     let factory: FilmFeatureFactory
 
     var body: some View {
-        NavigationStack(path: $path) {
-            factory.makeFilm()
-                .navigationDestination(for: FilmRoute.self) { route in
-                    switch route {
-                    case .scene(let title):
-                        factory.makeScene(title: title)
-                    }
+        factory.makeFilm()
+            .navigationDestination(for: FilmRoute.self) { route in
+                switch route {
+                case .scene(let title):
+                    factory.makeScene(title: title)
                 }
-        }
+            }
     }
 }

@@ -4,7 +4,7 @@ import SwiftUI
 
 @MainActor
 final class AppDependencies {
-    let base = 7
+    let base: Int = 7
     let label: String
 
     private let journalGroup: JournalGroup

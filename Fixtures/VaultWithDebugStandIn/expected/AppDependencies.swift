@@ -4,8 +4,8 @@ import Foundation
 
 @MainActor
 final class AppDependencies {
-    let serverURL = URL(string: "https://vault.example.com")!
-    let testCipher = "Test bank"
+    let serverURL: URL = URL(string: "https://vault.example.com")!
+    let testCipher: String = "Test bank"
 
     let logger: any Logger
     #if DEBUG

@@ -415,6 +415,14 @@ extension Diagnostic {
             ])
     }
 
+    static func nameInDefault(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unmarkedName, severity: .warning,
+            "'\(name)' stands here as Swift, and a default has nothing of the manifest", at: range,
+            help: ["write Swift that needs nothing of the root, or pass it where this is asked for"]
+        )
+    }
+
     static func didYouMean(_ name: String?) -> [String] {
         name.map { ["did you mean '\($0)'?"] } ?? []
     }

@@ -107,12 +107,17 @@ extension Diagnostic {
             help: ["write it beside the type: '{ \(type): { … }, effects: \(word) }'"])
     }
 
-    static func decoratedItself(_ decorators: Located<String>, type: String) -> Diagnostic {
+    /// - Parameter replacesOther: whether it is a choice that takes the place of another one without an implementation.
+    static func decoratedItself(
+        _ decorators: Located<String>, type: String, replacesOther: Bool = false
+    ) -> Diagnostic {
         let named = variableName(forTypeSource: type)
+        let implementation =
+            "write 'implementation' here too: a choice replaces all of the other one"
         return Diagnostic(
             .conflictingKeys, "a decorated '\(type)' is no '\(type)', so it cannot be known as one",
             at: decorators.range,
-            help: [
+            help: (replacesOther ? [implementation] : []) + [
                 "give the binding a lower-case key and a type: "
                     + "'\(named): { type: <a protocol>, implementation: \(type), decorators: … }'"
             ])

@@ -144,6 +144,21 @@ extension Diagnostic {
             help: ["make '\(holder)' scoped, or inject { factory: \(transient ?? held) }"])
     }
 
+    /// Of an input of a scene, or of the view that it shows.
+    static func captiveOfScene(
+        holder: String, held: String, scene: String, feature: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .captiveDependency, "singleton '\(holder)' cannot hold '\(held)' of scene '\(scene)'",
+            at: range, label: "one for each scene",
+            notes: [Note("'\(held)' belongs to the scene here", at: declaration)],
+            help: [
+                "bind '\(holder)' in feature '\(feature)', which has one for each scene",
+                "or bind another '\(held)' at the top level",
+            ])
+    }
+
     static func inputOfOtherScene(
         _ name: String, _ scene: String, at range: SourceRange, notes: [Note]
     ) -> Diagnostic {

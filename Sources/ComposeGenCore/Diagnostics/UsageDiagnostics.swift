@@ -29,6 +29,15 @@ extension Diagnostic {
             at: range, help: ["remove it, or write 'allow: unused-input' at the scene"])
     }
 
+    static func unusedInput(
+        _ name: String, ofTransient transient: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unusedInput, severity: .warning,
+            "nothing in transient '\(transient)' asks for input '\(name)'",
+            at: range, help: ["remove it, or write 'allow: unused-input' at the binding"])
+    }
+
     static func unusedAllow(_ code: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unusedAllow, severity: .warning, "there is no '\(code)' here to allow", at: range,

@@ -119,7 +119,7 @@ package struct ObjectNode: Sendable {
     package var isPrivate = false
     /// Made at first use, in a root that makes its other singletons at once.
     package var isLazy = false
-    /// The key that says so.
+    /// The key that asks for it, of a scene delegate too, where the others wait as well.
     package var lazyRange: SourceRange?
     /// Lazy only because its root has to stand first, which then uses it: its `setup` starts something.
     package var isUsedAtOnce = false

@@ -29,11 +29,24 @@ extension Resolver {
             isReference =
                 SwiftIdentifier.hasLowercaseHead(head) || featuresByName[head] != nil
                 || isName(text.source, in: scope) || isMember(members, ofScope: head)
-        case .swift: isReference = isCompositeName(text, in: scope) || isElement(text, in: scope)
+        case .swift:
+            isReference =
+                isCompositeName(text, in: scope) || isElement(text, in: scope)
+                || text.isGenericType
         }
-        guard isReference else { return .text(resolve(swift: text, in: scope)) }
+        guard isReference, !meansNavigationController(text, in: scope) else {
+            return .text(resolve(swift: text, in: scope))
+        }
         return held(lookUp(text.located, in: scope, kind: .construction))
             .map { .reference(calling($0)) } ?? .broken
+    }
+
+    /// Whether it is what a scene delegate's text calls the controller around its first scene. Where that is not in reach, a
+    /// rule says so.
+    private func meansNavigationController(_ text: SwiftText, in scope: NameScope) -> Bool {
+        let name = ResolvedText.navigationController.description
+        return text.form == .identifier(name) && manifest.root.kind.value == .sceneDelegate
+            && !scope.parameters.contains(name) && !isName(name, in: scope)
     }
 
     /// Whether the scope has something of the name: other members of its class are Swift's.
@@ -77,5 +90,17 @@ extension Resolver {
             let type = TypeReference.parse(text.text).value
         else { return false }
         return isName(type.source, in: scope)
+    }
+}
+
+extension SwiftText {
+    /// Whether it is a type with its generic arguments and nothing else, which is a key of the manifest or a slip: no
+    /// expression of Swift is.
+    fileprivate var isGenericType: Bool {
+        guard references.isEmpty, text.text.utf8.last == UInt8(ascii: ">"),
+            SwiftIdentifier.hasUppercaseHead(text.text),
+            case .named(_, let arguments)? = TypeReference.parse(text).value?.form
+        else { return false }
+        return !arguments.isEmpty
     }
 }

@@ -6,7 +6,9 @@ extension Resolver {
         if let access = binding.access, isFeatures || manifest.root.kind.value != .container {
             diagnostics.append(.accessOfNoFace(at: access.range))
         }
-        let isLazy = isLazy(binding, lifetime, in: names)
+        let waits = waits(binding, lifetime, in: names)
+        // A scene delegate has all of them wait.
+        let waitsWithAll = names.root == .main && manifest.root.kind.value == .sceneDelegate
         let name = name(of: binding, in: names)
         let node = Boxed(
             ObjectNode(
@@ -17,15 +19,15 @@ extension Resolver {
                 inputs: lifetime == .transient ? binding.inputs : [],
                 imports: binding.imports.map(\.value), isLiveOnly: binding.isLiveOnly,
                 isPrivate: binding.access?.value == "private",
-                isLazy: isLazy, lazyRange: isLazy ? binding.isLazy?.range : nil,
+                isLazy: waits && !waitsWithAll, lazyRange: waits ? binding.isLazy?.range : nil,
                 provides: binding.provides.map(\.value),
                 isReplaced: binding.isConditional, allow: binding.allow, choice: .broken))
         graph.objects.append(node)
         declareAnswers(of: binding, as: id, in: names)
     }
 
-    /// Whether it is the only one of its kind that waits for its first use: a scene delegate has all of them wait.
-    private mutating func isLazy(
+    /// Whether the manifest has it wait for its first use.
+    private mutating func waits(
         _ binding: Boxed<Binding>, _ lifetime: Lifetime, in names: NameScope
     ) -> Bool {
         guard let isLazy = binding.isLazy, isLazy.value else { return false }
@@ -39,8 +41,7 @@ extension Resolver {
         case .struct:
             diagnostics.append(.lazyInStruct(at: isLazy.range))
             return false
-        case .view, .container: return true
-        case .sceneDelegate: return false
+        case .view, .container, .sceneDelegate: return true
         }
     }
 

@@ -53,7 +53,9 @@ extension Resolver {
     }
 
     /// The default of a value, which names what a parameter's cannot.
-    mutating func refusingReferences(in text: SwiftText) -> ResolvedText {
+    mutating func resolve(default text: SwiftText, in scope: NameScope) -> ResolvedText {
+        warnOfUnmarkedNames(in: text, scope, isDefault: true)
+        reportUnmarkedScenes(in: text, scope)
         refuseReferences(in: text, of: "the default of a value")
         return ResolvedText(text: text, references: text.references.map { _ in nil })
     }

@@ -284,6 +284,10 @@ extension Resolver {
             diagnostics.append(.unknownScene("", of: name.value, at: name.range, nearest: nil))
             return
         }
+        if let captive = captive(asking: name, in: scope) {
+            diagnostics.append(captive)
+            return
+        }
         if let note = whereabouts(of: name.value, for: scope) {
             diagnostics.append(
                 .unknownReference(
@@ -306,6 +310,37 @@ extension Resolver {
         }
         diagnostics.append(
             .unknownReference(name.value, at: name.range, nearest: nearby, note: nil, cure: nil))
+    }
+
+    /// What there is to say where a singleton asks for what each scene has of its own: an input, or what it shows.
+    private mutating func captive(
+        asking name: Located<String>, in scope: NameScope
+    ) -> Diagnostic? {
+        guard scope.feature == nil, let resolving, graph[resolving].lifetime == .singleton,
+            let owner = ownerOfEachScene(name.value)
+        else { return nil }
+        return .captiveOfScene(
+            holder: graph[resolving].description, held: name.value, scene: owner.scene,
+            feature: owner.feature, at: name.range, owner.range)
+    }
+
+    /// The first scene that has an input of the name, or shows a view of that type.
+    private mutating func ownerOfEachScene(
+        _ name: String
+    ) -> (scene: String, feature: String, range: SourceRange)? {
+        if ownersOfEachScene == nil {
+            var owners: [String: (scene: String, feature: String, range: SourceRange)] = [:]
+            for feature in manifest.features {
+                for scene in feature.scenes {
+                    let shown = scene.view.map { [Located($0.value.source, $0.range)] } ?? []
+                    for held in scene.inputs.map(\.name) + shown where owners[held.value] == nil {
+                        owners[held.value] = (scene.name.value, feature.name.value, held.range)
+                    }
+                }
+            }
+            ownersOfEachScene = owners
+        }
+        return ownersOfEachScene?[name]
     }
 
     /// What the name is elsewhere: another feature's, or the type that a binding makes.

@@ -104,14 +104,18 @@ extension Resolver {
         return scopeNamed(name)
     }
 
-    private mutating func scopeNamed(_ name: Located<String>) -> RootID? {
+    /// - Parameter scope: the one that asks for its parent, which it is not itself.
+    private mutating func scopeNamed(
+        _ name: Located<String>, asking scope: String? = nil
+    ) -> RootID? {
         if let id = scopesByName[name.value] { return id }
         if !manifest.refusedNames.contains(name.value) {
             diagnostics.append(
                 .unknownScope(
                     name.value, at: name.range,
-                    nearest: nearest(to: name.value, among: scopesByName.keys),
-                    known: manifest.scopes.map(\.name.value)))
+                    nearest: nearest(
+                        to: name.value, among: scopesByName.keys.filter { $0 != scope }),
+                    known: manifest.scopes.map(\.name.value).filter { $0 != scope }))
         }
         return nil
     }
@@ -119,7 +123,7 @@ extension Resolver {
     /// Who makes each scope; nil where that cannot be told, which is reported.
     private mutating func resolveParents() -> [RootID?] {
         var parents = manifest.scopes.map { scope in
-            scope.parent.map { scopeNamed($0) } ?? .main
+            scope.parent.map { scopeNamed($0, asking: scope.name.value) } ?? .main
         }
         // The depth of each scope once it is known, each link of a chain looked at once.
         var depths = [Int?](repeating: nil, count: parents.count)

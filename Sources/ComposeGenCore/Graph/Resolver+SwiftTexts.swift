@@ -67,7 +67,7 @@ extension Resolver {
     }
 
     /// Reports what is wholly a scene's name, but for its `$(…)`.
-    private mutating func reportUnmarkedScenes(in text: SwiftText, _ scope: NameScope) {
+    mutating func reportUnmarkedScenes(in text: SwiftText, _ scope: NameScope) {
         guard text.form == .swift, !featuresByName.isEmpty, text.source.utf8.mayHoldScene
         else { return }
         for member in text.membersOfTypes {
@@ -133,13 +133,25 @@ extension Resolver {
         return text.utf8.withContiguousStorageIfAvailable(find) ?? true
     }
 
-    private mutating func warnOfUnmarkedNames(in text: SwiftText, _ scope: NameScope) {
+    /// Warns of names in the defaults of inputs, which stand where nothing of the root can be had.
+    mutating func warnOfNames(inDefaultsOf inputs: [Input], in scope: NameScope) {
+        for case let text? in inputs.map(\.default) {
+            warnOfUnmarkedNames(in: text, scope, isDefault: true)
+        }
+    }
+
+    /// - Parameter isDefault: whether it is the default of a parameter, where no mark helps.
+    mutating func warnOfUnmarkedNames(
+        in text: SwiftText, _ scope: NameScope, isDefault: Bool = false
+    ) {
         guard mayHoldName(text.text.text, scope) else { return }
         for (name, range) in text.unqualifiedNames
         where SwiftIdentifier.hasLowercaseHead(name) && !scope.parameters.contains(name)
             && isName(name, in: scope)
         {
-            diagnostics.append(.unmarkedName(name, at: range))
+            diagnostics.append(
+                isDefault
+                    ? .nameInDefault(name, at: range) : .unmarkedName(name, at: range))
             for entry in find(name, in: scope)?.entries ?? [] {
                 graph.unmarked.insert(entry.target)
             }

@@ -54,6 +54,8 @@ struct Resolver {
     var otherReadings = OtherReadings()
     /// What answers for arguments that are left out, once one is.
     var answers: SourceAnswers?
+    /// Where scenes have what there is one of for each of them, by its name, once somebody asks.
+    var ownersOfEachScene: [String: (scene: String, feature: String, range: SourceRange)]?
     /// The object that is being resolved, which cannot be made of itself.
     var resolving: ObjectID?
 
@@ -80,6 +82,7 @@ struct Resolver {
         }
         for (scope, node) in zip(manifest.scopes, graph.scopes) {
             let names = NameScope(root: graph[node.object].scope ?? .main)
+            warnOfNames(inDefaultsOf: scope.inputs, in: names)
             for (binding, index) in zip(scope.bindings, node.objects)
             where !binding.choice.isAlias {
                 resolve(binding, as: ObjectID(index: index), in: names)
@@ -108,10 +111,8 @@ struct Resolver {
         var supply: ValueNode.Supply =
             switch value.supply {
             case .text(let text): .text(resolve(swift: text, in: scope))
-            case .parameter(let text?) where !text.references.isEmpty:
-                .parameter(default: refusingReferences(in: text))
-            case .parameter(let text):
-                .parameter(default: text.map { resolve(swift: $0, in: scope) })
+            case .parameter(let text?): .parameter(default: resolve(default: text, in: scope))
+            case .parameter(nil): .parameter(default: nil)
             }
         for edge in takeEdges() {
             if case .value = edge.target { continue }
@@ -138,6 +139,7 @@ struct Resolver {
         }
         resolving = id
         checkDefaults(of: binding.inputs, in: names)
+        warnOfNames(inDefaultsOf: binding.inputs, in: names)
         if binding.choice.wrapsOuter {
             scope.wrapped = held(lookUpOutside(binding.key, of: scope))
         }
@@ -168,6 +170,7 @@ struct Resolver {
         let object = graph[id].object
         resolving = object
         checkDefaults(of: scene.inputs, in: scope)
+        warnOfNames(inDefaultsOf: scene.inputs, in: scope)
         let choice: ResolvedChoice
         switch scene.content {
         case .construction(let construction):

@@ -11,10 +11,21 @@ package struct SceneNeeds: Sendable {
     package var scenes: [SceneID] = []
     /// Objects of the root that are asked for through a closure: each is needed as a function.
     package var rootFactories: [ObjectID] = []
+    /// Those of them that are no function of the root: lazy singletons, which must not be made to be handed over.
+    var unmade: Set<ObjectID> = []
     /// Those of them that are called when the scene is composed, and not by a closure later.
     var calledFactories: [ObjectID] = []
     /// The scenes that are composed along with it.
     var calledScenes: [SceneID] = []
+
+    /// Leaves out the functions of what somebody else has made anyway.
+    fileprivate mutating func dropUnmadeThatAreHandedOver() {
+        guard !unmade.isEmpty else { return }
+        let made = unmade.intersection(rootObjects)
+        guard !made.isEmpty else { return }
+        unmade.subtract(made)
+        rootFactories.removeAll(where: made.contains)
+    }
 }
 
 /// Gathers what is needed of the root, each thing once.
@@ -22,8 +33,10 @@ struct RootNeeds {
     private var values: Set<ValueID> = []
     private var objects: Set<ObjectID> = []
     private var factories: Set<ObjectID> = []
+    private var unmade: Set<ObjectID> = []
 
     mutating func formUnion(_ needs: SceneNeeds) {
+        unmade.formUnion(needs.unmade)
         values.formUnion(needs.values)
         objects.formUnion(needs.rootObjects)
         factories.formUnion(needs.rootFactories)
@@ -31,9 +44,10 @@ struct RootNeeds {
 
     mutating func insert(_ value: ValueID) { values.insert(value) }
 
-    /// Adds an object of the root, as a function where it is made anew for whoever asks through a closure.
+    /// Adds an object of the root, as a function where whoever asks through a closure needs one.
     mutating func insert(_ object: ObjectID, askedBy kind: Edge.Kind, _ graph: ObjectGraph) {
-        if graph.isMadeAnew(object, askedBy: kind) {
+        if graph.isNeededAsFunction(object, askedBy: kind) {
+            if graph[object].lifetime == .singleton { unmade.insert(object) }
             factories.insert(object)
         } else {
             objects.insert(object)
@@ -51,6 +65,8 @@ struct RootNeeds {
         needs.values = values.sorted()
         needs.rootObjects = objects.sorted()
         needs.rootFactories = factories.sorted()
+        needs.unmade = unmade
+        needs.dropUnmadeThatAreHandedOver()
     }
 }
 
@@ -109,7 +125,11 @@ extension ObjectGraph {
                         switch resolved(edge.target) {
                         case .value(let id): reached.insert(id)
                         case .object(let id):
-                            reached.insert(id, isFunction: isMadeAnew(id, askedBy: edge.kind))
+                            let isFunction = isNeededAsFunction(id, askedBy: edge.kind)
+                            if isFunction, self[id].lifetime == .singleton {
+                                needs.unmade.insert(id)
+                            }
+                            reached.insert(id, isFunction: isFunction)
                         default: break
                         }
                     }
@@ -132,6 +152,7 @@ extension ObjectGraph {
         needs.values = reached.values.sorted()
         needs.rootObjects = reached.rootObjects.sorted()
         needs.rootFactories = reached.rootFactories.sorted()
+        needs.dropUnmadeThatAreHandedOver()
         needs.scenes = composed.sorted { $0.index < $1.index }
         if callsFunctions { noteCalls(of: scene, &needs) }
         return needs
@@ -149,7 +170,7 @@ extension ObjectGraph {
                 case .object(let target) where self[target].owner.root == nil:
                     if seen.insert(target).inserted { pending.append(target) }
                 case .object(let target):
-                    if isMadeAnew(target, askedBy: edge.kind) { factories.insert(target) }
+                    if isNeededAsFunction(target, askedBy: edge.kind) { factories.insert(target) }
                 case .scene(let target): scenes.insert(target)
                 case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
                 }
@@ -159,9 +180,12 @@ extension ObjectGraph {
         needs.calledScenes = scenes.sorted { $0.index < $1.index }
     }
 
-    /// Whether an object of a root is needed as a function: it is made anew for whoever asks through a closure.
-    fileprivate func isMadeAnew(_ id: ObjectID, askedBy kind: Edge.Kind) -> Bool {
-        self[id].lifetime != .singleton && (kind == .factory || self[id].isAskedAsFunction)
+    /// Whether an object of a root is needed as a function: it is made anew for whoever asks through a closure, or waits for
+    /// its first use, which is not that somebody receives it.
+    fileprivate func isNeededAsFunction(_ id: ObjectID, askedBy kind: Edge.Kind) -> Bool {
+        let node = self[id]
+        guard node.lifetime == .singleton else { return kind == .factory || node.isAskedAsFunction }
+        return kind == .factory && node.lazyRange != nil
     }
 
     /// The needs with those of the scenes that are composed, each of which is looked at once.

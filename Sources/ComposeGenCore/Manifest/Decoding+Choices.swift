@@ -56,7 +56,10 @@ extension Decoding {
             implementation.value == type.value, !construction.decorators.isEmpty,
             let decorators = fields[.decorators]
         {
-            report(.decoratedItself(decorators.locatedName, type: type.value.source))
+            report(
+                .decoratedItself(
+                    decorators.locatedName, type: type.value.source,
+                    replacesOther: fields.form == .choice && !fields.has(.implementation)))
             construction.maker = .broken
         }
         return construction

@@ -146,7 +146,7 @@ extension Decoding {
     private mutating func route(_ entry: Entry) -> Flow.Route? {
         let name = keyName(entry, .identifier, of: "a route")
         if entry.value.kind == .text {
-            let scene = self.name(entry, .object)
+            let scene = sceneName(entry, .object)
             guard let name, let scene else { return nil }
             return Flow.Route(name: name, destination: SceneCall(scene: scene))
         }
@@ -162,16 +162,29 @@ extension Decoding {
 
     /// A scene's name, or a mapping with `scene` and `arguments`.
     private mutating func sceneCall(_ entry: Entry, _ rule: NameRule) -> SceneCall? {
-        if entry.value.kind == .text { return name(entry, rule).map { SceneCall(scene: $0) } }
+        if entry.value.kind == .text {
+            return sceneName(entry, rule).map { SceneCall(scene: $0) }
+        }
         guard isMapping(entry, expected: "a scene's name or a mapping with 'scene'") else {
             return nil
         }
         return sceneCall(fields(of: entry.value, as: .sceneCall), rule)
     }
 
+    /// The name of a scene; of one of its own where a flow names it.
+    private mutating func sceneName(_ entry: Entry, _ rule: NameRule) -> Located<String>? {
+        let parts = entry.value.text.split(separator: ".", omittingEmptySubsequences: false)
+        guard rule == .object, entry.value.kind == .text, parts.count == 2,
+            parts.allSatisfy({ SwiftIdentifier.isValid($0) }),
+            SwiftIdentifier.hasUppercaseHead(parts[0])
+        else { return name(entry, rule) }
+        report(.sceneOfFeatureInFlow(Located(entry.value.text, entry.value.range)))
+        return nil
+    }
+
     private mutating func sceneCall(_ fields: Fields, _ rule: NameRule) -> SceneCall? {
         requireKey(.scene, of: fields)
-        let scene = name(fields[.scene], rule)
+        let scene = fields[.scene].flatMap { sceneName($0, rule) }
         let arguments = labelledArguments(fields[.arguments])
         let isWhole = fields.isWhole || fields[.arguments] != nil
         return scene.map { SceneCall(scene: $0, arguments: arguments, isWhole: isWhole) }

@@ -191,19 +191,23 @@ extension Decoding {
     /// A type that an initialiser is called on.
     mutating func constructibleType(_ entry: Entry) -> Located<TypeReference>? {
         guard isText(entry, expected: "a type") else { return nil }
+        let isKey = entry.name == ManifestKey.implementation.rawValue
         return constructibleType(
-            entry.value, isKey: entry.name == ManifestKey.implementation.rawValue)
+            entry.value, isKey: isKey,
+            isMisspelt: !isKey && entry.name != ManifestKey.view.rawValue)
     }
 
-    /// - Parameter isKey: whether it is the value of `implementation`.
+    /// - Parameters:
+    ///   - isKey: whether it is the value of `implementation`.
+    ///   - isMisspelt: whether its key is only taken for that, so that it may be of another kind.
     mutating func constructibleType(
-        _ node: ManifestNode, isKey: Bool = false
+        _ node: ManifestNode, isKey: Bool = false, isMisspelt: Bool = false
     ) -> Located<TypeReference>? {
         switch readType(node) {
         case .success(let type) where type.isConstructible && !type.isMemberPath:
             return Located(type, node.range)
         case .success, .failure:
-            if !node.isDamaged {
+            if !node.isDamaged, !isMisspelt {
                 report(.notConstructible(Located(node.text, node.range), isKey: isKey))
             }
         }

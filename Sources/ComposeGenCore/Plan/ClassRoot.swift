@@ -71,9 +71,10 @@ struct ClassRoot {
             return kept.contains(id) ? "private let" : nil
         }
         guard hasFace else { return form }
-        let usedLater = context.usedByFunctions
+        let usedLater = context.usedLater.objects
         form.introducer = prefix + "let"
         form.makesInPlace = false
+        form.writesTypes = true
         form.objectIntroducer = { id in
             guard graph[id].isPrivate else { return prefix + "let" }
             return usedLater.contains(id) ? "private let" : nil

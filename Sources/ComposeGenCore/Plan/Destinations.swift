@@ -11,7 +11,7 @@ extension StatementComposer {
         switch destination {
         case .broken: return .text("")
         case .text(let text): return .text(source(of: text))
-        case .flow(let id, _): return flow(id)
+        case .flow(let id, _): return flow(id, path: path)
         case .scene(let call): return show(call, value: value, path: path)
         }
     }
@@ -39,12 +39,18 @@ extension StatementComposer {
     }
 
     /// The root view of a feature's flow, with what it needs from here.
-    mutating func flow(_ id: FeatureID) -> Expression {
+    ///
+    /// - Parameter path: of the stack that it stands in.
+    mutating func flow(_ id: FeatureID, path: String? = nil) -> Expression {
         let feature = context.graph[id]
         guard let flow = feature.flow else {
             preconditionFailure("a feature without a flow is shown as one")
         }
-        var arguments = handedIn(context.flowNeeds(id))
+        var arguments: [LabeledExpression] = []
+        if let path, !flow.routes.isEmpty {
+            arguments.append(LabeledExpression(label: "path", value: .text(path)))
+        }
+        arguments += handedIn(context.flowNeeds(id))
         if feature.kind == .factory {
             let made = context.made(by: context.needs(of: id), site)
             arguments.append(

@@ -1,4 +1,5 @@
-/// The file of a feature's navigation: its routes, and the view that leads along them.
+/// The file of a feature's navigation: its routes, and the view that leads along them. Where a root has a stack around it, it
+/// has none of its own, and leads along that one's path: a stack in another is two bars, and neither knows of the other.
 func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> PlannedFile {
     let feature = context.graph[id]
     let needs = context.flowNeeds(id)
@@ -23,15 +24,18 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
         access: access, keyword: .struct, name: flow.typeName,
         conforms: [context.library.source(of: .view)])
     // Without routes there is nowhere to go, and nothing to keep.
-    let path = PropertyPlan(
-        introducer: "@\(context.library.source(of: .state)) private var", name: "path",
-        type: "[\(routeName)]", value: .array([]))
+    let path = flow.routes.isEmpty ? nil : context.path(ofFlow: id, routeName)
     view.properties = [
-        flow.routes.isEmpty ? [] : [path],
+        path.map { [$0] } ?? [],
         parameters.map { PropertyPlan(introducer: "let", name: $0.name, type: $0.storedType) },
     ]
     if access != .internal {
-        view.members.append(.function(memberwiseInitializer(parameters, access)))
+        var initializer = memberwiseInitializer(parameters, access)
+        if path != nil, context.sharesStack(id) {
+            initializer.parameters.insert(context.receivedPath, at: 0)
+            initializer.body.insert(.assignment(target: "_path", value: .text("path")), at: 0)
+        }
+        view.members.append(.function(initializer))
     }
     var functions: [FunctionPlan] = []
     view.members.append(
@@ -40,7 +44,65 @@ func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> Pla
             body: flowBody(flow, of: id, routeName, context, &file, &functions)))
     view.members += functions.map(Member.function)
     file.declarations = flow.routes.isEmpty ? [.type(view)] : [.type(routes), .type(view)]
+    if path != nil, context.sharesStack(id), flow.appendsCases {
+        file.declarations.append(context.appending(routeName))
+    }
     return file
+}
+
+extension PlanContext {
+    /// Whether the flow's view stands in the stack of the root.
+    func sharesStack(_ id: FeatureID) -> Bool { flowsInStackOfRoot.contains(id) }
+
+    /// The path of a flow with routes, as its view has it.
+    fileprivate func path(ofFlow id: FeatureID, _ routeName: String) -> PropertyPlan {
+        guard sharesStack(id) else {
+            return PropertyPlan(
+                introducer: "@\(library.source(of: .state)) private var", name: "path",
+                type: "[\(routeName)]", value: .array([]))
+        }
+        return PropertyPlan(
+            introducer: "@\(library.source(of: .binding)) var", name: "path",
+            type: library.source(of: .navigationPath))
+    }
+
+    /// The root's path as a parameter.
+    fileprivate var receivedPath: ParameterPlan {
+        ParameterPlan(
+            name: "path",
+            type: "\(library.source(of: .binding))<\(library.source(of: .navigationPath))>")
+    }
+
+    /// What has `path.append(.detail(id))` mean a route where the path holds values of any type.
+    fileprivate func appending(_ routeName: String) -> Declaration {
+        .extension(
+            name: library.source(of: .navigationPath),
+            members: [
+                .function(
+                    FunctionPlan(
+                        introducer: "fileprivate mutating func", name: "append",
+                        parameters: [ParameterPlan(label: "_", name: "route", type: routeName)],
+                        body: [
+                            .declaration(
+                                name: "value", type: "some Hashable", value: .text("route")),
+                            .expression(
+                                .call(
+                                    "append",
+                                    [LabeledExpression(label: nil, value: .text("value"))])),
+                        ]))
+            ])
+    }
+}
+
+extension FlowNode {
+    /// Whether a text puts a case of the route enum on the path without saying of which type that is.
+    fileprivate var appendsCases: Bool {
+        ([start] + routes.map(\.call)).contains { call in
+            call.arguments.contains { argument in
+                argument.value.texts.contains { $0.text.text.text.hasBytes(of: "append(.") }
+            }
+        }
+    }
 }
 
 private func flowBody(
@@ -48,6 +110,7 @@ private func flowBody(
     _ file: inout PlannedFile, _ functions: inout [FunctionPlan]
 ) -> [Statement] {
     let graph = context.graph
+    let needs = context.flowNeeds(id)
     func functionName(of route: FlowNode.Route) -> String {
         context.makeName(route.name) + "Destination"
     }
@@ -56,9 +119,9 @@ private func flowBody(
             placement: { .named(context.receivedName($0)) },
             value: { graph.values[$0.index].name },
             factory: { $0 == id ? .text("factory") : nil },
-            receivesFunctions: true,
+            receivesFunctions: true, receivedUnmade: needs.unmade,
             namesInReach: {
-                context.namesReceived(context.flowNeeds(id)).union(["path", "route", "factory"])
+                context.namesReceived(needs).union(["path", "route", "factory"])
             })
         site.parameters["path"] = "path"
         return StatementComposer(context, site)
@@ -118,6 +181,7 @@ private func flowBody(
                         destination, parameter: "route", body: [.switchOver("route", cases: cases)])
                 )))
     }
+    if context.sharesStack(id) { return body }
     let name = context.library.source(of: .navigationStack)
     let stack: Expression =
         flow.routes.isEmpty

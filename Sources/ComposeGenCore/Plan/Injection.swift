@@ -33,7 +33,8 @@ struct Injection {
             if case .text = context.graph.values[id.index].supply { true } else { false }
         }
         values = given.union(made).intersection(division.usedValues)
-        outsideValues = given.union(division.neededValues).subtracting(division.usedValues)
+        outsideValues = given.union(division.neededValues).union(division.preparedValues)
+            .subtracting(division.usedValues)
     }
 
     /// Everything that is handed in, in manifest order.
@@ -55,6 +56,8 @@ private struct Division {
     /// The singletons that what is replaced is made of, in any variant.
     private(set) var needed: Set<ObjectID> = []
     private(set) var neededValues: Set<ValueID> = []
+    /// The values that `prepare` names, which runs outside too.
+    private(set) var preparedValues: Set<ValueID> = []
     /// What of it the root uses, rather than only what is made outside too.
     private(set) var usedObjects: Set<ObjectID> = []
     private(set) var usedValues: Set<ValueID> = []
@@ -114,7 +117,9 @@ private struct Division {
                 return [(id, edge.kind == .factory && graph[id].lifetime != .singleton)]
             case .scene(let scene):
                 return needs[scene.index].rootObjects.map { ($0, false) }
-                    + needs[scene.index].rootFactories.map { ($0, true) }
+                    + needs[scene.index].rootFactories.map {
+                        ($0, graph[$0].lifetime != .singleton)
+                    }
             case .value, .input, .sceneObject, .parameter, .decoratee, .itself: return []
             }
         }
@@ -196,9 +201,6 @@ private struct Division {
     // MARK: Singletons and values
 
     private mutating func gatherNeeded() {
-        for case .value(let value) in graph.root.prepareEdges.map({ all.resolved($0.target) }) {
-            neededValues.insert(value)
-        }
         let arguments = functions.values.reduce(into: Set<ObjectID>()) { $0.formUnion($1) }
         var seen = replaced
         var pending = Array(replaced)
@@ -217,6 +219,8 @@ private struct Division {
             }
         }
         neededValues = graph.closure(objects: [], values: neededValues).values
+        preparedValues =
+            graph.closure(objects: [], values: [], edges: graph.root.prepareEdges).values
     }
 
     /// Follows what the root makes by itself.
@@ -297,47 +301,49 @@ extension Edge {
 }
 
 extension PlanContext {
-    /// The values that functions of their root or scopes use, rather than only its initialiser.
-    var valuesUsedByFunctions: Set<ValueID> {
-        var result = validated.usedByScopes.values
-        for needs in validated.needs { result.formUnion(needs.values) }
-        for index in graph.features.indices {
-            result.formUnion(flowNeeds(FeatureID(index: index)).values)
-        }
-        for id in validated.rootObjects where !graph.isMadeAtOnce(id) {
-            for edge in graph[id].edges {
-                if case .value(let used) = graph.resolved(edge.target) { result.insert(used) }
-            }
-        }
-        if let start = graph.root.start { result.formUnion(needs(of: start).values) }
-        for destination in graph.root.destinations {
-            result.formUnion(needs(of: destination.leadsTo).values)
-        }
-        return result
-    }
-
     /// The functions among what the root is given that it calls after it is made.
     var keptFunctions: Set<ObjectID> {
-        usedByFunctions.union(injection.functions.keys.filter { graph[$0].isLazy })
+        usedLater.objects.union(injection.functions.keys.filter { graph[$0].isLazy })
             .intersection(injection.functions.keys)
     }
 
-    /// The objects that functions of their root or scopes use, rather than only its initialiser.
-    var usedByFunctions: Set<ObjectID> {
-        var result = validated.usedByScopes.asksFor.union(validated.usedByScopes.calls)
-        for needs in validated.needs { result.formUnion(needs.rootObjects + needs.rootFactories) }
-        for index in graph.features.indices {
-            result.formUnion(flowNeeds(FeatureID(index: index)).rootObjects)
+    /// What functions of the roots and scopes use, and what is made at its first use, rather than initialisers alone.
+    func findUsedLater() -> (objects: Set<ObjectID>, values: Set<ValueID>) {
+        let used = validated.usedByScopes
+        var objects = used.asksFor.union(used.calls)
+        var values = used.values
+        func take(_ needs: SceneNeeds) {
+            objects.formUnion(needs.rootObjects)
+            objects.formUnion(needs.rootFactories)
+            values.formUnion(needs.values)
         }
-        for id in validated.rootObjects where !graph.isMadeAtOnce(id) {
-            for edge in graph[id].edges {
-                if case .object(let used) = graph.resolved(edge.target) { result.insert(used) }
+        validated.needs.forEach(take)
+        for index in graph.features.indices { take(flowNeeds(FeatureID(index: index))) }
+        if let start = graph.root.start { take(needs(of: start)) }
+        for destination in graph.root.destinations { take(needs(of: destination.leadsTo)) }
+        let isFace = graph.root.kind == .container
+        for id in validated.rootObjects {
+            let node = graph[id]
+            switch node.lifetime {
+            case .singleton: if node.isLazy { objects.insert(id) }
+            case .transient: if isFace, !node.isPrivate { objects.insert(id) }
+            case .scoped: break
             }
         }
-        if let start = graph.root.start { result.formUnion(needs(of: start).rootObjects) }
-        for destination in graph.root.destinations {
-            result.formUnion(needs(of: destination.leadsTo).rootObjects)
+        // What a function makes, it makes of what the root has.
+        var pending = objects.filter { !graph.isMadeAtOnce($0) }
+        while let id = pending.popFirst() {
+            for edge in graph[id].edges {
+                switch graph.resolved(edge.target) {
+                case .value(let used): values.insert(used)
+                case .object(let used):
+                    if objects.insert(used).inserted, !graph.isMadeAtOnce(used) {
+                        pending.insert(used)
+                    }
+                case .scene, .input, .sceneObject, .parameter, .decoratee, .itself: break
+                }
+            }
         }
-        return result
+        return (objects, values)
     }
 }

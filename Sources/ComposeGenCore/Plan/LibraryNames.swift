@@ -3,6 +3,7 @@
 package enum LibraryType: String, CaseIterable, Sendable {
     case anyView = "AnyView"
     case app = "App"
+    case binding = "Binding"
     case environmentValues = "EnvironmentValues"
     case group = "Group"
     case navigationPath = "NavigationPath"
@@ -20,7 +21,8 @@ package enum LibraryType: String, CaseIterable, Sendable {
         switch self {
         case .result: "Swift"
         case .thread: "Foundation"
-        case .anyView, .app, .environmentValues, .group, .navigationPath, .navigationStack,
+        case .anyView, .app, .binding, .environmentValues, .group, .navigationPath,
+            .navigationStack,
             .observableObject, .scene, .state, .stateObject, .view, .windowGroup:
             "SwiftUI"
         }

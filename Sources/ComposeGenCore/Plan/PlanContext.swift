@@ -21,6 +21,10 @@ final class PlanContext {
         for scene in feature.scenes { gathered.formUnion(validated.needs[scene]) }
         return gathered.needs
     }
+    /// What the roots use when they are made.
+    private(set) lazy var usedLater = findUsedLater()
+    /// The features whose flows the root shows in a stack of its own.
+    private(set) lazy var flowsInStackOfRoot = graph.root.flowsInStack
     /// Those of variants that were asked for; only so many, because each holds a whole graph.
     private var ofVariants: [Int: PlanContext] = [:]
 
@@ -165,6 +169,12 @@ final class PlanContext {
 
     /// What all scenes of a feature need together: a factory stores it.
     func needs(of id: FeatureID) -> SceneNeeds { featureNeeds[id.index] }
+
+    /// What there is of the roots where the scene is composed.
+    func needs(receivedBy id: SceneID) -> SceneNeeds {
+        let feature = graph[id].feature
+        return graph[feature].kind == .factory ? needs(of: feature) : validated.needs[id.index]
+    }
 
     /// The names and types under which a feature receives what it needs from the root.
     func received(_ needs: SceneNeeds) -> [ParameterPlan] {

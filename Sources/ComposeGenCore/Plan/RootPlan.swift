@@ -308,11 +308,15 @@ struct RootFunctions {
 }
 
 extension PlanContext {
-    /// Whether a member of the root is made when it is first asked for, while others are not.
+    /// Whether a member of the root, or of one that it holds, is made when it is first asked for, while others are not.
     func lazyMembers(of root: RootID) -> (String) -> Bool {
-        let names = Set(
+        var names = Set(
             singletons(of: root, among: validated.objects(of: root)).filter { graph[$0].isLazy }
                 .map(declaredName))
+        for id in root.scopeIndex.map({ validated.scopeNeeds[$0].objects }) ?? []
+        where graph[id].isLazy || graph[id].lazyRange != nil {
+            if case .named(let member)? = placement(ofOuter: id, in: root) { names.insert(member) }
+        }
         return { names.contains($0) }
     }
 

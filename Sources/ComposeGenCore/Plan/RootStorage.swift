@@ -273,7 +273,8 @@ struct RootStorage {
         case .text(let text) where text.references.isEmpty && !(isLarge && form.delegates):
             values.append(
                 PropertyPlan(
-                    introducer: introducer, name: name, type: context.writtenType(of: value, text),
+                    introducer: introducer, name: name,
+                    type: form.writesTypes ? type : context.writtenType(of: value, text),
                     value: .text(text.text.source)))
             return
         case .text(let text):

@@ -181,8 +181,11 @@ extension RootFunctions {
         let namesNavigation = context.namesNavigationController
         let controller = context.graph.startController
         let made = Expression.call("makeRootViewController", [])
+        // A flow has a stack of its own.
+        let holdsControllers =
+            controller?.holdsControllers ?? (context.graph.root.startingFlow != nil)
         let shown: Expression =
-            namesNavigation || controller?.holdsControllers ?? false
+            namesNavigation || holdsControllers
             ? made
             : .call(
                 "UINavigationController",

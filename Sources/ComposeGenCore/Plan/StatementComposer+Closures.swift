@@ -23,6 +23,11 @@ extension StatementComposer {
             if isOwn { usedMembers.append((member, member)) }
             return member
         }
+        // What is made at its first use must not be made to be kept.
+        guard !site.isLazyMember(member) else {
+            useFunction(member)
+            return member
+        }
         usedMembers.append((String(name), member))
         return String(name)
     }
@@ -75,7 +80,7 @@ extension StatementComposer {
             }
         case .object(let id):
             let node = context.graph[id]
-            if site.receivesFunctions, node.owner.root != nil, node.lifetime != .singleton {
+            if isReceivedAsFunction(id) {
                 return .text(context.makeName(node.name))
             }
             let placement =
@@ -139,9 +144,21 @@ extension StatementComposer {
             signature: (words + [parameters].compactMap { $0 }).joined(separator: " "), body: body)
     }
 
+    /// Whether the place has the root's object as a function that yields it.
+    private func isReceivedAsFunction(_ id: ObjectID) -> Bool {
+        let node = context.graph[id]
+        guard site.receivesFunctions, node.owner.root != nil else { return false }
+        guard node.lifetime == .singleton else { return true }
+        guard node.lazyRange != nil else { return false }
+        let received = site.scene.map { context.needs(receivedBy: $0).unmade }
+        return (received ?? site.receivedUnmade).contains(id)
+    }
+
     /// A function that makes the object of the root: the one that the root is given, or a closure.
     mutating func function(making id: ObjectID) -> Expression {
-        if context.isGivenAsFunction(id), context.injection.functions[id] == [] {
+        if context.graph[id].lifetime != .singleton, context.isGivenAsFunction(id),
+            context.injection.functions[id] == []
+        {
             return .text(nameOfFunction(context.makeName(context.graph[id].name)))
         }
         return closure(making: Reference(target: .object(id), range: context.graph[id].range))

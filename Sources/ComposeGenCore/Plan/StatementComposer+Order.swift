@@ -55,16 +55,18 @@ extension StatementComposer {
             if let id = object(of: edge.target) { body(id, true) }
         case .object:
             guard let id = object(of: edge.target) else { return }
-            let isMadeHere =
-                edge.kind != .factory || context.graph[id].lifetime == .singleton
-                || placement(of: id) == .localFunction
-            body(id, isMadeHere)
+            body(id, edge.kind != .factory || isMadeToBeAskedFor(id))
         case .scene(let scene):
             let needs = handedOver(to: scene)
             for id in needs.rootObjects { body(id, true) }
-            for id in needs.rootFactories { body(id, placement(of: id) == .localFunction) }
+            for id in needs.rootFactories { body(id, isMadeToBeAskedFor(id)) }
         case .value, .input, .parameter, .decoratee, .itself: return
         }
+    }
+
+    /// Whether a closure that yields the object needs it, or a function that makes it, to stand.
+    func isMadeToBeAskedFor(_ id: ObjectID) -> Bool {
+        context.graph[id].lifetime == .singleton || placement(of: id) == .localFunction
     }
 
     func object(of target: Target) -> ObjectID? {

@@ -101,7 +101,7 @@ extension StatementComposer {
 
     /// Makes what a feature takes from the root, and what the functions that it takes are made of.
     mutating func makeWhatIsHandedIn(_ needs: SceneNeeds) {
-        let functions = needs.rootFactories.filter { placement(of: $0) == .localFunction }
+        let functions = needs.rootFactories.filter(isMadeToBeAskedFor)
         make(
             needs.rootObjects + functions,
             edges: needs.rootFactories.filter { !isMadeElsewhere($0) }

@@ -162,7 +162,10 @@ extension StatementComposer {
                 let name = use(member)
                 guard site.copiesCaptured, isInClosure else { return name }
                 // A closure within one that has `self` unowned has to say so.
-                if isCaptured { return site.isLazyMember(member) ? "self." + name : name }
+                if isCaptured {
+                    let isOwn = !member.utf8.contains(UInt8(ascii: "."))
+                    return isOwn && site.isLazyMember(member) ? "self." + name : name
+                }
                 return hoistCopy(of: reference.target, as: node.name, member: name)
             case .local: return context.declaredName(id)
             case .constant(let name): return name

@@ -7,6 +7,8 @@ struct StorageForm {
     var introducer = "private let"
     /// Whether a singleton that needs nothing is made where it is declared.
     var makesInPlace = true
+    /// Whether a property that is made where it is declared shows its type, as a face does.
+    var writesTypes = false
     /// Whether many singletons go to another initialiser, before whose call no property can be used.
     var delegates = false
     /// Whether the root's `prepare`, `setup` and `overridable` are this type's.

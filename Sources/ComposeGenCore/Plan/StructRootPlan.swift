@@ -9,7 +9,7 @@ func planStructRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedF
     let storage = RootStorage(
         context,
         StorageForm(
-            keptValues: context.valuesUsedByFunctions, delegates: true,
+            keptValues: context.usedLater.values, delegates: true,
             attributes: context.attributes(root.isolation),
             functionIntroducer: { kept.contains($0) ? "private let" : nil }),
         values: manifest.validated.mainValues, objects: context.validated.mainObjects)
@@ -60,6 +60,14 @@ extension RootNode {
     var startingFlow: FeatureID? {
         guard case .flow(let id, _)? = start else { return nil }
         return id
+    }
+
+    /// The features whose flows stand in a navigation stack of the root's.
+    var flowsInStack: Set<FeatureID> {
+        guard kind == .view, path != nil else { return [] }
+        var flows = Set([startingFlow].compactMap { $0 })
+        for case .flow(let id, _) in destinations.map(\.leadsTo) { flows.insert(id) }
+        return flows
     }
 }
 

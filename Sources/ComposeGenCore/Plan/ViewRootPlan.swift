@@ -37,7 +37,7 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
         let storage = RootStorage(
             context,
             StorageForm(
-                keptValues: context.valuesUsedByFunctions, introducer: "let",
+                keptValues: context.usedLater.values, introducer: "let",
                 structureIntroducer: "let",
                 functionIntroducer: { kept.contains($0) ? "let" : nil }),
             values: heldValues, objects: Set(singletons).union(context.injection.functions.keys))
@@ -158,8 +158,8 @@ private func viewBody(_ context: PlanContext, _ functions: inout RootFunctions) 
     if let start = root.start {
         shown = functions.shown(start, path: path)
     }
-    // A flow brings a stack of its own, and one in another is two bars.
-    if case .flow? = root.start, path == nil, root.destinations.isEmpty { return shown }
+    // With nothing but itself to show, a flow brings the stack.
+    if case .flow? = root.start, path == nil { return shown }
     for destination in root.destinations {
         let name = context.valueName(destination.value, for: destination.leadsTo)
         var parameter = context.valueParameter(name, destination.value, for: destination.leadsTo)

@@ -171,4 +171,16 @@ import Testing
                   Orders:
                 """, showing: "cart: Cart, request: Request, orders: Orders"))
     }
+
+    @Test func aSingletonHoldsNothingThatEachSceneHasOfItsOwn() {
+        check(
+            """
+            name: App
+            bindings: { Log: { arguments: { item: item, view: '$(ItemView)' } } }
+                                                  ^^^^ captive-dependency: singleton 'Log' cannot hold 'item' of scene 'item'
+                                                                 ^^^^^^^^ captive-dependency: cannot hold 'ItemView' of scene 'item'
+            features: { Items: { scenes: { item: { inputs: { item: Item }, view: ItemView, arguments: { item: item, log: Log } } } } }
+            root: { start: 'Shell($(Items.item))' }
+            """)
+    }
 }

@@ -221,4 +221,27 @@ import Testing
             )
                 == ["rename the variant"])
     }
+
+    @Test func aVariantMayBeCalledAsAnObjectIs() {
+        check(
+            """
+            name: App
+            bindings: { Mock: Recorder, Live: Player }
+            variants: { mock: { bindings: { Mock: Silence } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    static let mock = AppDependencies(mock: Silence())
+                """
+            ])
+        check(
+            """
+            name: App
+            bindings: { Player: Recorder }
+            variants: { live: { bindings: { Player: Silence } } }
+                        ^^^^ name-clash: the root has a 'live' of its own
+            root: { kind: container }
+            """)
+    }
 }

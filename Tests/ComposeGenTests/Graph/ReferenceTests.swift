@@ -121,7 +121,7 @@ import Testing
               A: { arguments: { model: HomeModel } }
                                        ^^^^^^^^^ unknown-reference: 'HomeModel'
               B: { arguments: { item: item } }
-                                      ^^^^ unknown-reference: 'item'
+                                      ^^^^ captive-dependency: cannot hold 'item' of scene 'home'
             features:
               Home:
                 bindings: { HomeModel: }
@@ -283,5 +283,42 @@ import Testing
         #expect(
             advice(on: manifest).first
                 == "write { factory: Item.item } for a function of its inputs")
+    }
+
+    @Test func aTypeWithArgumentsIsNoSwiftByItself() {
+        check(
+            """
+            name: App
+            bindings:
+              Store<Item>: ItemStore
+              Feed: { arguments: { store: Store<Item>, other: Store<Other> } }
+                                                              ^^^^^^^^^^^^ unknown-reference: nothing in the manifest is called 'Store<Other>'
+            root: { kind: container }
+            """)
+    }
+
+    @Test func aFlowNamesScenesOfItsOwn() {
+        check(
+            """
+            name: App
+            features:
+              Feed:
+                flow: { start: feed, routes: { about: { scene: About.about }, more: Feed.more } }
+                                                               ^^^^^^^^^^^ invalid-name: a flow leads to scenes of its own feature
+                                                                                    ^^^^^^^^^ invalid-name: a flow leads to scenes
+                scenes: { feed: { view: FeedView }, more: { view: MoreView } }
+              About: { scenes: { about: { view: AboutView } } }
+            root: { start: Feed }
+            """)
+    }
+
+    @Test func whatStandsUnderAMisspeltKeyIsNotHeldToIt() {
+        check(
+            """
+            name: App
+            bindings: { Feed: { arguments: { limit: { value: 3 } } } }
+                                                      ^^^^^ misplaced-key: an argument has no key 'value'
+            root: { kind: container }
+            """)
     }
 }

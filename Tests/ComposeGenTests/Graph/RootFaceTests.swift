@@ -341,6 +341,44 @@ import Testing
             ])
     }
 
+    @Test func aFlowThatASceneDelegateBeginsWithHasTheStack() {
+        check(
+            """
+            name: App
+            features:
+              Feed: { flow: { start: feed }, scenes: { feed: { view: FeedView } } }
+            root: { kind: sceneDelegate, start: Feed }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                        window?.rootViewController = makeRootViewController()
+                        window?.makeKeyAndVisible()
+                """
+            ])
+    }
+
+    @Test func aFlowThatAViewBeginsWithSharesTheStackOfItsDestinations() {
+        check(
+            """
+            name: App
+            features:
+              Feed: { flow: { start: feed, routes: { about: { scene: about } } }, scenes: { feed: { view: FeedView }, about: { view: AboutView } } }
+            root: { kind: view, start: Feed, navigation: { path: shown, destinations: { Int: Feed.about } } }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                        NavigationStack(path: $shown) {
+                            FeedRootView(path: $shown)
+                """,
+                "FeedRootView.swift": """
+                    @Binding var path: NavigationPath
+
+                    var body: some View {
+                        FeedUIComposer.feed()
+                """,
+            ])
+    }
+
     @Test func aDefaultOfTheEnvironmentTrapsNever() {
         check(
             """
@@ -350,5 +388,34 @@ import Testing
             bindings: { Store: Disk }
             root: { kind: container, environment: keys }
             """)
+    }
+
+    @Test func aPrivateObjectThatOnlyTheInitialiserUsesIsAConstant() {
+        check(
+            """
+            name: App
+            values: { limit: { type: Int, value: '3' } }
+            bindings:
+              Store: { access: private, implementation: Disk }
+              Cache: { access: private, implementation: Memory }
+              Loader: { access: private, implementation: Remote, lifetime: transient, arguments: { store: Store, limit: limit } }
+              Page: { lifetime: transient, arguments: { cache: Cache } }
+              Feed: { arguments: { loader: Loader } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    let limit: Int = 3
+
+                    private let cache: any Cache
+                    let feed: Feed
+
+                    init() {
+                        let store = Disk()
+                        self.cache = Memory()
+                        self.feed = Feed(loader: Remote(store: store, limit: limit))
+                    }
+                """
+            ])
     }
 }

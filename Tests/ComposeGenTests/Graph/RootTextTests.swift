@@ -37,13 +37,13 @@ import Testing
                     static let live: CompositionRoot = {
                         let region = "north"
                         Trace.begin(region)
-                        return CompositionRoot(region: region, store: Store())
+                        return CompositionRoot(store: Store())
                     }()
 
                     static let mock: CompositionRoot = {
                         let region = "north"
                         Trace.begin(region)
-                        return CompositionRoot(region: region, store: MockStore())
+                        return CompositionRoot(store: MockStore())
                     }()
                 """
             ])
@@ -186,6 +186,61 @@ import Testing
             bindings: { Store: Disk }
             root: { kind: sceneDelegate, main: ListApp, start: 'ListController($(Store))' }
                                          ^^^^ misplaced-key: 'sceneDelegate' has no 'main'
+            """)
+    }
+
+    @Test func whatIsPreparedIsNoneOfWhatTheRootTakes() {
+        check(
+            """
+            name: App
+            values: { key: { type: String }, address: { type: URL, value: 'URL(string: "a")!' } }
+            bindings: { Client: { arguments: { key: key } } }
+            root: { kind: container, prepare: 'Log.begin($(key), $(address))' }
+            variants: { mock: { values: { key: '"mock"' } } }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    init(key: String) {
+                        self.key = key
+                        self.client = Client(key: key)
+                    }
+
+                    static func live(key: String) -> AppDependencies {
+                        let address = URL(string: "a")!
+                        Log.begin(key, address)
+                        return AppDependencies(key: key)
+                    }
+                """
+            ])
+    }
+
+    @Test func theNavigationControllerIsAnArgument() {
+        check(
+            """
+            name: App
+            features:
+              List:
+                scenes:
+                  list:
+                    inputs: { controller: UINavigationController }
+                    view: ListViewController
+                    arguments: { controller: controller }
+            root: { kind: sceneDelegate, start: { scene: List.list, arguments: { controller: navigationController } } }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                        navigationController.viewControllers = [
+                            ListUIComposer.list(controller: navigationController)
+                        ]
+                """
+            ])
+        check(
+            """
+            name: App
+            bindings: { Router: { arguments: { controller: navigationController } } }
+                                                           ^^^^^^^^^^^^^^^^^^^^ unknown-reference: 'Router' is not there
+            features: { List: { scenes: { list: { view: ListViewController, arguments: { router: Router } } } } }
+            root: { kind: sceneDelegate, start: List.list }
             """)
     }
 }

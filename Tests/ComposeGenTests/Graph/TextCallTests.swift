@@ -7,8 +7,8 @@ import Testing
         """
         name: App
         bindings:
-          Mail: { lifetime: transient, inputs: { to: Address, copies: { type: Int, default: 1 }, note: String } }
-          Item: { lifetime: transient, inputs: { id: Int, size: { type: Size, default: .small } } }
+          Mail: { lifetime: transient, inputs: { to: Address, copies: { type: Int, default: 1 }, note: String }, allow: unused-input }
+          Item: { lifetime: transient, inputs: { id: Int, size: { type: Size, default: .small } }, allow: unused-input }
           Desk: { lazy: true, arguments: { text: '\(text)' } }
         \(marks)
         features:

@@ -203,4 +203,48 @@ import Testing
                             \(text)
                     """, showing: "a: A, e: address")) == [])
     }
+
+    @Test func defaultsHaveNothingOfTheManifest() {
+        check(
+            """
+            name: App
+            values:
+              size: { type: Int, value: '3' }
+              limit: { type: Int, default: size }
+                                           ^^^^ unmarked-name: a default has nothing of the manifest
+            bindings:
+              Page:
+                lifetime: transient
+                inputs: { number: { type: Int, default: size + 1 } }
+                                                        ^^^^ unmarked-name: a default has nothing
+                arguments: { number: number, limit: limit }
+            scopes: { Session: { inputs: { count: { type: Int, default: size } }, bindings: { Log: { arguments: { count: count } } } } }
+                                                                        ^^^^ unmarked-name: a default has nothing
+            features:
+              Home:
+                scenes:
+                  home:
+                    inputs: { first: { type: Int, default: size } }
+                                                           ^^^^ unmarked-name: a default has nothing
+                    view: HomeView
+                    arguments: { page: { factory: Page }, first: first }
+            root: { kind: container, start: Home.home }
+            """)
+    }
+
+    @Test func inputsOfATransientThatNothingAsksFor() {
+        check(
+            """
+            name: App
+            bindings:
+              Page:
+                lifetime: transient
+                inputs: { number: Int, title: String, note: String, mark: Int, size: Int }
+                                                                               ^^^^ unused-input: nothing in transient 'Page' asks for input 'size'
+                arguments: { number: number, show: '{ $(title).show() }', print: '{ note.show() }' }
+              Draft: { lifetime: transient, inputs: { title: String }, allow: unused-input }
+            variants: { mock: { bindings: { Page: { implementation: MockPage, arguments: { mark: mark } } } } }
+            root: { kind: container }
+            """)
+    }
 }

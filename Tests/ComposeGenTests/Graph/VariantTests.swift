@@ -485,4 +485,18 @@ import Testing
                 """
             ])
     }
+
+    @Test func aVariantThatOnlyDecoratesHasToSayWhat() {
+        let manifest = """
+            name: App
+            bindings: { Client: LiveClient }
+            variants: { logged: { bindings: { Client: { decorators: [LoggingClient] } } } }
+                                                        ^^^^^^^^^^ conflicting-keys: a decorated 'Client' is no 'Client'
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest).first
+                == "write 'implementation' here too: a choice replaces all of the other one")
+    }
 }

@@ -110,6 +110,7 @@ private func checkRootNames(
 ) -> [Diagnostic] {
     let graph = validated.graph
     var scope = DeclaredNames()
+    var diagnostics: [Diagnostic] = []
     if let index = root.scopeIndex {
         for outer in validated.scopeNeeds[index].holds {
             let name = graph.scope(outer).map { graph[$0.object].name } ?? "root"
@@ -144,23 +145,30 @@ private func checkRootNames(
         for id in handedIn.sorted() where graph[id].owner != .root(.main) {
             scope.declare("make" + graph[id].name.capitalizedHead, graph[id].range)
         }
-        let members = graph.variants.filter { !$0.isPreviewOnly }
-        if !members.isEmpty { scope.reserve("live", by: "the root") }
-        for variant in members {
-            scope.declare(variant.name, variant.range, .itself("variant"))
-        }
+        diagnostics += checkVariantNames(graph)
     }
     for feature in validated.contents[root.index].features.map({ graph[$0] })
     where feature.kind == .factory && !feature.scenes.isEmpty {
         scope.declare(function: "make\(feature.name)Feature", taking: [], feature.range)
     }
     switch graph.root.kind {
-    case .view where root == .main, .sceneDelegate where root == .main: return scope.diagnostics
+    case .view where root == .main, .sceneDelegate where root == .main:
+        return scope.diagnostics + diagnostics
     default: break
     }
     for (id, name) in sceneFunctions {
         scope.declare(
             function: name, taking: graph[id].inputs, graph[id].range, .itself("scene"))
+    }
+    return scope.diagnostics + diagnostics
+}
+
+/// Variants are static members, which may stand beside others of the same names.
+private func checkVariantNames(_ graph: ObjectGraph) -> [Diagnostic] {
+    var scope = DeclaredNames()
+    scope.reserve("live", by: "the root")
+    for variant in graph.variants where !variant.isPreviewOnly {
+        scope.declare(variant.name, variant.range, .itself("variant"))
     }
     return scope.diagnostics
 }

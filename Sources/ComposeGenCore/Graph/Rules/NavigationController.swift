@@ -112,7 +112,7 @@ extension ValidatedGraph {
 }
 
 extension ResolvedText {
-    fileprivate static let navigationController: StaticString = "navigationController"
+    static let navigationController: StaticString = "navigationController"
 
     /// Whether the text means the navigation controller around the first scene.
     var namesNavigationController: Bool { rangeOfNavigationController != nil }

@@ -77,8 +77,37 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
                 .unusedInput(input.name.value, of: scene.name, at: input.name.range))
         }
     }
+    lazy var choicesOfVariants = Dictionary(
+        grouping: graph.variants.flatMap(\.choices), by: \.object)
+    let isUnused = Set(unused).union(consequences.objects)
+    for (index, node) in graph.objects.enumerated()
+    where !node.inputs.isEmpty && node.scope == nil && !isForOthers(node.range)
+        && !isUnused.contains(ObjectID(index: index))
+    {
+        let id = ObjectID(index: index)
+        diagnostics += checkInputs(
+            ofTransient: node, graph,
+            choices: [node.choice] + (choicesOfVariants[id] ?? []).map(\.choice))
+    }
     diagnostics += checkProtocols(manifest)
     return diagnostics
+}
+
+/// The inputs of a transient that no choice of it asks for.
+private func checkInputs(
+    ofTransient node: Boxed<ObjectNode>, _ graph: ObjectGraph, choices: [ResolvedChoice]
+) -> [Diagnostic] {
+    var asked: Set<String> = []
+    for choice in choices {
+        for case .parameter(let name) in choice.references.map(\.target) {
+            asked.insert(graph.names[name])
+        }
+        // In its text an input has the name that it has in Swift.
+        for text in choice.texts { asked.formUnion(text.text.unqualifiedNames.map(\.name)) }
+    }
+    return node.inputs.filter { !asked.contains($0.name.value) }.map {
+        .unusedInput($0.name.value, ofTransient: node.description, at: $0.name.range)
+    }
 }
 
 /// What only unused objects and values ask for: it is of use again once somebody asks for these, or falls with them.
