@@ -74,18 +74,17 @@ final class AppDependencies {
         )
         let givenParent = parent
         let parent: any Parent
-        var ownParent: (any Parent)?
+        var ownParent: LiveParent?
         if let givenParent {
             parent = givenParent
         } else {
-            let liveParent: any Parent
             do {
-                liveParent = try LiveParent()
+                let liveParent = try LiveParent()
+                ownParent = liveParent
+                parent = liveParent
             } catch {
-                liveParent = NullParent()
+                parent = NullParent()
             }
-            ownParent = liveParent
-            parent = liveParent
         }
         self.parent = parent
         self.child = Child(parent: parent)

@@ -4,9 +4,11 @@ package struct EffectAnalysis: Sendable {
     package private(set) var objects: [EffectsPlan]
     /// Of a scene's function.
     package private(set) var scenes: [EffectsPlan] = []
-    /// Objects with another choice under `onFailure` that are completed whichever was made, because a property closes a
-    /// cycle.
+    /// Objects that are completed when others stand which are made of them, because properties or `setup` close a cycle, and
+    /// that may be made in several ways.
     let completedLater: Set<ObjectID>
+    /// By each object of a cycle with one of these: which cycle it is.
+    private let cycles: [ObjectID: Int]
 
     /// - Parameters:
     ///   - reached: the objects of all roots that are not there in vain.
@@ -15,11 +17,10 @@ package struct EffectAnalysis: Sendable {
         _ graph: ObjectGraph, _ needs: [SceneNeeds], reached: Set<ObjectID>,
         alsoMadeAs choices: [VariantNode.Choice] = []
     ) {
-        completedLater = graph.completedLater(choices)
+        (completedLater, cycles) = graph.completedLater(choices)
         objects = graph.objects.map { EffectAnalysis.own($0.choice) }
-        for id in completedLater { objects[id.index] = own(graph[id].choice, of: id) }
         for choice in choices {
-            objects[choice.object.index].formUnion(own(choice.choice, of: choice.object))
+            objects[choice.object.index].formUnion(EffectAnalysis.own(choice.choice))
         }
         if objects.contains(where: { !$0.isEmpty }) { carryThrough(graph, reached, choices) }
         scenes = needs.map { needs in
@@ -68,28 +69,30 @@ package struct EffectAnalysis: Sendable {
     package subscript(_ id: ObjectID) -> EffectsPlan { objects[id.index] }
     package subscript(_ id: SceneID) -> EffectsPlan { scenes[id.index] }
 
-    private func own(_ choice: ResolvedChoice, of id: ObjectID) -> EffectsPlan {
-        EffectAnalysis.own(choice, isCompletedLater: completedLater.contains(id))
+    /// Whether what is done with the one to an object that is completed later waits for others that are made of that.
+    func closesCycle(_ id: ObjectID, completing object: ObjectID) -> Bool {
+        guard let cycle = cycles[object] else { return false }
+        return cycles[id] == cycle
     }
 
     /// What making it in this way leaves to the function around it.
-    ///
-    /// - Parameter isCompletedLater: whether its statements come after `onFailure` has been served.
-    static func own(_ choice: ResolvedChoice, isCompletedLater: Bool = false) -> EffectsPlan {
+    static func own(_ choice: ResolvedChoice) -> EffectsPlan {
         guard case .construction(let construction) = choice, construction.mayHaveEffects else {
             return EffectsPlan()
         }
-        return construction.unservedEffects.union(
-            construction.value.effectsOfStatements(isCompletedLater: isCompletedLater))
+        return construction.unservedEffects.union(construction.effectsOfStatements)
     }
 }
 
 extension ObjectGraph {
-    /// Objects with another choice under `onFailure` whose properties or `setup` lead back to them.
-    fileprivate func completedLater(_ choices: [VariantNode.Choice]) -> Set<ObjectID> {
+    /// Objects that may be made in several ways and whose properties or `setup` lead back to them, and what is in a cycle with
+    /// them.
+    fileprivate func completedLater(
+        _ choices: [VariantNode.Choice]
+    ) -> (objects: Set<ObjectID>, cycles: [ObjectID: Int]) {
         func mayComeLater(_ choice: ResolvedChoice, _ edges: [Edge]) -> Bool {
             guard case .construction(let construction) = choice,
-                construction.isCompletedWhereAttempted
+                construction.isCompletedInParts
             else { return false }
             return edges.contains { $0.moment != .construction }
         }
@@ -98,7 +101,7 @@ extension ObjectGraph {
         for choice in choices where mayComeLater(choice.choice, choice.edges) {
             candidates.insert(choice.object.index)
         }
-        guard !candidates.isEmpty else { return [] }
+        guard !candidates.isEmpty else { return ([], [:]) }
         let others = Dictionary(grouping: choices, by: \.object)
         var successors = SuccessorLists(capacity: objects.count)
         for index in objects.indices {
@@ -113,12 +116,14 @@ extension ObjectGraph {
             successors.endNode()
         }
         var result: Set<ObjectID> = []
+        var cycles: [ObjectID: Int] = [:]
         for component in successors.stronglyConnectedComponents() where component.count > 1 {
-            for index in component where candidates.contains(index) {
-                result.insert(ObjectID(index: index))
-            }
+            let found = component.filter(candidates.contains)
+            guard let first = found.first else { continue }
+            result.formUnion(found.map(ObjectID.init))
+            for index in component { cycles[ObjectID(index: index)] = first }
         }
-        return result
+        return (result, cycles)
     }
 }
 
@@ -194,7 +199,8 @@ extension ResolvedChoice {
     /// Of the statements that come after the object is made.
     fileprivate var statementEffects: EffectsPlan {
         switch self {
-        case .construction(let construction): construction.value.effectsOfStatements()
+        case .construction(let construction):
+            construction.value.effectsOfStatements
         case .alias, .broken: EffectsPlan()
         }
     }
@@ -270,13 +276,10 @@ extension ResolvedConstruction {
     }
 
     /// The effects of the statements that follow.
-    ///
-    /// - Parameter isCompletedLater: whether they come after `onFailure` has been served, so that they are the function's own
-    ///   whatever it says.
-    fileprivate func effectsOfStatements(isCompletedLater: Bool = false) -> EffectsPlan {
+    fileprivate var effectsOfStatements: EffectsPlan {
         var result = EffectsPlan.completing(properties, setup)
         if case .choice(let fallback) = onFailure {
-            if !isCompletedLater { result.isThrowing = false }
+            result.isThrowing = false
             result.formUnion(fallback.statementEffects)
         }
         for branch in branches { result.formUnion(branch.choice.statementEffects) }
@@ -341,7 +344,7 @@ extension ResolvedValue {
         switch self {
         case .list(let values):
             values.reduce(into: EffectsPlan()) { $0.formUnion($1.statementEffects) }
-        case .construction(let construction): construction.value.effectsOfStatements()
+        case .construction(let construction): construction.effectsOfStatements
         case .reference, .text, .factory, .broken: EffectsPlan()
         }
     }

@@ -36,6 +36,46 @@ package struct ResolvedConstruction: Sendable {
     package var onFailure: ResolvedFailure = .throw
 }
 
+/// What is done to an object once it stands.
+struct Completion {
+    var properties: [ResolvedProperty]
+    var setup: ResolvedText?
+
+    var isEmpty: Bool { properties.isEmpty && setup == nil }
+}
+
+extension ResolvedConstruction {
+    /// What is done below the decorators to what it makes by itself.
+    var completion: Completion { Completion(properties: properties, setup: setup) }
+
+    /// What takes its place where it fails.
+    var fallback: ResolvedChoice? {
+        if case .choice(let choice) = onFailure { choice } else { nil }
+    }
+
+    /// What is done to each object that it may make, its decorators too, where there is anything to do.
+    var completions: [Completion] {
+        var result = completion.isEmpty ? [] : [completion]
+        func add(_ choice: ResolvedChoice?) {
+            if case .construction(let other)? = choice { result += other.completions }
+        }
+        add(fallback)
+        for branch in branches { add(branch.choice) }
+        for decorator in decorators {
+            if !decorator.isComplete { result.append(decorator.completion) }
+            add(decorator.fallback)
+        }
+        return result
+    }
+
+    /// Whether what is done to an object that it makes may belong to another than the one that others get.
+    var isCompletedInParts: Bool {
+        guard hasAlternatives || !decorators.isEmpty else { return false }
+        return (hasAlternatives || decorators.contains { !$0.isComplete || $0.fallback != nil })
+            && !completions.isEmpty
+    }
+}
+
 /// A choice among others, made where its condition holds.
 package struct ResolvedBranch: Sendable {
     package enum Condition: Sendable {
@@ -88,8 +128,11 @@ package struct ResolvedDecorator: Sendable {
     package var effects: Effects
     package var onFailure: ResolvedFailure = .throw
 
+    /// What is done to it once it is made.
+    var completion: Completion { Completion(properties: properties, setup: setup) }
+
     /// Whether nothing is to be done once it is made.
-    var isComplete: Bool { properties.isEmpty && setup == nil }
+    var isComplete: Bool { completion.isEmpty }
 
     /// Whether Swift text that makes it throws.
     var throwsInText: Bool {

@@ -44,13 +44,11 @@ extension Resolver {
         return chosen
     }
 
-    /// All of a branch happens before the choice is made, properties and setup too.
     private mutating func resolvingBranch(
         _ body: (inout Resolver) -> ResolvedChoice
     ) -> (ResolvedChoice, [Edge]) {
         let first = edges.count
         let choice = body(&self)
-        for index in first..<edges.count { edges[index].count(as: .construction) }
         return (choice, Array(edges[first...]))
     }
 }
@@ -60,6 +58,24 @@ extension ResolvedConstruction {
     var branches: [ResolvedBranch] {
         guard case .chosen(let branches) = maker else { return [] }
         return branches
+    }
+}
+
+extension ResolvedConstruction {
+    /// Whether one of several choices is made, be it because another fails.
+    var hasAlternatives: Bool {
+        if case .choice = onFailure { return true }
+        return !branches.isEmpty
+    }
+}
+
+extension Boxed<ObjectNode> {
+    var isMadeInSeveralWays: Bool {
+        if case .construction(let construction) = self.choice {
+            construction.hasAlternatives
+        } else {
+            false
+        }
     }
 }
 
@@ -76,12 +92,6 @@ extension Boxed<ResolvedConstruction> {
     /// Whether one of the choices could not be read.
     var isBroken: Bool {
         self.branches.contains { if case .broken = $0.choice { true } else { false } }
-    }
-
-    /// Whether one of several choices is made, be it because another fails.
-    var hasAlternatives: Bool {
-        if case .choice = self.onFailure { return true }
-        return !self.branches.isEmpty
     }
 
     /// Whether what is made is of the same type also where something fails.

@@ -170,6 +170,7 @@ package func validate(
     diagnostics += checkLazyInEnvironment(validated)
     if order.cycles.isEmpty {
         diagnostics += checkEffects(validated)
+        diagnostics += checkLateCompletions(graph, validated.effects)
         diagnostics += checkPassedFunctions(validated)
         diagnostics += checkGenericArguments(validated)
     }

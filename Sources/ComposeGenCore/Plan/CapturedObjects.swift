@@ -28,8 +28,7 @@ extension PlanContext {
             if case .construction(let construction) = graph[id].choice,
                 construction.decorators.isEmpty,
                 !construction.properties.isEmpty || construction.setup != nil,
-                !construction.isCompletedWhereAttempted
-                    || validated.effects.completedLater.contains(id),
+                !construction.isCompletedWhereAttempted,
                 construction.implementation != graph[id].heldType
                     || construction.setup?.capturesItself == true
             {

@@ -281,6 +281,12 @@ extension ResolvedChoice {
         return construction.properties.isEmpty && construction.setup == nil
     }
 
+    /// Whether nothing is to be done to any object that it may make.
+    var isCompleteInAllWays: Bool {
+        guard case .construction(let construction) = self else { return true }
+        return construction.completions.isEmpty
+    }
+
     /// Whether making it takes a single expression and no statement after it.
     var isExpression: Bool {
         switch self {

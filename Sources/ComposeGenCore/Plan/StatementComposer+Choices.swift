@@ -49,7 +49,7 @@ extension StatementComposer {
         heldAs type: TypeReference?, for recipient: Recipient
     ) {
         let written = write(branches, id, named: name, heldAs: type, for: recipient)
-        append(.choice(written))
+        append(ofBranches: .choice(written))
     }
 
     /// Makes an object as the choice says.
@@ -76,16 +76,16 @@ extension StatementComposer {
             if isComplete || !construction.decorators.isEmpty {
                 return give(value, of: construction.implementation, named: name, to: recipient)
             }
-            if let taken = recipient.name, construction.implementation == type {
+            let isVariable =
+                (recipient.isView || makesView) && !construction.properties.isEmpty
+            if let taken = recipient.name, construction.implementation == type, !isVariable {
                 give(value, of: type, named: name, to: recipient)
-                return finish(construction, as: taken)
+                return finish(construction.completion, of: construction.implementation, as: taken)
             }
             let constant = constant(
                 for: construction.implementation, named: name, besides: recipient)
-            declare(
-                constant, value,
-                isVariable: recipient.isView && !construction.properties.isEmpty)
-            finish(construction, as: constant)
+            declare(constant, value, isVariable: isVariable)
+            finish(construction.completion, of: construction.implementation, as: constant)
             append(recipient.taking(.text(constant)))
         }
     }
@@ -232,6 +232,9 @@ extension StatementComposer {
         composer.hoistedAround = hoistedAround
         composer.isLater = isLater
         composer.decoratee = decoratee
+        composer.keeping = keeping
+        composer.makesView = makesView
+        composer.isInBranch = true
         return composer
     }
 }
@@ -290,9 +293,16 @@ struct Reaching {
             for edge in node.edges { visit(edge) }
             return
         }
+        // What closes a cycle is made when the object stands, whichever branch has made that.
+        let closesCycle = composer.context.validated.effects.completedLater.contains(id)
         for (index, choice) in choices.enumerated() {
             for edge in choice.conditionEdges { visit(edge) }
-            pendingBranches.append((choice.edges, BranchID(object: id, index: index)))
+            var edges = choice.edges
+            if closesCycle {
+                for edge in edges where edge.moment != .construction { visit(edge) }
+                edges.removeAll { $0.moment != .construction }
+            }
+            pendingBranches.append((edges, BranchID(object: id, index: index)))
         }
     }
 
@@ -334,10 +344,15 @@ extension StatementComposer {
     /// what stands outside might have to wait for.
     fileprivate func canStandInBranch(_ id: ObjectID) -> Bool {
         let node = context.graph[id]
-        guard !node.edges.contains(where: { $0.need == .property || $0.need == .setup }) else {
-            return false
-        }
         guard case .construction(let construction) = node.choice else { return true }
+        // All of a branch is done where that is made, but where it closes a cycle.
+        let isCompletedThere =
+            !construction.branches.isEmpty
+            && !context.validated.effects.completedLater.contains(id)
+        guard
+            isCompletedThere
+                || !node.edges.contains(where: { $0.need == .property || $0.need == .setup })
+        else { return false }
         guard construction.setup == nil, construction.properties.isEmpty else { return false }
         // A view builder takes constants, and nothing that fails.
         guard let scene = site.scene, !context.graph.isViewController(scene),

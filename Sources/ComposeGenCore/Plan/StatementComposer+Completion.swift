@@ -1,7 +1,7 @@
 /// Properties that are set, and `setup` that runs, once the objects stand.
 extension StatementComposer {
     mutating func noteAfterwards(of id: ObjectID) {
-        guard case .local = placement(of: id), !completedAtOnce.contains(id),
+        guard case .local = placement(of: id), !completedAtOnce.contains(id), !isKept(id),
             case .construction(let construction) = context.graph[id].choice
         else { return }
         for property in construction.properties {
@@ -15,31 +15,40 @@ extension StatementComposer {
     /// What must stand before all properties of the object are set and its setup has run.
     func neededAfterwards(by id: ObjectID) -> Set<ObjectID> {
         guard case .construction(let construction) = context.graph[id].choice else { return [] }
-        var all: Set<ObjectID> = []
-        for property in construction.properties { all.formUnion(objects(for: property)) }
-        guard let setup = construction.setup else { return all }
+        return construction.completions.reduce(into: []) { all, completion in
+            for property in completion.properties { all.formUnion(objects(for: property)) }
+            if let setup = completion.setup { all.formUnion(objects(for: setup)) }
+        }
+    }
+
+    /// What must stand before the setup can run: those that it names have to be complete.
+    func objects(for setup: ResolvedText) -> Set<ObjectID> {
         let named = objects(inside: setup.references.compactMap { $0 })
-        all.formUnion(named)
-        // Those that it names have to be complete.
+        var all = named
         for other in named {
             guard case .construction(let construction) = context.graph[other].choice else {
                 continue
             }
-            for property in construction.properties { all.formUnion(objects(for: property)) }
+            for property in construction.completions.flatMap(\.properties) {
+                all.formUnion(objects(for: property))
+            }
         }
         return all
     }
 
-    private func objects(for property: ResolvedProperty) -> Set<ObjectID> {
+    func objects(for property: ResolvedProperty) -> Set<ObjectID> {
         objects(inside: property.value.references)
     }
 
-    private mutating func wait(
-        for objects: Set<ObjectID>, owner: ObjectID, _ content: Afterwards.Content
+    mutating func wait(
+        for objects: Set<ObjectID>, owner: ObjectID, _ content: Afterwards.Content,
+        doneTo recipient: Afterwards.Recipient? = nil
     ) {
         let missing = objects.filter { !standing.contains($0) }
         for object in missing { waiting[object, default: []].append(afterwards.count) }
-        afterwards.append(Afterwards(missing: missing.count, owner: owner, content: content))
+        afterwards.append(
+            Afterwards(
+                missing: missing.count, owner: owner, content: content, recipient: recipient))
     }
 
     /// Writes what has waited for the object only.
@@ -55,33 +64,42 @@ extension StatementComposer {
             afterwards[index].missing -= 1
             if afterwards[index].missing == 0 { ready.append(index) }
         }
-        // What runs may use what is set, so that it comes after all assignments.
-        for index in ready.filter({ !afterwards[$0].isSetup })
-            + ready.filter({ afterwards[$0].isSetup })
+        // What runs may use what is set, so that it comes after the assignments of others.
+        if let owner = ready.first.map({ afterwards[$0].owner }),
+            ready.contains(where: { afterwards[$0].owner != owner })
         {
+            ready =
+                ready.filter { !afterwards[$0].isSetup } + ready.filter { afterwards[$0].isSetup }
+        }
+        for index in ready {
             let id = afterwards[index].owner
             let content = afterwards[index].content
-            guard let own = ownOptionals[id] else {
+            switch afterwards[index].recipient {
+            case nil:
                 completed = id
                 complete(assignees[id] ?? context.declaredName(id), content)
                 completed = nil
-                continue
-            }
-            let (body, _) = collecting { $0.complete(own, content) }
-            let condition = "let \(own)"
-            // What follows on the same condition stands below it.
-            if case .choice(var branches)? = statements.last, branches.count == 1,
-                branches[0].condition == condition
-            {
-                branches[0].body += body
-                statements[statements.count - 1] = .choice(branches)
-            } else {
-                append(.choice([ChoiceBranch(condition: condition, body: body)]))
+            case .constant(let name): complete(name, content)
+            case .optional(let name):
+                let (body, _) = collecting { $0.complete(name, content) }
+                append(body, where: "let \(name)")
             }
         }
     }
 
-    private mutating func complete(_ owner: String, _ content: Afterwards.Content) {
+    /// Appends the statements under the condition. What follows on the same one stands below it.
+    private mutating func append(_ body: [Statement], where condition: String) {
+        if case .choice(var branches)? = statements.last, branches.count == 1,
+            branches[0].condition == condition
+        {
+            branches[0].body += body
+            statements[statements.count - 1] = .choice(branches)
+        } else {
+            append(.choice([ChoiceBranch(condition: condition, body: body)]))
+        }
+    }
+
+    mutating func complete(_ owner: String, _ content: Afterwards.Content) {
         switch content {
         case .property(let property): assign(property, of: owner)
         case .setup(let text): append(.text(source(of: text, itself: owner)))
@@ -118,7 +136,10 @@ extension StatementComposer {
                 for edge in context.graph[id].edges {
                     forEachObject(of: edge) { pending.append(($0, $1)) }
                 }
-            case .named, .constant, .call, .outerFunction: break
+            case .constant, .outerFunction:
+                guard let keeping, keeping.isAwaited(id) else { continue }
+                result.insert(id)
+            case .named, .call: break
             }
         }
         return result

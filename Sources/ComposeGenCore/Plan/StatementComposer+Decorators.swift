@@ -35,7 +35,9 @@ extension StatementComposer {
                 let constant = freeName(names(of: decorator, in: name))
                 declare(constant, value)
                 // What may have failed is complete already, or is another one.
-                if decorator.fallback == nil { finish(decorator, as: constant) }
+                if decorator.fallback == nil {
+                    finish(decorator.completion, of: decorator.type, as: constant)
+                }
                 (made, effects) = (.text(constant), EffectsPlan())
                 annotation = nil
             }
@@ -82,9 +84,7 @@ extension StatementComposer {
                 Recovery(
                     attempt: Self.marked(made, effects), own: decorator.type, fallback: choice,
                     type: type ?? decorator.type, name: name,
-                    completion: decorator.isComplete
-                        ? nil
-                        : Completion(properties: decorator.properties, setup: decorator.setup),
+                    completion: decorator.isComplete ? nil : decorator.completion,
                     decoratee: decoratee),
                 canThrow: throwsItself || decorator.throwsInText, isFailable: isFailable)
         }
@@ -95,11 +95,6 @@ extension StatementComposer {
         case .call(let callee): Self.lifting(callee, arguments(decorator.arguments, owner: name))
         case .factory(let text): Self.splitting(source(of: text, owner: name))
         }
-    }
-
-    private mutating func finish(_ decorator: ResolvedDecorator, as name: String) {
-        for property in decorator.properties { assign(property, of: name) }
-        if let setup = decorator.setup { append(.text(source(of: setup, itself: name))) }
     }
 
     // MARK: Names

@@ -20,18 +20,14 @@ extension StatementComposer {
         var namesAttempt: Bool { completion != nil || unwraps }
     }
 
-    /// What is done to an object once it stands.
-    struct Completion {
-        var properties: [ResolvedProperty]
-        var setup: ResolvedText?
-    }
-
     /// The attempt, in the form that its failures ask for.
     mutating func recovering(_ attempt: Recovery, canThrow: Bool, isFailable: Bool) -> MadeValue {
         var recovery = attempt
         guard isFailable else { return .recovered(recovery) }
         // Behind `??` there is no error.
-        recovery.unwraps = recovery.completion != nil || mentionsError(recovery.fallback)
+        recovery.unwraps =
+            recovery.completion != nil || mentionsError(recovery.fallback)
+            || keeping != nil && !recovery.fallback.isCompleteInAllWays
         guard !recovery.unwraps else { return .recovered(recovery) }
         let fallback = expression(inPlaceOf: recovery)
         let effects = fallback.unmarked.1
@@ -76,7 +72,7 @@ extension StatementComposer {
         if let decoratee = recovery.decoratee { self.decoratee = decoratee }
         defer { decoratee = outer }
         append(
-            .recovery(
+            ofBranches: .recovery(
                 attempt: inBranch { $0.attempt(recovery, for: recipient) },
                 fallback: inBranch { $0.makeFallback(of: recovery, for: recipient) }))
     }
@@ -90,18 +86,15 @@ extension StatementComposer {
         guard recovery.namesAttempt else {
             return append(recipient.taking(recovery.attempt))
         }
-        let properties = recovery.completion?.properties ?? []
+        let completion = recovery.completion ?? Completion(properties: [])
         let constant = constant(for: recovery.own, named: recovery.name, besides: recipient)
         declare(
             constant,
             recovery.unwraps
                 ? .unwrapped(recovery.attempt, object: recovery.name)
                 : .expression(recovery.attempt),
-            isVariable: recipient.isView && !properties.isEmpty)
-        for property in properties { assign(property, of: constant) }
-        if let setup = recovery.completion?.setup {
-            append(.text(source(of: setup, itself: constant)))
-        }
+            isVariable: (recipient.isView || makesView) && !completion.properties.isEmpty)
+        finish(completion, of: recovery.own, as: constant)
         append(recipient.taking(.text(constant)))
     }
 }

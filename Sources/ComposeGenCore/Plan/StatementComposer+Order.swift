@@ -190,6 +190,14 @@ extension StatementComposer {
                 need(other)
             }
         }
-        if completedAtOnce.contains(id) { for other in neededAfterwards(by: id) { need(other) } }
+        if completedAtOnce.contains(id) {
+            for other in neededAfterwards(by: id) { need(other) }
+        } else if context.validated.effects.completedLater.contains(id), isKept(id) {
+            // The rest is done where one of several ways makes it.
+            for other in neededAfterwards(by: id)
+            where !context.validated.effects.closesCycle(other, completing: id) {
+                need(other)
+            }
+        }
     }
 }

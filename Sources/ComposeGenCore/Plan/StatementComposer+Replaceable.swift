@@ -19,13 +19,11 @@ extension StatementComposer {
             own = write(
                 branches, id, named: node.name, heldAs: node.heldType, for: .constant(name))
         } else {
-            let isKept = isCompletedLater(construction) && !completedAtOnce.contains(id)
-            let body = isKept ? keeping(construction, id) : completing(id)
-            own = [ChoiceBranch(condition: nil, body: body)]
+            own = [ChoiceBranch(condition: nil, body: completing(id))]
         }
         let passed = ChoiceBranch(
             condition: "let \(given)", body: [.assignment(target: name, value: .text(given))])
-        append(.choice([passed] + own))
+        append(ofBranches: .choice([passed] + own))
         if site.property(id) != nil {
             append(.assignment(target: "self." + name, value: .text(name)))
         }
@@ -77,47 +75,14 @@ extension StatementComposer {
         }
     }
 
-    /// The statements that make the object and keep it in a variable besides, because it is complete only after what
-    /// itself needs it.
-    private mutating func keeping(
-        _ construction: Boxed<ResolvedConstruction>, _ id: ObjectID
-    ) -> [Statement] {
-        let node = context.graph[id]
-        // Where another one takes its place, it is completed as what both are.
-        let type =
-            construction.isCompletedWhereAttempted
-            ? node.heldType : construction.implementation ?? node.heldType
-        let own = freeName(["own" + node.name.capitalizedHead])
-        append(.text("var \(own): \(context.source(TypeReference(.optional(type))))"))
-        ownOptionals[id] = own
-        var undecorated = construction
-        undecorated.properties = []
-        undecorated.setup = nil
-        undecorated.decorators = []
-        var composer = composerOfBranch()
-        let constant = composer.freeName([
-            construction.implementation.flatMap { variableName(for: $0) },
-            "new" + node.name.capitalizedHead,
-        ])
-        let value = composer.makeValue(undecorated, named: node.name, heldAs: type)
-        composer.declare(constant, value)
-        composer.append(.assignment(target: own, value: .text(constant)))
-        let made = composer.decorate(
-            .text(constant), construction, named: node.name, heldAs: node.heldType)
-        composer.give(
-            made, of: nil, named: node.name, to: .constant(context.declaredName(id)))
-        take(composer)
-        return composer.statements
-    }
-
     /// Finds the objects that can be completed in the branch that makes them: nothing that this takes needs them.
     mutating func findCompletedAtOnce(among reached: [ObjectID]) {
         let candidates = reached.filter { id in
             guard case .construction(let construction) = context.graph[id].choice else {
                 return false
             }
-            return construction.isCompletedWhereAttempted
-                || isCompletedLater(construction) && site.isOverridable(id)
+            return construction.isCompletedInParts
+                || site.isOverridable(id) && !construction.completion.isEmpty
         }
         guard !candidates.isEmpty else { return }
         completedAtOnce = Set(candidates)
@@ -155,9 +120,5 @@ extension StatementComposer {
             }
         }
         return taken
-    }
-
-    private func isCompletedLater(_ construction: Boxed<ResolvedConstruction>) -> Bool {
-        !construction.properties.isEmpty || construction.setup != nil
     }
 }

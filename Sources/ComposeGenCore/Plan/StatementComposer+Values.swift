@@ -78,16 +78,10 @@ extension StatementComposer {
                 assignees[owner] = inner
                 release(owner, isUndecorated: true)
             } else if !isCompleted {
-                finish(construction, as: inner)
+                finish(construction.completion, of: construction.implementation, as: inner)
             }
         }
         return decorate(made, construction, named: name, heldAs: type)
-    }
-
-    /// Sets the properties of an object made in place, and runs its setup.
-    mutating func finish(_ construction: Boxed<ResolvedConstruction>, as name: String) {
-        for property in construction.properties { assign(property, of: name) }
-        if let setup = construction.setup { append(.text(source(of: setup, itself: name))) }
     }
 
     /// The expression, where the manifest says that its error is a trap.
@@ -137,9 +131,7 @@ extension StatementComposer {
                 Recovery(
                     attempt: marked, own: construction.implementation,
                     fallback: choice, type: type ?? construction.implementation, name: name,
-                    completion: isCompleted
-                        ? Completion(properties: construction.properties, setup: construction.setup)
-                        : nil),
+                    completion: isCompleted ? construction.completion : nil),
                 canThrow: effects.isThrowing || construction.throwsInText, isFailable: isFailable)
         }
     }
@@ -154,6 +146,10 @@ extension StatementComposer {
         heldAs type: TypeReference? = nil
     ) -> Expression {
         let name = freeName(names)
+        // What is made in place is complete before it is passed on.
+        let outer = (keeping, makesView)
+        (keeping, makesView) = (nil, false)
+        defer { (keeping, makesView) = outer }
         let made = makeValue(
             construction, named: name, heldAs: type ?? construction.implementation)
         if !construction.takesStatements { return made.expression }
@@ -162,7 +158,7 @@ extension StatementComposer {
         }
         declare(name, made)
         if construction.decorators.isEmpty, !construction.isCompletedWhereAttempted {
-            finish(construction, as: name)
+            finish(construction.completion, of: construction.implementation, as: name)
         }
         return .text(name)
     }

@@ -51,9 +51,14 @@ struct StatementComposer {
     /// Objects whose properties and setup belong to the branch that makes them: a parameter may replace them, or they may
     /// fail.
     var completedAtOnce: Set<ObjectID> = []
-    /// Replaceable objects that others wait for before they are complete: the names of what has been made here, if at
-    /// all.
-    var ownOptionals: [ObjectID: String] = [:]
+    /// The object that this body makes in one of several ways, and that others wait for before it is complete.
+    var keeping: Keeping?
+    /// What has been made in one of these ways and waits.
+    var kept: [Kept] = []
+    /// Whether this is the body of a branch.
+    var isInBranch = false
+    /// Whether what is being made is the scene's view, which is a value, and changes where it is completed.
+    var makesView = false
     var standing = ObjectSet()
     /// What this body makes, where that has to be in an order that says more than what objects are made of.
     var ordered = ObjectSet()
@@ -70,6 +75,15 @@ struct StatementComposer {
         var missing: Int
         var owner: ObjectID
         var content: Content
+        /// What it is done to, where that is not what others know.
+        var recipient: Recipient?
+
+        enum Recipient {
+            /// A constant of the body.
+            case constant(String)
+            /// A variable that has it where it was made at all.
+            case optional(String)
+        }
 
         var isSetup: Bool {
             if case .setup = content { true } else { false }
@@ -137,7 +151,9 @@ struct StatementComposer {
         {
             takeImports(of: node)
             appendResult(of: branches, id)
-        } else if site.joining == .erasure, isShown(id) {
+        } else if site.joining == .erasure, isShown(id),
+            node.isMadeInSeveralWays || !isAskedForBesides(id)
+        {
             takeImports(of: node)
             make(
                 node.choice, named: node.name, heldAs: heldType(of: id),
@@ -150,7 +166,7 @@ struct StatementComposer {
             append(.result(expression(of: reference)))
         } else {
             makeInOrder(id)
-            append(.result(context.nameExpression(id)))
+            append(recipientOfResult(id).taking(context.nameExpression(id)))
         }
     }
 
@@ -213,10 +229,13 @@ struct StatementComposer {
             declare(id, .expression(expression(of: reference)))
         case .construction(let construction):
             takeImports(of: node)
+            if isKept(id) { keep(waysOf: id) }
+            makesView = isView(id)
+            defer { (keeping, makesView) = (nil, false) }
             guard !site.isOverridable(id) else { return declareReplaceable(id, construction) }
             let value = makeValue(
                 construction, named: node.name, heldAs: heldType(of: id),
-                owner: completedAtOnce.contains(id) ? nil : id)
+                owner: completedAtOnce.contains(id) || keeping != nil ? nil : id)
             // What nothing decorates here is had under its name already.
             if case .inherited = construction.maker, case .expression(let expression) = value,
                 case .text(context.declaredName(id)) = expression.form, site.property(id) == nil
@@ -260,9 +279,13 @@ struct StatementComposer {
     func isViewWithProperties(_ id: ObjectID) -> Bool {
         // Of nearly all objects the first says enough, and costs the least.
         guard case .construction(let construction) = context.graph[id].choice,
-            !construction.properties.isEmpty, construction.decorators.isEmpty,
-            let scene = site.scene, !context.graph.isViewController(scene)
+            !construction.properties.isEmpty, construction.decorators.isEmpty
         else { return false }
+        return isView(id)
+    }
+
+    private func isView(_ id: ObjectID) -> Bool {
+        guard let scene = site.scene, !context.graph.isViewController(scene) else { return false }
         return context.graph.viewObject(of: scene) == id
     }
 
@@ -270,7 +293,6 @@ struct StatementComposer {
     ///
     /// - Parameter isVariable: whether it is a value that changes afterwards.
     mutating func declare(_ name: String, _ value: MadeValue, isVariable: Bool = false) {
-        let introducer = isVariable ? "var" : "let"
         switch value {
         case .expression(let expression):
             append(
@@ -288,7 +310,7 @@ struct StatementComposer {
             append(.unwrapping(name: made, object: object, value: expression))
             append(.declaration(name: name, type: nil, value: .text(made), isVariable: true))
         case .recovered(let recovery):
-            append(.text("\(introducer) \(name): \(context.source(recovery.type ?? .void))"))
+            append(.text("let \(name): \(context.source(recovery.type ?? .void))"))
             give(value, of: nil, named: recovery.name, to: .constant(name))
         case .substituted(let type, let expression, let fallback):
             append(
@@ -296,7 +318,7 @@ struct StatementComposer {
                     name: name, type: type, value: .binary(expression, "??", fallback),
                     isVariable: isVariable))
         case .chosen(let type, let branches):
-            append(.text("\(introducer) \(name): \(type)"))
+            append(.text("let \(name): \(type)"))
             appendChoice(of: branches, nil, named: name, heldAs: nil, for: .constant(name))
         }
     }
@@ -368,5 +390,6 @@ struct StatementComposer {
         membersOfClosures.formUnion(composer.membersOfClosures)
         usesEnclosingClass = usesEnclosingClass || composer.usesEnclosingClass
         asksMembersLater = asksMembersLater || composer.asksMembersLater
+        if !composer.kept.isEmpty { take(kept: composer.kept) }
     }
 }

@@ -203,9 +203,7 @@ struct EffectRule {
         _ construction: Boxed<ResolvedConstruction>, of id: ObjectID, in place: String,
         notes: [Diagnostic.Note], cure: EffectCure? = nil
     ) {
-        let effects = EffectAnalysis.own(
-            .construction(construction),
-            isCompletedLater: validated.effects.completedLater.contains(id))
+        let effects = EffectAnalysis.own(.construction(construction))
         guard !effects.isEmpty, reported.insert(construction.effectRange).inserted else { return }
         let ownCure: EffectCure =
             if effects.isAsync {
