@@ -1,11 +1,20 @@
 /// What is known of a choice before names are looked up.
 extension Choice {
-    /// The concrete type that it makes, where it names one.
+    /// The concrete type that it makes, where it names one: of several choices, where all of them do.
     var implementation: Located<TypeReference>? {
-        guard case .construction(let construction) = self,
-            case .implementation(let type, _) = construction.maker
-        else { return nil }
-        return type
+        guard case .construction(let construction) = self else { return nil }
+        switch construction.maker {
+        case .implementation(let type, _): return type
+        case .chosen(let branches, let otherwise):
+            guard let type = otherwise.implementation, !otherwise.isDecorated,
+                branches.allSatisfy({
+                    $0.choice.implementation?.value == type.value && !$0.choice.isDecorated
+                        && !$0.choice.failsIntoAnother
+                })
+            else { return nil }
+            return type
+        case .factory, .storyboard, .inherited, .broken: return nil
+        }
     }
 
     var isAlias: Bool {
@@ -17,6 +26,11 @@ extension Choice {
 
     /// Whether `onFailure` makes something else than it does by itself.
     var failsIntoAnother: Bool {
+        if case .construction(let construction) = self,
+            case .chosen(_, let otherwise) = construction.maker
+        {
+            return otherwise.failsIntoAnother
+        }
         guard case .construction(let construction) = self,
             case .choice(let other)? = construction.onFailure
         else { return false }
