@@ -97,6 +97,18 @@ extension Diagnostic {
             help: ["add 'returns:' with the class that all of them inherit, as 'UIViewController'"])
     }
 
+    static func opaqueInTermsOfItself(
+        _ scene: String, view: String?, isComposedOnce: Bool, at range: SourceRange
+    ) -> Diagnostic {
+        let cure =
+            isComposedOnce
+            ? "give it '{ AnyView($(\(scene))(…)) }' instead"
+            : "add 'returns: AnyView'" + (view.map { ", or 'returns: \($0)'" } ?? "")
+        return Diagnostic(
+            .missingKey, "'some View' of '\(scene)' would be a type in terms of itself", at: range,
+            help: ["its view gets a closure that makes the scene again: " + cure])
+    }
+
     static func viewIsOneOfSeveral(
         _ view: String, of scene: String, at range: SourceRange
     ) -> Diagnostic {

@@ -190,7 +190,8 @@ extension ObjectGraph {
     func shown(by id: SceneID, _ needs: SceneNeeds) -> (object: ObjectID, isDirect: Bool) {
         let own = self[id].object
         if let bound = boundView(of: id), self[bound].owner.root == nil,
-            self[bound].lifetime != .transient, isShownDirectly(bound, by: id, needs)
+            self[bound].lifetime != .transient, joining(of: id) != .erasure,
+            isShownDirectly(bound, by: id, needs)
         {
             return (bound, true)
         }

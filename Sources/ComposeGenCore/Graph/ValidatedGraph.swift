@@ -166,6 +166,7 @@ package func validate(
     diagnostics += checkRecreatedObservables(graph, needs)
     diagnostics += checkSceneChoices(graph, needs)
     diagnostics += checkShownViews(graph)
+    diagnostics += checkOpaqueScenes(graph)
     diagnostics += checkLazySingletons(graph, needs)
     diagnostics += checkLazyInEnvironment(validated)
     if order.cycles.isEmpty {

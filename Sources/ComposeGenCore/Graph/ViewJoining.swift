@@ -10,13 +10,16 @@ extension ObjectGraph {
     /// How the views of the scene become one; nil where they are of one type, or have one.
     func joining(of id: SceneID) -> ViewJoining? {
         let scene = self[id]
+        if let returns = scene.returns, !returns.isOpaque {
+            guard returns.source == "AnyView", let view = viewType(of: id), view != returns else {
+                return nil
+            }
+            return .erasure
+        }
         guard !isViewController(id),
             case .construction(let construction) = self[scene.object].choice,
             construction.hasAlternatives
         else { return nil }
-        if let returns = scene.returns, !returns.isOpaque {
-            return returns.source == "AnyView" ? .erasure : nil
-        }
         let isBuilt = construction.alternatives.allSatisfy { $0.value.standsInPlace }
         if isBuilt, EffectAnalysis.own(.construction(construction)).isEmpty { return .group }
         return construction.isAlwaysOfOneType ? nil : .erasure

@@ -62,6 +62,11 @@ extension Decoding {
         (scene.view, scene.content) = content(fields, besides: bindings)
         scene.returns = type(fields[.returns])
         scene.ownership = word(fields[.ownership], as: Scene.Ownership.self)
+        if let ownership = fields[.ownership], scene.ownership?.value == .scene,
+            let returns = scene.returns, !returns.value.isOpaque
+        {
+            reportConflicts([.returns], with: ownership, in: fields)
+        }
         scene.previews = previews(fields[.previews])
         scene.only = only(fields[.only])
         scene.imports = names(fields[.imports], .module)

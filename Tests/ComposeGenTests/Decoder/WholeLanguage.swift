@@ -101,7 +101,7 @@ let wholeLanguage = #"""
             inputs: { onSelect: (FeedItem) -> Void }
             view: FeedView
             arguments: [{ model: { implementation: FeedModel } }]
-            returns: AnyView
+            returns: some View
             ownership: scene
             previews: { Empty: , Full list: { variant: mock, inputs: { onSelect: '{ _ in }' } } }
             only: DEBUG

@@ -378,13 +378,30 @@ extension ValidatedGraph {
             result.formUnion(flow.routes.map(\.call.scene))
         }
         func root(_ id: SceneID) -> RootID { graph[graph[id].feature].root }
-        for (index, needs) in needs.enumerated() {
+        let led = needs.enumerated().map { index, needs in
             // Who has a scope need have none of those that it makes.
-            result.formUnion(
-                needs.scenes.filter { scene in
-                    root(scene) == .main || root(scene) == root(SceneID(index: index))
-                })
+            needs.scenes.filter { scene in
+                scene.index != index
+                    && (root(scene) == .main || root(scene) == root(SceneID(index: index)))
+            }
         }
-        return result
+        let scenes = led.indices.map(SceneID.init)
+        var found = Set(led.joined())
+        var pending = scenes.filter { result.contains($0) || !found.contains($0) }
+        var reached = Set(pending)
+        // Where scenes lead to each other and nothing to any of them, the first of them is where one begins.
+        for first in scenes + [SceneID(index: 0)] {
+            while let id = pending.popLast() {
+                for next in led[id.index] where reached.insert(next).inserted {
+                    pending.append(next)
+                }
+            }
+            guard led.indices.contains(first.index), reached.insert(first).inserted else {
+                continue
+            }
+            found.remove(first)
+            pending.append(first)
+        }
+        return result.union(found)
     }
 }

@@ -1,0 +1,96 @@
+import Testing
+
+/// What the functions of scenes yield.
+struct SceneResultTests {
+    @Test func someViewIsNoTypeInTermsOfItself() {
+        check(
+            """
+            name: App
+            features:
+              Folder:
+                scenes:
+                  folder: { inputs: { id: Int }, view: FolderView, arguments: { id: id, open: { factory: Folder.folder } } }
+                  ^^^^^^ missing-key: 'some View' of 'Folder.folder' would be a type in terms of itself
+                  named: { inputs: { id: Int }, returns: FolderView, view: FolderView, arguments: { id: id, open: { factory: Folder.named } } }
+                  kept: { inputs: { id: Int }, ownership: scene, view: FolderView, arguments: { id: id, open: { factory: Folder.kept } } }
+                  ^^^^ missing-key: 'some View' of 'Folder.kept'
+                  first: { view: AView, arguments: { next: { factory: Folder.second } } }
+                  ^^^^^ missing-key: 'some View' of 'Folder.first'
+                  second: { view: AView, arguments: { next: { factory: Folder.first } } }
+                  third: { view: AView, arguments: { next: '{ AnyView($(Folder.third)()) }' } }
+            root: { start: Folder.first }
+            """)
+    }
+
+    @Test func aViewIsWrappedWhereAnyViewIsAskedFor() {
+        check(
+            """
+            name: App
+            features:
+              Folder:
+                bindings: { bound: { implementation: BoundView } }
+                scenes:
+                  plain: { view: AView, returns: AnyView }
+                  bound: { view: bound, returns: AnyView }
+                  made: { factory: AnyView(AView()), returns: AnyView }
+                  kept: { view: AView, ownership: scene, returns: AnyView }
+                                                         ^^^^^^^ conflicting-keys: 'returns' cannot stand beside 'ownership'
+            root: { start: Folder.plain }
+            """)
+        check(
+            """
+            name: App
+            features:
+              Folder:
+                bindings: { shown: { implementation: BoundView } }
+                scenes:
+                  plain: { view: AView, returns: AnyView }
+                  bound: { view: shown, returns: AnyView }
+                  made: { factory: AnyView(AView()), returns: AnyView }
+            root: { start: Folder.plain }
+            """,
+            expecting: [
+                "FolderUIComposer.swift": """
+                    static func plain() -> AnyView {
+                        AnyView(AView())
+                    }
+
+                    static func bound() -> AnyView {
+                        let shown = BoundView()
+                        return AnyView(shown)
+                    }
+
+                    static func made() -> AnyView {
+                        AnyView(AView())
+                    }
+                """
+            ])
+    }
+
+    @Test func aSceneThatLeadsToItselfAloneIsMadeByTheRoot() {
+        check(
+            """
+            name: App
+            features:
+              Folder:
+                scenes:
+                  folder: { returns: FolderView, view: FolderView, arguments: { open: { factory: Folder.folder } } }
+                  first: { returns: AView, view: AView, arguments: { next: { factory: Folder.second } } }
+                  second: { returns: AView, view: AView, arguments: { next: { factory: Folder.first } } }
+                  start: { view: StartView }
+            root: { start: Folder.start }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    func makeFolder() -> FolderView {
+                        FolderUIComposer.folder()
+                    }
+
+                    func makeFirst() -> AView {
+                        FolderUIComposer.first()
+                    }
+                }
+                """
+            ])
+    }
+}
