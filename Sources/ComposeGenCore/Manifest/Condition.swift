@@ -31,14 +31,6 @@ package struct EvaluatedCondition: Sendable {
     }
 }
 
-extension [Located<CompilationCondition>] {
-    func inFileOrder() -> Self {
-        sorted { left, right in
-            (left.range.file.index, left.range.start) < (right.range.file.index, right.range.start)
-        }
-    }
-}
-
 extension Decoding {
     /// A key of `when`; nil where it is no condition, which has been reported.
     mutating func condition(_ node: ManifestNode) -> Condition? {

@@ -29,7 +29,7 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
         manifest = decoding.merge(manifests.dropFirst(), into: top)
         manifest?.refusedNames = decoding.refusedNames
         manifest?.quotedNames = decoding.quotedNames
-        manifest?.conditions = decoding.conditions.inFileOrder()
+        manifest?.conditions = decoding.conditions
         manifest?.hasBranches = decoding.hasBranches
     }
     return Diagnosed(manifest, decoding.diagnostics.inFileOrder())

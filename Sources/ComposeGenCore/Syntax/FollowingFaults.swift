@@ -27,15 +27,12 @@ private struct FaultyLines {
     init(of manifest: ManifestFile, _ file: FileID) {
         let bytes = manifest.source.bytes
         for fault in manifest.document.diagnostics where fault.code.isOfForm {
+            // A tab within a line moves nothing, and all around it is as it stands.
+            if fault.code == .yamlTab, !isIndentation(fault.primary.range.start, bytes) { continue }
             let table = self.table ?? LineTable(manifest.source)
             self.table = table
             lines.insert(table.position(at: fault.primary.range.start).line)
-            if fault.code.movesLines {
-                // A tab within a line moves nothing.
-                movesLines =
-                    movesLines || fault.code != .yamlTab
-                    || isIndentation(fault.primary.range.start, bytes)
-            }
+            if fault.code.movesLines { movesLines = true }
         }
     }
 
