@@ -102,7 +102,16 @@ private struct ArgumentParser {
                 value = rest.removeFirst()
             }
         case .required(let what):
-            if attached == nil { value = rest.popFirst() }
+            if attached == nil {
+                if let next = rest.first, next.hasPrefix("--"),
+                    Option(rawValue: String(next.dropFirst(2))) != nil
+                {
+                    throw Misuse(
+                        "the option '\(spelling)' needs \(what), and '\(next)' is an option; "
+                            + "where it is meant, write '\(spelling)=\(next)'")
+                }
+                value = rest.popFirst()
+            }
             if value == nil || value == "" {
                 throw Misuse("the option '\(spelling)' needs \(what)")
             }

@@ -187,7 +187,8 @@ private struct IncludeReading {
             }
         } catch {
             result.unread.append(
-                .unreadableInclude(path.value, reason: error.reason, at: path.range))
+                .unreadableInclude(
+                    root.isEmpty ? path.value : shown(root), reason: error.reason, at: path.range))
         }
         if !undeclared.isEmpty {
             result.unread.append(.undeclaredInputs(undeclared, at: path.range))

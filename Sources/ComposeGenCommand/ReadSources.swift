@@ -56,6 +56,7 @@ package func readSources(
     processors: Int? = nil
 ) -> ReadSources {
     var result = ReadSources()
+    let location = Location(base: folder)
     let files = findSources(entries, in: folder, &result.unread)
     result.found = files.map(\.shown)
     let readings = UnsafeMutableBufferPointer<SourceReading>.allocate(capacity: files.count)
@@ -85,10 +86,11 @@ package func readSources(
             if undeclared.last?.range != file.entry.range {
                 undeclared.append((file.entry.range, []))
             }
-            undeclared[undeclared.count - 1].paths.append(file.shown)
+            undeclared[undeclared.count - 1].paths.append(location.shown(file.shown))
         case .unread(let reason):
             result.unread.append(
-                .unreadableSource(file.shown, reason: reason, at: file.entry.range))
+                .unreadableSource(
+                    location.shown(file.shown), reason: reason, at: file.entry.range))
         }
     }
     result.unread += undeclared.map { .undeclaredInputs($0.paths, at: $0.range) }
@@ -139,14 +141,16 @@ private struct FoundSource {
     let opened: String
     /// As people know it: from the folder that the reading begins in.
     let shown: String
-    let entry: SourceEntry
+    var entry: SourceEntry
+    /// The entry's path, without what does not change where it leads.
+    var folder: String
 }
 
 private func findSources(
     _ entries: [SourceEntry], in base: String, _ unread: inout [Diagnostic]
 ) -> [FoundSource] {
     var found: [FoundSource] = []
-    var seen: Set<String> = []
+    var places: [String: Int] = [:]
     for entry in entries {
         let shown = plainPath(entry.path)
         let isAbsolute = entry.path.utf8.first == UInt8(ascii: "/")
@@ -158,14 +162,34 @@ private func findSources(
         do throws(Unreadable) {
             let paths = try swiftFiles(at: shown, in: base)
             if paths.isEmpty { throw Unreadable("there is no Swift file in it") }
-            for path in paths where seen.insert(path).inserted {
-                found.append(
-                    FoundSource(opened: joined(base, path), shown: path, entry: entry))
+            var other: SourceEntry?
+            for path in paths {
+                let place = places[path] ?? found.count
+                if place == found.count {
+                    places[path] = place
+                    found.append(
+                        FoundSource(
+                            opened: joined(base, path), shown: path, entry: entry, folder: shown))
+                } else if let module = entry.module, module != found[place].entry.module {
+                    // The innermost of the entries that name a module says whose a file is.
+                    let first = found[place]
+                    let isOfModule = first.entry.module != nil
+                    if isOfModule, first.folder == shown { other = first.entry }
+                    if !isOfModule || shown.utf8.count > first.folder.utf8.count {
+                        found[place].entry = entry
+                        found[place].folder = shown
+                    }
+                }
+            }
+            if let other {
+                unread.append(
+                    .sourceOfSeveralModules(
+                        Location(base: base).shown(shown), at: entry.range, other.range))
             }
         } catch {
             unread.append(
                 .unreadableSource(
-                    shown.isEmpty ? "." : shown, reason: error.reason, at: entry.range))
+                    Location(base: base).shown(shown), reason: error.reason, at: entry.range))
         }
     }
     return found

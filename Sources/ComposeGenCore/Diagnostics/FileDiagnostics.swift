@@ -52,6 +52,17 @@ extension Diagnostic {
     }
 
     /// - Parameters:
+    ///   - range: the second entry of `sources` that leads there.
+    ///   - first: the first one.
+    public static func sourceOfSeveralModules(
+        _ path: String, at range: SourceRange, _ first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "'\(path)' is named for two modules, and a file is of one", at: range,
+            notes: [Note("it is named here first", at: first)], help: ["remove one of the two"])
+    }
+
+    /// - Parameters:
     ///   - path: the file or folder as people know it.
     ///   - reason: what the system says.
     ///   - range: what asks for it.

@@ -19,13 +19,13 @@ extension Diagnostic {
     }
 
     /// - Parameters:
+    ///   - opening: what to do where a property could open it.
     ///   - asksForFunctions: whether a class could wait for the first use of what asks for a function.
     ///   - called: what text calls outside of a closure, where that is part of the cycle.
-    ///   - isWritten: whether the manifest has the argument that could open it, and not only the sources.
     static func dependencyCycle(
-        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String)?,
+        _ names: [String], at range: SourceRange, notes: [Note], opening: [String]?,
         inPlace: TypeReference? = nil, asksForFunctions: Bool = false, hidesRoot: Bool = false,
-        isOfAliases: Bool = false, called: String? = nil, isWritten: Bool = true
+        isOfAliases: Bool = false, called: String? = nil
     ) -> Diagnostic {
         var help: [String] = []
         if let inPlace {
@@ -40,14 +40,8 @@ extension Diagnostic {
                 "call '\(called)' in a closure that is kept, or let { factory: \(called) } be asked for:"
                     + " outside of braces, and in a closure that a function is given, it is called at once"
             ]
-        } else if let (receiver, received) = opening {
-            help = [
-                "let '\(receiver)' receive '\(received)' after construction: "
-                    + (isWritten
-                        ? "move it from 'arguments' to 'properties'"
-                        : "write it under 'properties', and what its initialiser takes instead under "
-                            + "'arguments'")
-            ]
+        } else if let opening {
+            help = opening
         } else if isOfAliases {
             help = ["say with 'implementation' how one of them is made"]
         } else if names.count == 1, let name = names.first, hidesRoot {
@@ -321,6 +315,15 @@ extension Diagnostic {
             .missingKey,
             "'\(type)' cannot be written without the requirements of '\(protocolName)'",
             at: range, help: ["add 'requirements: |' with the body of the protocol"])
+    }
+
+    static func generatedForNoProtocol(
+        _ name: String, _ type: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .invalidType, "'\(name)' is no protocol, so that '\(type)' cannot be written for it",
+            at: range, notes: [Note("'\(name)' is declared here", at: declaration)],
+            help: ["name a protocol, or write '\(type)' in Swift"])
     }
 
     static func accessOfNoFace(at range: SourceRange) -> Diagnostic {

@@ -213,6 +213,22 @@ extension Diagnostic {
             help: ["declare it with a wider access"])
     }
 
+    static func severalDeclarations(
+        _ type: String, at range: SourceRange, _ declarations: [SourceRange]
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousInitializer,
+            "the sources declare '\(type)' several times in one module, so that nobody knows how it is made",
+            at: range,
+            notes: Diagnostic.abridged(declarations.count) {
+                Note("it is declared here", at: declarations[$0])
+            },
+            help: [
+                "name under 'sources' what is of the app alone, without its tests and other targets",
+                "give what is of another module that module: '{ path: …, module: … }'",
+            ])
+    }
+
     static func noSuchNestedType(
         _ name: String, in outer: String, at range: SourceRange, nearest: String?,
         _ declaration: SourceRange

@@ -151,6 +151,8 @@ package struct Edge: Sendable {
     package var isWeak = false
     /// Whether a generic parameter has to become its type, which that of a protocol cannot be.
     package var asksForOwnType = false
+    /// Whether it is asked for by a type, and not by the name of one binding.
+    package var isByType = false
     /// When the object asks: of what is asked for through a closure, when that is written.
     package private(set) var moment = Kind.construction
     /// Of a function, whether it is called right there, and not by a closure later.

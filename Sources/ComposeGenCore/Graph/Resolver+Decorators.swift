@@ -129,11 +129,19 @@ extension Resolver {
                     ResolvedArgument(label: label, value: .reference(decoratee)), at: place)
             }
         }
+        if !isGenerated, !isDeclared(own.value, in: scope) {
+            reportSeveralDeclarations(of: own, from: sourceScope(of: scope))
+        }
         if !isGenerated { reportNestedType(own, from: sourceScope(of: scope)) }
         if let index = generatedByName[own.value.source]?.first {
             let names = parameters(ofGenerated: index).map(\.name)
             checkLabels(decorator.arguments, names, of: graph.generated[index])
             sort(&arguments, as: names)
+        }
+        // Besides what it decorates.
+        if arguments.count > 13 {
+            diagnostics.append(
+                .manyArguments(own.value.source, arguments.count - 1, at: own.range))
         }
         let callee =
             genericCallee(own.value, of: type, in: scope) ?? callee(own.value, initializer)

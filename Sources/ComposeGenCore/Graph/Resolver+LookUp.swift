@@ -145,10 +145,11 @@ extension Resolver {
         }
         var kind = kind
         if graph.isAskedAsFunction(entry.target) { kind = .factory }
-        edges.append(
-            Edge(
-                target: entry.target, kind: kind, range: name.range,
-                isCaptured: isInClosure || kind == .factory))
+        var edge = Edge(
+            target: entry.target, kind: kind, range: name.range,
+            isCaptured: isInClosure || kind == .factory)
+        edge.isByType = SwiftIdentifier.hasUppercaseHead(name.value)
+        edges.append(edge)
         return Reference(target: entry.target, members: members, range: name.range)
     }
 
@@ -360,7 +361,9 @@ extension Resolver {
         let key = graph[made].description
         let note = Diagnostic.Note("'\(name)' is made as '\(key)' here", at: graph[made].range)
         let cure =
-            "ask for '\(key)'" + (graph.bindingByItself(name, made).map { ", or \($0)" } ?? "")
+            "ask for '\(key)'"
+            + (graph.bindingByItself(name, made, isDecorated: decoratedObjects.contains(made))
+                .map { ", or \($0)" } ?? "")
         return (note, cure, false)
     }
 
@@ -370,6 +373,11 @@ extension Resolver {
             func enter(_ binding: Boxed<Binding>, _ index: Int) {
                 guard let type = binding.choice.implementation?.value.source else { return }
                 objectsByImplementation[type, default: []].append(ObjectID(index: index))
+                if case .construction(let construction) = binding.choice,
+                    !construction.decorators.isEmpty
+                {
+                    decoratedObjects.insert(ObjectID(index: index))
+                }
             }
             for (index, binding) in manifest.bindings.enumerated() { enter(binding, index) }
             for (scope, node) in zip(manifest.scopes, graph.scopes) {

@@ -47,6 +47,8 @@ struct Resolver {
     var suggestionsLeft = 100
     /// What each type implements, once somebody asks.
     var objectsByImplementation: [String: [ObjectID]] = [:]
+    /// Those that decorators stand around.
+    var decoratedObjects: Set<ObjectID> = []
 
     /// What the Swift files say; nil where none are read.
     var sources: SourceKnowledge?

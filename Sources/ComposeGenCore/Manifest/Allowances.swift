@@ -91,33 +91,3 @@ private func allowanceScopes(of documents: [ManifestDocument]) -> AllowanceScope
     scopes.entries.sort { $0.allow.startPlace < $1.allow.startPlace }
     return scopes
 }
-
-extension Manifest {
-    /// Every code under an `allow`.
-    fileprivate var allowances: [Located<String>] {
-        var result: [Located<String>] = root.allow
-        func add(_ bindings: [Boxed<Binding>]) {
-            for binding in bindings {
-                result += binding.allow
-                for input in binding.inputs { result += input.allow }
-            }
-        }
-        for value in values { result += value.allow }
-        for entry in protocols { result += entry.allow }
-        add(bindings)
-        for scope in scopes {
-            result += scope.allow
-            add(scope.bindings)
-        }
-        for feature in features {
-            result += feature.allow
-            add(feature.bindings)
-            for scene in feature.scenes {
-                result += scene.allow
-                for input in scene.inputs { result += input.allow }
-            }
-        }
-        for variant in variants { result += variant.allow }
-        return result
-    }
-}

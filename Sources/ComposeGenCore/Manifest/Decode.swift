@@ -31,6 +31,7 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
         manifest?.quotedNames = decoding.quotedNames
         manifest?.conditions = decoding.conditions
         manifest?.hasBranches = decoding.hasBranches
+        manifest?.allowances = decoding.allowances
     }
     return Diagnosed(manifest, decoding.diagnostics.inFileOrder())
 }

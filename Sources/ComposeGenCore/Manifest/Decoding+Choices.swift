@@ -278,6 +278,7 @@ extension Decoding {
         decorator.properties = properties(fields[.properties])
         decorator.effects = effects(fields[.effects])
         decorator.only = only(fields[.only])
+        allowances(fields[.allow])
         decorator.setup = statements(fields[.setup])
         decorator.onFailure = onFailure(fields[.onFailure])
         decorator.failureKey = failureKey(fields, decorator.effects)

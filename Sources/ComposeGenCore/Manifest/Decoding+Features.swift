@@ -161,6 +161,7 @@ extension Decoding {
         let fields = fields(of: entry.value, as: .route)
         let value = type(fields[.value])
         let call = sceneCall(fields, .object)
+        allowances(fields[.allow])
         guard let name, let call else { return nil }
         return Flow.Route(name: name, value: value, destination: call)
     }

@@ -94,6 +94,8 @@ struct Decoding {
     var conditions: [Located<CompilationCondition>] = []
     /// Whether there is any `when`.
     var hasBranches = false
+    /// Every code under an `allow`.
+    var allowances: Allowances = []
 
     init(featureNames: Set<String>, hasTemplates: Bool) {
         self.featureNames = featureNames
@@ -316,8 +318,10 @@ struct Decoding {
         }
     }
 
+    @discardableResult
     mutating func allowances(_ entry: Entry?) -> Allowances {
-        texts(entry).filter { code in
+        guard let entry else { return [] }
+        let allowed = texts(entry).filter { code in
             switch DiagnosticCode(rawValue: code.value) {
             case let known? where known.isSilenceable: return true
             case .some: report(.errorsCannotBeSilenced(code))
@@ -328,6 +332,8 @@ struct Decoding {
             }
             return false
         }
+        allowances += allowed
+        return allowed
     }
 }
 

@@ -20,6 +20,8 @@ package struct Manifest: Sendable {
     package var variants: [Variant] = []
     /// Names that somebody gave and that could not be taken: that nothing has them is no news.
     package var refusedNames: Set<String> = []
+    /// Every code under an `allow`.
+    var allowances: Allowances = []
     /// What stands between YAML's quotes and yet is no more than a name, by the place where it begins.
     package var quotedNames: [SourceRange: String] = [:]
 

@@ -216,6 +216,7 @@ extension MappingForm {
         KeyDescription(
             .onFailure, .either([.oneOf(["throw", "trap"]), .choice]),
             "What happens where it throws or yields nil."),
+        allow,
     ]
 
     private static let scopeKeys = [
@@ -282,7 +283,7 @@ extension MappingForm {
         [
             KeyDescription(
                 .value, .type, "What the route carries, for the scene's input of that type.")
-        ] + sceneCallKeys
+        ] + sceneCallKeys + [allow]
 
     private static let rootKeys = [
         KeyDescription(

@@ -99,7 +99,14 @@ private struct RequirementReader {
         guard
             cursor.isAtEnd || cursor.current.followsLineBreak || cursor.kind == .semicolon
                 || cursor.kind == .pound
-        else { throw cursor.fault("requirements stand on lines of their own") }
+        else {
+            let word = cursor.text(cursor.current)
+            let known = ["async", "throws", "rethrows", "where"]
+            if cursor.kind == .identifier, let near = nearest(to: word, among: known) {
+                throw cursor.fault("'\(word)' is nothing that a requirement has: write '\(near)'")
+            }
+            throw cursor.fault("requirements stand on lines of their own")
+        }
         requirements.append(
             Requirement(
                 kind: kind, range: text.range(of: range),

@@ -159,6 +159,11 @@ import Testing
             (["-quiet", "a.yml"], "there is no option '-u'; did you mean '--quiet'?"),
             (["-z", "a.yml"], "there is no option '-z'"),
             (["--output"], "the option '--output' needs a folder"),
+            (
+                ["--output", "--dry-run", "a.yml"],
+                "the option '--output' needs a folder, and '--dry-run' is an option; "
+                    + "where it is meant, write '--output=--dry-run'"
+            ),
             (["--output=", "a.yml"], "the option '--output' needs a folder"),
             (
                 ["--format"],

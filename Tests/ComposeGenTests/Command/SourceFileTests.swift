@@ -44,14 +44,31 @@ import Testing
         #expect(said == [])
     }
 
+    @Test func theInnermostEntrySaysWhichModuleAFileIsOf() throws {
+        defer { folder.remove() }
+        for path in ["App/a.swift", "Kit/k.swift", "Kit/Deep/d.swift"] {
+            try folder.write("struct S {}", to: path)
+        }
+        let (found, said) = read([(".", nil), ("Kit", "Kit"), ("Kit/Deep", "Deep"), ("Kit", nil)])
+        #expect(found.paths == ["App/a.swift", "Kit/Deep/d.swift", "Kit/k.swift"])
+        #expect(found.sources.map(\.module) == [nil, "Deep", "Kit"])
+        #expect(said == [])
+        let (_, twice) = read([("Kit", "Kit"), ("./Kit/", "Other")])
+        #expect(twice.filter { $0.contains(": error: ") }.count == 1)
+        #expect(
+            twice.first?.contains(
+                "is named for two modules, and a file is of one [conflicting-keys]") == true)
+    }
+
     @Test func eachEntryThatCannotBeReadIsNamed() throws {
         defer { folder.remove() }
         try folder.write("x", to: "Empty/note.md")
         let (found, said) = read([("Gone", nil), ("Empty", nil), ("/tmp", nil)])
         #expect(found.paths == [])
         #expect(said.count == 3)
-        #expect(said[0].contains("cannot read 'Gone': no such file"))
-        #expect(said[1].contains("cannot read 'Empty': there is no Swift file in it"))
+        #expect(said[0].contains("cannot read '\(folder.full("Gone"))': no such file"))
+        #expect(
+            said[1].contains("cannot read '\(folder.full("Empty"))': there is no Swift file in it"))
         #expect(said[2].contains("cannot read '/tmp': sources are named by their path"))
     }
 

@@ -80,5 +80,36 @@ import Testing
             features:
               Home: { scenes: { home: { view: HomeView, arguments: { h: Holder, q: Quiet } } } }
             """)
+        // A lower-case key says it where it is named, and not where its type is.
+        check(
+            """
+            name: App
+            bindings:
+              bare: { implementation: Remote }
+              Repo: { implementation: Remote, decorators: [Caching] }
+              Holder: { arguments: { a: Remote, b: bare, c: Repo } }
+                                        ^^^^^^ bypassed-decorator: 'bare' goes round the decorators of 'Repo'
+            root: { kind: container }
+            """)
+    }
+
+    @Test func aDecoratorHasArgumentsAndAllowancesOfItsOwn() {
+        let many = (1...13).map { "a\($0): 1" }.joined(separator: ", ")
+        check(
+            """
+            name: App
+            bindings:
+              Repo:
+                implementation: Remote
+                decorators:
+                  - Caching: { \(many) }
+                    ^^^^^^^ many-arguments: 'Caching' takes 13 arguments
+                  - Logging: { \(many) }
+                    allow: many-arguments
+                  - Quiet: { a: 1 }
+                    allow: many-arguments
+                           ^^^^^^^^^^^^^^ unused-allow: no 'many-arguments' here
+            root: { kind: container }
+            """)
     }
 }

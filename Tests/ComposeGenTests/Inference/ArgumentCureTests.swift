@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func aTypeThatIsBoundUnderItsProtocol() {
-        let cure = "bind 'LiveRepo' by itself: 'LiveRepo: { provides: [Repo] }'"
+        let cure = "bind 'LiveRepo' in place of 'Repo': 'LiveRepo: { provides: [Repo] }'"
         #expect(
             help("  Repo: LiveRepo\n  Presenter:") == ["let 'Presenter' take 'Repo', or " + cure])
         #expect(
@@ -290,8 +290,8 @@ import Testing
         let (_, help) = said(whole("bindings: { First: , Second: }"), swift)
         #expect(
             help == [
-                "let 'Second' receive 'First' after construction: write it under 'properties', and "
-                    + "what its initialiser takes instead under 'arguments'"
+                "let 'Second' receive 'First' after construction: write 'first: First' under "
+                    + "'properties', and 'first: nil' under 'arguments'"
             ])
         let cured =
             "bindings: { First: , Second: { arguments: { first: nil }, properties: { first: First } } }"

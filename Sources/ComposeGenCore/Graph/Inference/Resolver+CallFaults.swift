@@ -48,7 +48,9 @@ extension Resolver {
                 let elsewhere = boundElsewhere(parameter, candidate.types[number], call, in: scope)
                 var diagnostic = Diagnostic.missingArgument(
                     parameter.label, asked?.source,
-                    bindable: bindable(asked, candidate, number),
+                    bindable: bindable(asked, candidate, number).flatMap {
+                        $0 == call.decorated?.source ? nil : $0
+                    },
                     of: call.type.value.source, at: call.type.range,
                     (initializer.name, initializer.range), similar: similar(to: parameter),
                     cure: elsewhere?.cure
@@ -84,6 +86,12 @@ extension Resolver {
         for parameter: SourceInitializer.Parameter, _ type: TypeReference?, _ call: InitializerCall,
         in scope: NameScope
     ) -> String? {
+        if let function = type?.function, function.parameters.isEmpty,
+            case .one? = find(function.result.constrained.source, in: scope)
+        {
+            let yielded = function.result.constrained.source
+            return "write '\(parameter.label ?? "_"): { factory: \(yielded) }' under 'arguments'"
+        }
         guard let index = sources?.index, let type = type?.constrained, index.isDeclared(type)
         else {
             return nil
@@ -105,7 +113,9 @@ extension Resolver {
         guard let made = maker(of: type.source, for: scope) else { return nil }
         let key = graph[made].description
         return "let '\(name)' take '\(key)'"
-            + (graph.bindingByItself(type.source, made).map { ", or \($0)" } ?? "")
+            + (graph.bindingByItself(
+                type.source, made, isDecorated: decoratedObjects.contains(made)
+            ).map { ", or \($0)" } ?? "")
     }
 
     /// How the manifest writes a closure that yields the object, where the parameter takes just that.

@@ -16,6 +16,7 @@ extension Resolver {
         guard let index = sources?.index else { return nil }
         guard let id = index.type(call.type.value, in: home) else {
             guard isVisible(call.type, from: home) else { return nil }
+            reportSeveralDeclarations(of: call.type, from: home)
             reportNestedType(call.type, from: home)
             if let place = index.unread[call.type.value.baseName] {
                 diagnostics.append(
@@ -56,6 +57,24 @@ extension Resolver {
         diagnostics.append(
             .typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range))
         return false
+    }
+
+    /// Reports a type that one module declares several times, as it does where the sources are those of several: nobody knows
+    /// which is meant.
+    mutating func reportSeveralDeclarations(
+        of type: Located<TypeReference>, from home: SourceScope
+    ) {
+        guard let index = sources?.index,
+            let path = index.canonical(type.value, in: home).constrained.nominalPath,
+            case .ambiguous(let found) = index.meaning(of: path, in: home),
+            found.allSatisfy({
+                index[$0].module == index[found[0]].module
+                    && index[$0].declaration.head.condition == nil
+            })
+        else { return }
+        diagnostics.append(
+            .severalDeclarations(
+                type.value.source, at: type.range, found.map { index[$0].declaration.nameRange }))
     }
 
     /// Reports a type that stands in none of those that it is said to stand in.

@@ -15,7 +15,7 @@ func checkBypassedDecorators(_ graph: ObjectGraph) -> [Diagnostic] {
     let bypassing = graph.objects.map { node -> ObjectID? in
         guard case .construction(let construction) = node.choice, construction.decorators.isEmpty,
             let type = construction.implementation, let number = types.knownNumber(of: type.source),
-            type.source == node.description
+            type == node.heldType
         else { return nil }
         return stacks[number]
     }
@@ -25,7 +25,8 @@ func checkBypassedDecorators(_ graph: ObjectGraph) -> [Diagnostic] {
         for edge in node.edges {
             guard case .object = edge.target,
                 case .object(let target) = graph.resolved(edge.target),
-                let stack = bypassing[target.index], stack.index != index
+                let stack = bypassing[target.index], stack.index != index,
+                edge.isByType || SwiftIdentifier.hasUppercaseHead(graph[target].description)
             else { continue }
             diagnostics.append(
                 .bypassedDecorator(

@@ -22,9 +22,6 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
                 "'\(step.from.description)' asks for '\(step.to.description)' here",
                 at: step.edge.range)
         }
-        let opening = path.last {
-            (path.count > 1 || $0.edge.kind == .factory) && graph.couldBeProperty($0.made, $0.edge)
-        }
         let objects = cycle.map(\.object)
         if path.count > 1, let last = path.last, graph.waitTogether(objects),
             graph.areHandedIn(objects)
@@ -38,9 +35,10 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
         }
         return .dependencyCycle(
             names, at: range, notes: notes,
-            opening: opening.map { step in
+            opening: graph.opening(of: path).map { step, opening in
                 let scene = graph.name(of: step.edge)
-                return (step.from.description, scene.isEmpty ? step.to.description : scene)
+                return opening.help(
+                    step.from.description, scene.isEmpty ? step.to.description : scene)
             },
             inPlace: path.lazy.compactMap { graph.madeInPlace(by: $0.made.object, $0.edge) }.first,
             asksForFunctions: graph.root.kind == .struct
@@ -50,8 +48,7 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
             isOfAliases: cycle.allSatisfy {
                 if case .alias = graph[$0.object].choice { true } else { false }
             },
-            called: path.lazy.filter(\.edge.isCalled).map { graph.name(of: $0.edge) }.first,
-            isWritten: opening.map { !graph.isFilledIn($0.made, $0.edge) } ?? true)
+            called: path.lazy.filter(\.edge.isCalled).map { graph.name(of: $0.edge) }.first)
     }
 }
 
@@ -62,27 +59,6 @@ extension ObjectGraph {
         case .scene(let scene): name(of: scene)
         case .object(let id): self[id].description
         case .value, .input, .sceneObject, .parameter, .decoratee, .itself: ""
-        }
-    }
-
-    /// Whether nobody wrote the argument, and the sources asked for it.
-    fileprivate func isFilledIn(_ made: Making, _ edge: Edge) -> Bool {
-        guard case .construction(let construction) = self[made.object].choice else { return false }
-        return construction.implementationRange == edge.range
-    }
-
-    /// Whether the reference is an argument of its own that could be set after construction instead.
-    fileprivate func couldBeProperty(_ made: Making, _ edge: Edge) -> Bool {
-        let node = self[made.object]
-        guard node.lifetime != .transient, !made.isAnew, edge.moment == .construction,
-            edge.kind == .construction || isConstant(node),
-            case .construction(let construction) = node.choice
-        else { return false }
-        return construction.arguments.contains {
-            switch $0.value {
-            case .reference(let reference), .factory(let reference): reference.range == edge.range
-            case .text, .list, .construction, .broken: false
-            }
         }
     }
 }

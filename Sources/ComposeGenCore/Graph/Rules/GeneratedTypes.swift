@@ -7,6 +7,15 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
             guard conformance.hasRequirements else {
                 // The sources would say them.
                 if graph.hasUnreadSources { return [] }
+                if let id = graph.types.sources?.index.type(conformance.type, in: SourceScope()),
+                    let declaration = graph.types.sources?.index[id].declaration,
+                    declaration.kind != .protocol
+                {
+                    return [
+                        .generatedForNoProtocol(
+                            protocolName, type.name, at: conformance.range, declaration.nameRange)
+                    ]
+                }
                 return [.missingRequirements(protocolName, type.name, at: conformance.range)]
             }
             let protocols = graph.knownProtocols(of: type)

@@ -70,16 +70,21 @@ extension ObjectGraph {
             construction.decorators.isEmpty, !construction.hasAlternatives,
             let type = construction.implementation
         else { return otherwise }
-        return bindingByItself(type.source, id) ?? otherwise
+        return bindingByItself(type.source, id, isDecorated: false) ?? otherwise
     }
 
     /// How the type that a binding makes is bound so that it can be asked for too, where the sources say that it is a class:
     /// of another there would be two.
-    func bindingByItself(_ type: String, _ made: ObjectID) -> String? {
+    func bindingByItself(_ type: String, _ made: ObjectID, isDecorated: Bool) -> String? {
         guard let index = types.sources?.index, !self[made].description.isEmpty,
             SwiftIdentifier.hasUppercaseHead(self[made].description),
             index.type(TypeReference(named: type), in: SourceScope()) != nil
         else { return nil }
-        return "bind '\(type)' by itself: '\(type): { provides: [\(self[made].description)] }'"
+        let key = self[made].description
+        if isDecorated {
+            return "bind '\(type)' by itself, and what stands around it as "
+                + "'\(key): { factory: $(\(type)), decorators: … }'"
+        }
+        return "bind '\(type)' in place of '\(key)': '\(type): { provides: [\(key)] }'"
     }
 }

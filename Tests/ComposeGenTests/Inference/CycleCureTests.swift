@@ -1,0 +1,84 @@
+import ComposeGenCore
+import Testing
+
+/// What opens a cycle, as the sources know it. Each cure is one that works.
+@Suite struct CycleCureTests {
+    private func generated(_ bindings: String, _ swift: String, kind: String = "container")
+        -> Generation
+    {
+        let manifest = """
+            name: App
+            sources: App
+            bindings:
+              \(bindings.replacing("\n", with: "\n  "))
+            root: { kind: \(kind) }
+
+            """
+        return generate(
+            [ManifestFile(SourceFile(path: "manifest.yml", text: manifest))],
+            sources: readSources(["A.swift": swift]))
+    }
+
+    private func help(_ bindings: String, _ swift: String, kind: String = "container") -> [String] {
+        let diagnostics = generated(bindings, swift, kind: kind).diagnostics
+        #expect(diagnostics.map(\.code) == [.dependencyCycle])
+        return diagnostics.flatMap(\.help)
+    }
+
+    @Test(arguments: ["init(b: B?) {}", "init(b: B? = nil) {}"])
+    func aPropertyThatIsThere(initializer: String) {
+        let swift = "class A { var b: B?; \(initializer) }\nclass B { init(a: A) {} }\n"
+        #expect(
+            help("A:\nB:", swift) == [
+                "let 'A' receive 'B' after construction: write 'b: B' under 'properties', and 'b: nil' under 'arguments'"
+            ])
+        let cured = generated("A: { properties: { b: B }, arguments: { b: nil } }\nB:", swift)
+        #expect(cured.diagnostics.isEmpty)
+        #expect(cured.files.first?.contents.contains("self.a = A(b: nil)") == true)
+        #expect(cured.files.first?.contents.contains("a.b = b") == true)
+    }
+
+    @Test func anInitializerThatDoesWithout() {
+        let swift = """
+            class A { var b: B?; init() {}; init(b: B) {} }
+            class B { init(a: A) {} }
+            """
+        #expect(
+            help("A: { arguments: { b: B } }\nB:", swift) == [
+                "let 'A' receive 'B' after construction: write 'b: B' under 'properties', with 'initializer: init()'"
+            ])
+        let cured = generated("A: { properties: { b: B }, initializer: init() }\nB:", swift)
+        #expect(cured.diagnostics.isEmpty)
+        #expect(cured.files.first?.contents.contains("self.a = A()") == true)
+    }
+
+    @Test func aPropertyBesideAParameter() {
+        let swift = "class A { var b: B?; init(b: B) {} }\nclass B { init(a: A) {} }\n"
+        #expect(
+            help("A:\nB:", swift).first?.hasSuffix(
+                "write 'b: B' under 'properties', and take 'b' out of the initialiser of 'A' in Swift"
+            )
+                == true)
+    }
+
+    @Test func noPropertyAtAll() {
+        let swift = "class A { let b: B; init(b: B) { self.b = b } }\nstruct B { init(a: A) {} }\n"
+        let own =
+            "have 'A' take 'B' by a property in Swift ('var b') instead of its initialiser, and write 'b: B' under 'properties'"
+        #expect(
+            help("A:\nB:", swift) == [
+                own,
+                "or have its initialiser take a function, '@escaping () -> B', and pass { factory: B }",
+            ])
+        #expect(help("A:\nB:", swift, kind: "struct") == [own])
+    }
+
+    @Test func typesThatNoSourceDeclares() {
+        let help = help(
+            "A: { arguments: { b: B } }\nB: { arguments: { a: A } }", "class Other {}\n")
+        #expect(
+            help == [
+                "let 'B' receive 'A' after construction: move it from 'arguments' to 'properties'"
+            ])
+    }
+}
