@@ -22,7 +22,9 @@ struct ShelfFeatureFactory {
             first: item(1, .near, {}),
             second: item(2, .far, {}),
             third: item(3, .near) { print("closed") },
-            make: item,
+            make: { (id: Int, zoom: Zoom, onClose: @escaping () -> Void) in
+                ItemUIComposer.item(id: id, zoom: zoom, onClose: onClose)
+            },
             till: till
         )
     }

@@ -146,6 +146,16 @@ extension Diagnostic {
             help: ["it is 'MainActor', another global actor's type, or 'nonisolated'"])
     }
 
+    static func isolationOfKind(_ value: Located<String>, kind: Root.Kind) -> Diagnostic {
+        Diagnostic(
+            .unknownValue,
+            "a root of kind '\(kind.rawValue)' is the main actor's, which \(quoted(value.value)) is not",
+            at: value.range,
+            help: [
+                "leave 'isolation' out", "or write 'kind: container' for objects of another actor",
+            ])
+    }
+
     static func errorsCannotBeSilenced(_ code: Located<String>) -> Diagnostic {
         Diagnostic(
             .unknownValue,

@@ -204,6 +204,14 @@ package struct ResolvedText: Sendable {
     package var references: [Reference?]
     /// The calls of functions among these, by the places of the references.
     var calls: [(reference: Int, call: FunctionCall)] = []
+
+    /// The reference that is all of the text, and is not called there.
+    var onlyReference: Reference? {
+        guard references.count == 1, calls.isEmpty, let reference = references[0],
+            reference.members.isEmpty, text.references[0].textRange == text.content
+        else { return nil }
+        return reference
+    }
 }
 
 extension ResolvedValue {

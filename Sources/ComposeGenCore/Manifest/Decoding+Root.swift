@@ -20,7 +20,22 @@ extension Decoding {
         root.face = face(fields)
         root.allow = allowances(fields[.allow])
         reportKeysOfOtherKinds(fields, kind: root.kind.value)
+        reportOtherActor(fields, of: root)
         return root
+    }
+
+    /// Views and what UIKit makes are the main actor's, whatever somebody says.
+    private mutating func reportOtherActor(_ fields: Fields, of root: Root) {
+        switch root.kind.value {
+        case .struct, .container: return
+        case .view, .sceneDelegate: break
+        }
+        guard case .globalActor? = root.face.isolation, let entry = fields[.isolation] else {
+            return
+        }
+        report(
+            .isolationOfKind(
+                Located(entry.value.text, entry.value.range), kind: root.kind.value))
     }
 
     private mutating func reportKeysOfOtherKinds(_ fields: Fields, kind: Root.Kind) {

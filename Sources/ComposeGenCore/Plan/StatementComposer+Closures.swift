@@ -242,7 +242,7 @@ extension StatementComposer {
 extension StatementComposer {
     /// The constants that the closure uses and must not keep: what has it as a property, and the scene's view controller,
     /// which keeps all that its scene is made of.
-    private func unowned(by reference: Reference) -> [String] {
+    func unowned(by reference: Reference) -> [String] {
         guard closureDepth == 0 else { return [] }
         var owners: [ObjectID] = []
         if let scene = site.scene, context.graph.isViewController(scene) {

@@ -22,6 +22,12 @@ extension StatementComposer {
         switch value {
         case .reference(let reference): return expression(of: reference)
         case .text(let text):
+            // Handed on whole, a function takes over the isolation of the place that it goes to.
+            if let reference = text.onlyReference.map({ context.resolved($0) }),
+                standsForFunction(reference.target)
+            {
+                return sent(closure(making: reference), for: reference)
+            }
             return .text(
                 source(
                     of: text, itself: itself,

@@ -12,14 +12,15 @@ extension StatementComposer {
         guard !text.references.isEmpty else { return rewritten(text.text.source) }
         let references = text.references.map { $0.map { context.resolved($0) } }
         let captured = captured(by: text, references)
+        let handedOn = functionsHandedOn(by: text, references)
         // One text is one place that asks, however often it names a transient.
         var made: [Target: String] = [:]
         func name(_ reference: Reference, _ composer: inout StatementComposer) -> String {
             let target = reference.target
             if let name = made[target] { return name }
             let name = composer.name(
-                for: reference, isInClosure: captured.contains(target), itself: itself,
-                owner: owner)
+                for: reference, isInClosure: captured.contains(target),
+                isHandedOn: handedOn.contains(target), itself: itself, owner: owner)
             made[target] = name
             return name
         }
@@ -66,6 +67,29 @@ extension StatementComposer {
             zip(references, text.text.references).compactMap { reference, written in
                 places.contains(written.textRange.lowerBound) ? reference?.target : nil
             })
+    }
+
+    /// The functions that the text names without calling them.
+    private func functionsHandedOn(
+        by text: ResolvedText, _ references: [Reference?]
+    ) -> Set<Target> {
+        let called = Set(text.calls.map(\.reference))
+        guard called.count < references.count else { return [] }
+        var functions: Set<Target> = []
+        for (place, reference) in references.enumerated() {
+            guard let target = reference?.target, standsForFunction(target), !called.contains(place)
+            else { continue }
+            functions.insert(target)
+        }
+        return functions
+    }
+
+    func standsForFunction(_ target: Target) -> Bool {
+        switch target {
+        case .scene: true
+        case .object(let id): context.graph[id].isAskedAsFunction
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: false
+        }
     }
 
     /// Whether it stands as a member of the enclosing type.
@@ -135,16 +159,17 @@ extension StatementComposer {
 
     /// The name of what the reference leads to, without its members.
     private mutating func name(
-        for reference: Reference, isInClosure: Bool, itself: String?, owner: String
+        for reference: Reference, isInClosure: Bool, isHandedOn: Bool, itself: String?,
+        owner: String
     ) -> String {
         var reference = reference
         reference.members = []
         switch reference.target {
         case .itself: return itself ?? "self"
         case .scene(let id):
-            return hoist(function: reference, called: context.graph[id].name) {
-                $0.constantName(ofScene: id)
-            }
+            return hoist(
+                function: reference, called: context.graph[id].name, isHandedOn: isHandedOn
+            ) { $0.constantName(ofScene: id) }
         case .object(let id):
             let node = context.graph[id]
             if node.isAskedAsFunction {
@@ -152,7 +177,7 @@ extension StatementComposer {
                 let name = isMadeInClosure(id) ? context.makeName(node.name) : node.name
                 // What is being made has the name until it is returned.
                 let isHere = site.making?.transient == id && !node.choice.isComplete
-                return hoist(function: reference, called: name) {
+                return hoist(function: reference, called: name, isHandedOn: isHandedOn) {
                     isHere ? $0.freeName(["other" + node.name.capitalizedHead]) : name
                 }
             }
@@ -219,124 +244,8 @@ extension StatementComposer {
     }
 
     /// Whether closures around the place hold what it uses, one by one, so that it needs no constants.
-    private var isCaptured: Bool {
+    var isCaptured: Bool {
         guard case .members = site.captures else { return false }
         return closureDepth > 0
-    }
-
-    /// Declares constants for the values that making the object takes, for a function that could not read them yet.
-    mutating func hoistValues(for id: ObjectID) {
-        var seen: Set<ObjectID> = [id]
-        var pending = [id]
-        while let id = pending.popLast() {
-            for edge in context.graph[id].edges {
-                switch context.resolved(edge.target) {
-                case .value(let value) where site.copiesCapturedValue(value):
-                    let (source, name) = (site.value(value), context.graph.values[value.index].name)
-                    // A path to it begins with a parameter, which a function can read at any time.
-                    guard source == name else { continue }
-                    _ = hoist(once: .value(value), as: name) { .text($0.context.declared(source)) }
-                case .object(let part) where placement(of: part) == .inPlace:
-                    if seen.insert(part).inserted { pending.append(part) }
-                default: break
-                }
-            }
-        }
-    }
-
-    /// Declares a constant for the expression.
-    ///
-    /// - Returns: its name as it is written.
-    mutating func hoist(_ expression: Expression, as name: String) -> String {
-        let declared = context.declared(name)
-        append(.declaration(name: declared, type: nil, value: expression))
-        return declared
-    }
-
-    /// Declares a constant for the function that the text asks for. One that asks members which this body makes runs later, so
-    /// that it is not the one that the body calls.
-    private mutating func hoist(
-        function reference: Reference, called base: String,
-        as name: (inout StatementComposer) -> String
-    ) -> String {
-        let target = reference.target
-        let known = hoisted[target]
-        if let known, reference.isCalled || site.later.isEmpty { return known }
-        let knownForLater = hoistedForLater[target]
-        if let knownForLater, !reference.isCalled { return knownForLater }
-        let (outer, owner) = (asksMembersLater, completed)
-        asksMembersLater = false
-        // Others may ask for the function, too, who may outlive this one.
-        completed = nil
-        defer { (asksMembersLater, completed) = (asksMembersLater || outer, owner) }
-        var function = closure(making: reference)
-        if isCapturedTwice(target), case .closure(let signature, let body) = function.form {
-            let words = site.functionAttributes + [signature].compactMap { $0 }
-            function = .closure(signature: words.joined(separator: " "), body: body)
-        }
-        if let known, !asksMembersLater { return known }
-        let isNamed = known != nil || knownForLater != nil
-        let constant = hoist(
-            function, as: isNamed ? freeName(["later" + base.capitalizedHead]) : name(&self))
-        if asksMembersLater {
-            hoistedForLater[target] = constant
-        } else {
-            hoisted[target] = constant
-        }
-        return constant
-    }
-
-    /// Whether several closures capture the function that a member's own closure declares. Swift takes the latter for isolated to
-    /// nothing, and what two isolated closures have of it for something that could race.
-    private func isCapturedTwice(_ function: Target) -> Bool {
-        var count = 0
-        for text in site.later.keys.lazy.flatMap({ context.graph[$0].choice.texts }) {
-            for case let reference? in text.references where !reference.isCalled {
-                if context.resolved(reference).target == function { count += 1 }
-            }
-        }
-        return count > 1
-    }
-
-    /// Declares a constant for a member, before all closures that name the member: they would mean the constant, which is not
-    /// there yet.
-    mutating func hoistCopy(of target: Target, as name: String, member: String) -> String {
-        let isHidden = membersOfClosures.contains(member) && hoisted[target] == nil
-        let constant = hoist(once: target, as: name) { _ in .text(member) }
-        if isHidden, let copy = statements.popLast() { statements.insert(copy, at: 0) }
-        return constant
-    }
-
-    /// Declares the copies first that texts need of members for which closures would ask the enclosing class: these find the
-    /// copies.
-    mutating func copyMembersAskedBothWays(by objects: [ObjectID]) {
-        guard site.copiesCaptured, !isCaptured else { return }
-        if case .everything = site.captures { return }
-        var byClosures: Set<ObjectID> = []
-        var byTexts: Set<ObjectID> = []
-        for object in objects {
-            for edge in context.graph[object].edges where edge.isCaptured {
-                guard case .object(let id) = context.resolved(edge.target),
-                    context.graph[id].lifetime == .singleton
-                else { continue }
-                if edge.kind == .factory { byClosures.insert(id) } else { byTexts.insert(id) }
-            }
-        }
-        for id in byClosures.intersection(byTexts).sorted() {
-            guard case .named(let member) = placement(of: id),
-                hoistedAround[.object(id)] == nil
-            else { continue }
-            if case .members = site.captures, !site.isLazyMember(member) { continue }
-            _ = hoistCopy(of: .object(id), as: context.graph[id].name, member: member)
-        }
-    }
-
-    mutating func hoist(
-        once target: Target, as name: String, _ make: (inout StatementComposer) -> Expression
-    ) -> String {
-        if let name = hoisted[target] { return name }
-        let constant = hoist(make(&self), as: name)
-        hoisted[target] = constant
-        return constant
     }
 }

@@ -36,6 +36,8 @@ struct StatementComposer {
     var hoistedAround: [Target: String] = [:]
     /// The same for functions that ask members which this body makes: it cannot call them itself.
     var hoistedForLater: [Target: String] = [:]
+    /// The same for properties of objects that the functions must not keep.
+    var hoistedForOwner: [ObjectID: [Target: String]] = [:]
     /// Whose properties an object's are, where it is not the object itself: what its decorators stand around.
     var assignees: [ObjectID: String] = [:]
     /// The object whose property is being set.

@@ -12,7 +12,8 @@ extension SwiftNameScan {
             switch kind(index) {
             case .openBrace where blocks[index] == nil && !runsAtOnce(index):
                 index = closings[index]
-            case .referenceOpening where runsAtOnce(index):
+            case .referenceOpening
+            where runsAtOnce(index) || takesClosure(at: closings[index], blocks):
                 called.insert(tokens[index].start)
             default: break
             }
@@ -82,6 +83,11 @@ extension SwiftNameScan {
     /// Whether what the bracket closes is called there.
     private func isCalled(at closing: Int) -> Bool {
         kind(closing + 1) == .openParenthesis && !tokens[closing + 1].followsLineBreak
+    }
+
+    /// Whether what the bracket closes is called with nothing but a closure behind it.
+    private func takesClosure(at closing: Int, _ blocks: [Int: Int]) -> Bool {
+        kind(closing + 1) == .openBrace && blocks[closing + 1] == nil
     }
 
     // MARK: Blocks

@@ -173,4 +173,65 @@ import Testing
                 """
             ])
     }
+
+    @Test func whatIsHandedOnWithinATextIsIsolatedByItsType() {
+        check(
+            """
+            name: App
+            bindings: { Client: }
+            features:
+              Detail: { scenes: { detail: { inputs: { id: Int }, view: DetailView, arguments: { id: id, client: Client } } } }
+              Home: { scenes: { home: { view: HomeView, arguments: { make: $(Detail.detail), all: 'wrapped($(Detail.detail))' } } } }
+            root: { start: 'Shell(home: $(Home.home))' }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let detail: @MainActor (Int) -> _ = { (id: Int) in
+                            DetailUIComposer.detail(client: client, id: id)
+                        }
+                        return HomeView(
+                            make: { (id: Int) in DetailUIComposer.detail(client: client, id: id) },
+                            all: wrapped(detail)
+                        )
+                """,
+                "CompositionRoot.swift": """
+                        let home = { @MainActor in HomeUIComposer.home(client: client) }
+                        return Shell(home: home)
+                """,
+            ])
+    }
+
+    @Test func aCallWithNothingButAClosureIsOne() {
+        check(
+            """
+            name: App
+            bindings: { Router: { lifetime: scoped, arguments: { screen: '$(Home.home) { print($0) }' } } }
+                                                                            ^^^^^^^^^ dependency-cycle: 'Router' is made of itself
+            features:
+              Home: { scenes: { home: { inputs: { onClose: (Int) -> Void }, view: HomeView, arguments: { router: Router, onClose: onClose } } } }
+            root: { start: 'Shell($(Home.home))' }
+            """)
+    }
+
+    @Test func aFunctionInThePropertyOfWhatItMakesKeepsNobody() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Cell: { lifetime: transient, inputs: { row: Int }, arguments: { presenter: Presenter, row: row } }
+                  Presenter: { properties: { make: '{ $(Cell)($0) }', again: '{ $(Cell)($0 + 1) }' } }
+                scenes: { home: { view: HomeViewController, arguments: { presenter: Presenter } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let presenter = Presenter()
+                        let makeCell = { [unowned presenter] (row: Int) in Cell(presenter: presenter, row: row) }
+                        presenter.make = { makeCell($0) }
+                        presenter.again = { makeCell($0 + 1) }
+                """
+            ])
+    }
 }

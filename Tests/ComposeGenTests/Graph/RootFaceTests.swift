@@ -418,4 +418,23 @@ import Testing
                 """
             ])
     }
+
+    @Test(arguments: ["view", "sceneDelegate"])
+    func whatFrameworksMakeIsTheMainActors(_ kind: String) {
+        let root = "root: { kind: \(kind), start: Home.home, isolation: "
+        let marks = String(repeating: " ", count: root.count)
+        check(
+            """
+            name: App
+            features: { Home: { scenes: { home: { view: HomeView } } } }
+            \(root)Database }
+            \(marks)^^^^^^^^ unknown-value: a root of kind '\(kind)' is the main actor's, which 'Database' is not
+            """)
+        check(
+            """
+            name: App
+            features: { Home: { scenes: { home: { view: HomeView } } } }
+            \(root)nonisolated }
+            """)
+    }
 }

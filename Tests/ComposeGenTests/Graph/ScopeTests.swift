@@ -89,7 +89,7 @@ import Testing
             expecting: [
                 "CompositionRoot.swift": """
                     init() {
-                        let makeUserSession = { [self] in UserSession(root: self) }
+                        let makeUserSession = { @MainActor [self] in UserSession(root: self) }
                         restore(makeUserSession)
                     }
                 """
