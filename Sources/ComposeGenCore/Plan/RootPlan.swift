@@ -159,6 +159,7 @@ struct RootFunctions {
         // What the object keeps must not keep what it belongs to.
         if case .members = inner.captures { inner.captures = .members(caller: "unowned self") }
         var composer = StatementComposer(context, inner)
+        composer.makesInClosures = true
         yield(&composer)
         take(composer)
         if composer.statements.count == 1, case .result(let made)? = composer.statements.first {

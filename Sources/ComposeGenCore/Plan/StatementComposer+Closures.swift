@@ -85,6 +85,7 @@ extension StatementComposer {
             }
             let placement =
                 site.making?.transient == id ? site.making?.outside : placement(of: id)
+            let isWhole = makesInClosures && closureDepth == 0 && !reference.isCalled
             switch placement ?? .inPlace {
             case .named(let name) where node.lifetime == .singleton || !node.isAskedAsFunction:
                 // A constant of the name would hide the member.
@@ -108,7 +109,7 @@ extension StatementComposer {
                     composer.useFunction(name)
                     return [.result(composer.call(name, of: id, isFunction: false))]
                 }
-            case .localFunction:
+            case .localFunction where !isWhole:
                 let name = context.makeName(node.name)
                 return closure(of: node.inputs) {
                     [.result($0.call(name, of: id, isFunction: false))]
@@ -118,10 +119,12 @@ extension StatementComposer {
                     [.result($0.call(name, of: id, isFunction: false))]
                 }
             // There is one for each scene, and a closure makes another.
-            case .constant, .local, .inPlace:
+            case .constant, .local, .localFunction, .inPlace:
                 return closure(of: node.inputs, unowned) { composer in
                     let outer = composer
-                    return composer.closureBodyMaking(id) { outer.isMadeForEachScene($0) }
+                    return composer.closureBodyMaking(id, withFunctions: isWhole) {
+                        outer.isMadeForEachScene($0)
+                    }
                 }
             }
         default:
@@ -161,6 +164,9 @@ extension StatementComposer {
         {
             return .text(nameOfFunction(context.makeName(context.graph[id].name)))
         }
+        let outer = makesInClosures
+        makesInClosures = false
+        defer { makesInClosures = outer }
         return closure(making: Reference(target: .object(id), range: context.graph[id].range))
     }
 

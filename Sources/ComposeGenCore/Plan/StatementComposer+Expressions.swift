@@ -103,6 +103,9 @@ extension StatementComposer {
             case .alias(let reference): return expression(of: reference)
             case .construction(let construction):
                 takeImports(of: node)
+                let outer = makesInClosures
+                makesInClosures = false
+                defer { makesInClosures = outer }
                 return makeValue(construction, named: node.name).expression
             case .broken: return .text("")
             }

@@ -10,9 +10,22 @@ extension StatementComposer {
         for id in wanted { visit(id, isMadeHere: true, &walk) }
         for edge in edges { visit(edge, &walk) }
         while let id = walk.pending.popLast() {
-            for edge in context.graph[id].edges { visit(edge, &walk) }
+            for edge in context.graph[id].edges where !isLeftToClosure(edge, ofMadeHere: id) {
+                visit(edge, &walk)
+            }
         }
         return walk.declared.members
+    }
+
+    /// Whether a closure makes by itself what the object asks for, with the functions that this takes.
+    private func isLeftToClosure(_ edge: Edge, ofMadeHere id: ObjectID) -> Bool {
+        guard makesInClosures, edge.kind == .factory, !edge.isCalled,
+            placement(of: id) == .local, let target = object(of: edge.target)
+        else { return false }
+        switch placement(of: target) {
+        case .localFunction, .inPlace: return true
+        case .named, .constant, .local, .outerFunction, .call: return false
+        }
     }
 
     private struct Walk {
@@ -177,6 +190,7 @@ extension StatementComposer {
         for edge in context.graph[id].edges {
             // Properties come when both objects stand, but where a function makes it all at once.
             if edge.moment != .construction, !isAtOnce { continue }
+            if isLeftToClosure(edge, ofMadeHere: id) { continue }
             forEachObject(of: edge) { target, isMadeHere in
                 if isMadeHere {
                     need(target, for: edge)

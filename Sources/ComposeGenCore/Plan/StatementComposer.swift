@@ -13,6 +13,9 @@ struct StatementComposer {
     /// Members of the enclosing class that the expressions have used, in their order: the name that they have in a
     /// closure, and how the class has them.
     var usedMembers: [(name: String, source: String)] = []
+    /// Whether closures that what this body makes is handed make by themselves what they would else call functions of it for:
+    /// these would keep what the object belongs to, and could not wait for the object.
+    var makesInClosures = false
     /// Within how many closures the expression that is being written stands.
     var closureDepth = 0
     /// Whether one of them runs later, when this body is done.
@@ -340,14 +343,18 @@ struct StatementComposer {
 
     /// The statements that make one object out of what stands here.
     ///
-    /// - Parameter isLocal: what else is made for it alone.
+    /// - Parameters:
+    ///   - withFunctions: whether the functions that it calls are its own, rather than those of the body around it.
+    ///   - isLocal: what else is made for it alone.
     mutating func bodyMaking(
-        _ id: ObjectID, isLocal: @escaping (ObjectID) -> Bool = { _ in false }
+        _ id: ObjectID, withFunctions: Bool = false,
+        isLocal: @escaping (ObjectID) -> Bool = { _ in false }
     ) -> [Statement] {
         var inner = site
         let outer = self
         inner.placement = { other in
             if other == id || isLocal(other) { return .local }
+            if withFunctions, outer.placement(of: other) == .localFunction { return .inPlace }
             return outer.placementInside(other)
         }
         inner.property = { _ in nil }
@@ -367,9 +374,10 @@ struct StatementComposer {
 
     /// The same for a closure: where that is one expression, its operands get no type in common.
     mutating func closureBodyMaking(
-        _ id: ObjectID, isLocal: @escaping (ObjectID) -> Bool = { _ in false }
+        _ id: ObjectID, withFunctions: Bool = false,
+        isLocal: @escaping (ObjectID) -> Bool = { _ in false }
     ) -> [Statement] {
-        let body = bodyMaking(id, isLocal: isLocal)
+        let body = bodyMaking(id, withFunctions: withFunctions, isLocal: isLocal)
         guard body.count == 1, case .result(let value)? = body.first, case .binary = value.form
         else { return body }
         let name = context.declaredName(id)

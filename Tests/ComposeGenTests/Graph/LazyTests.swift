@@ -241,4 +241,30 @@ import Testing
         check(manifest("[B, C]", "  # as it was advised"))
         check(manifest("object", "  # the container waits too"))
     }
+
+    @Test func whatALazyObjectIsHandedIsMadeInClosuresThatKeepNoRoot() {
+        check(
+            """
+            name: App
+            bindings:
+              Log:
+              Draft: { lifetime: scoped, arguments: { log: Log } }
+              Page: { lifetime: transient, inputs: { number: Int }, arguments: { draft: Draft, book: Book }, properties: { number: number } }
+              Book: { lazy: true, arguments: { page: '{ $(Page)($0) }' } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    private(set) lazy var book: Book = {
+                        let page = { [unowned self, log] (number: Int) in
+                            let draft = Draft(log: log)
+                            let page = Page(draft: draft, book: self.book)
+                            page.number = number
+                            return page
+                        }
+                        return Book(page: { page($0) })
+                    }()
+                """
+            ])
+    }
 }
