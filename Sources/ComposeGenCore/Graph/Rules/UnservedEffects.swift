@@ -172,7 +172,7 @@ struct EffectRule {
 
     private mutating func refuse(_ scene: SceneID, in place: String) {
         guard !effects[scene].isEmpty else { return }
-        refuse(Set(validated.needs[scene.index].objects), in: place)
+        refuse(Set(graph.objectsMade(composing: scene, validated.needs[scene.index])), in: place)
     }
 
     /// Refuses what throws or waits among the objects and the transients that are made along with them.
