@@ -86,6 +86,19 @@ extension Diagnostic {
         return diagnostic
     }
 
+    /// Of what a function makes that a root is given: a property opens no cycle there.
+    static func cycleThroughFunction(
+        _ names: [String], at range: SourceRange, notes: [Note], replaced: String,
+        opening: (String, String)
+    ) -> Diagnostic {
+        var diagnostic = dependencyCycle(names, at: range, notes: notes, opening: nil)
+        diagnostic.help = [
+            "variants make '\(replaced)' otherwise, so a function makes it, with its properties: "
+                + "let '\(opening.0)' ask for { factory: \(opening.1) }"
+        ]
+        return diagnostic
+    }
+
     /// - Parameters:
     ///   - isKnown: whether the sources say so.
     ///   - decorator: one that may fail, of which `onFailure` says nothing here.

@@ -299,6 +299,7 @@ extension ObjectGraph {
             // What is made at first use is complete then, so that its properties must be there.
             return node.lifetime == .transient || isLazy
                 || (isOfSceneDelegate && node.lifetime == .singleton)
+                || (waits && !madeByFunctions.isEmpty && madeByFunctions.contains(made.object))
         }
     }
 

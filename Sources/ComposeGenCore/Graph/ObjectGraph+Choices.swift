@@ -47,6 +47,9 @@ extension ObjectGraph {
             .filter { !standsWithRoot($0.object) }
     }
 
+    /// Finds what functions make that the root is given: it is complete when they return it.
+    mutating func noteMadeByFunctions() { madeByFunctions = Set(handedInChoices.map(\.object)) }
+
     /// What the target is behind aliases.
     package func resolved(_ target: Target) -> Target {
         aliases.resolved(target)

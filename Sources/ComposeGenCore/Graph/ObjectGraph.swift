@@ -38,6 +38,8 @@ package struct ObjectGraph: Sendable {
     var alsoAfter: [ObjectID: [ObjectID]] = [:]
     /// In a scene delegate, the transients that lead to something scoped in some variant: no function of it makes them.
     var madeWhereAsked: Set<ObjectID> = []
+    /// What variants make otherwise, and a function makes that the root is given.
+    var madeByFunctions: Set<ObjectID> = []
     /// What each alias stands for behind all others; nil for what is none.
     var aliases = Aliases()
 

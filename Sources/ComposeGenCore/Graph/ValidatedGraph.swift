@@ -138,6 +138,7 @@ package func validate(
 ) -> Diagnosed<ValidatedGraph?> {
     var graph = graph
     graph.noteMadeWhereAsked()
+    graph.noteMadeByFunctions()
     let (needs, foreign) = graph.sceneNeeds()
     graph.nameWrappedObjects(needs)
     var order = DependencyOrder(graph, needs)

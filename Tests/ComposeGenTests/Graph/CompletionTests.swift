@@ -129,4 +129,20 @@ struct CompletionTests {
             """,
             expecting: ["AppDependencies.swift": "    let t: Tool\n    let shelf: Shelf"])
     }
+
+    @Test func whatVariantsMakeByAFunctionOpensNoCycle() {
+        check(
+            """
+            name: App
+            scopes:
+              Payment:
+                bindings:
+                  Gateway: { implementation: CardGateway, properties: { delegate: Till } }
+                                                                                  ^^^^ dependency-cycle: 'Gateway' → 'Till' → 'Gateway'
+                  Till: { arguments: { gateway: Gateway } }
+            features: { Pay: { scope: Payment, scenes: { pay: { view: PayView, arguments: { till: Till } } } } }
+            root: { kind: container }
+            variants: { mock: { bindings: { Gateway: FakeGateway } } }
+            """)
+    }
 }

@@ -33,6 +33,16 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
                     graph[$0].description
                 })
         }
+        let completed = path.first {
+            $0.edge.need == .property || $0.edge.need == .setup
+        }
+        if let completed, graph.madeByFunctions.contains(completed.made.object), path.count > 1,
+            let last = path.last
+        {
+            return .cycleThroughFunction(
+                names, at: range, notes: notes, replaced: completed.from.description,
+                opening: (last.from.description, last.to.description))
+        }
         return .dependencyCycle(
             names, at: range, notes: notes,
             opening: graph.opening(of: path).map { step, opening in
