@@ -1,5 +1,14 @@
 /// What there is to say of scopes: who makes them, and what lives longer than what it asks for.
 extension Diagnostic {
+    static func scopeOfItself(
+        _ scope: String, at range: SourceRange, _ input: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .nameClash, "the class of scope '\(scope)' would be called as what it is made of",
+            at: range, notes: [Note("its input is a '\(scope)' here", at: input)],
+            help: ["rename the scope, as '\(scope)Session'"])
+    }
+
     static func unknownScope(
         _ name: String, at range: SourceRange, nearest: String?, known: [String]
     ) -> Diagnostic {

@@ -68,7 +68,13 @@ extension Resolver {
         }
         let names = NameScope(root: id)
         let firstValue = graph.values.count
-        for input in scope.inputs { declare(input, in: names) }
+        for input in scope.inputs {
+            declare(input, in: names)
+            // With sources it is known whose type that is.
+            if sources == nil, input.type.value == type {
+                diagnostics.append(.scopeOfItself(name, at: scope.name.range, input.type.range))
+            }
+        }
         let firstObject = graph.objects.count
         for binding in scope.bindings { declare(binding, in: names) }
         graph.scopes.append(

@@ -109,4 +109,16 @@ import Testing
                             ^^^^^^^^^^^^ name-clash: 'HOMEComposer.swift' and 'HomeComposer.swift'
             """)
     }
+
+    @Test func aScopeIsNotCalledAsWhatItIsMadeOf() {
+        check(
+            """
+            name: App
+            scopes:
+              User: { inputs: { user: User }, bindings: { Cart: { arguments: { user: user } } } }
+              ^^^^ name-clash: the class of scope 'User'
+            features: { Home: { scope: User, scenes: { home: { view: HomeView, arguments: { cart: Cart } } } } }
+            root: { kind: container }
+            """)
+    }
 }
