@@ -37,9 +37,12 @@ extension Resolver {
                 resolved?.maker = .inherited(inherited)
             }
             if let resolved {
+                let provided = binding.provides.map(\.value)
                 checkConformances(
-                    of: resolved, to: type.map { [$0] } ?? [],
-                    providing: binding.provides.map(\.value), in: scope)
+                    of: resolved, to: type.map { [$0] } ?? [], providing: provided, in: scope)
+                if !provided.isEmpty {
+                    checkFallback(of: resolved, providing: provided, in: scope)
+                }
             }
             return resolved.map(ResolvedChoice.construction) ?? .broken
         }

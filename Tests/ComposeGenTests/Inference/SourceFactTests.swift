@@ -203,4 +203,26 @@ import Testing
                 """
             ])
     }
+
+    @Test func whatTakesThePlaceOfAnotherProvidesTheSame() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Store: { implementation: Disk, onFailure: Null, provides: [Extra] }
+                                                        ^^^^ missing-conformance: 'Null' does not conform to 'Extra'
+            features: { Home: { scenes: { home: { view: HomeView } } } }
+            root: { start: Home.home }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Store {}
+                protocol Extra {}
+                final class Disk: Store, Extra { init() throws {} }
+                final class Null: Store {}
+                struct HomeView: View { let store: any Store; var body: some View { Text("") } }
+                """
+            ])
+    }
 }

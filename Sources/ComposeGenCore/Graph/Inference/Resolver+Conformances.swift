@@ -28,6 +28,21 @@ extension Resolver {
         }
     }
 
+    /// The same for what takes its place where it fails, of what the binding answers for besides.
+    mutating func checkFallback(
+        of construction: Boxed<ResolvedConstruction>, providing types: [TypeReference],
+        in scope: NameScope
+    ) {
+        // The outermost decorator stands for that.
+        guard construction.decorators.isEmpty,
+            case .construction(let other)? = construction.fallback
+        else { return }
+        for made in other.alternatives {
+            checkConformances(of: made, to: [], providing: types, in: scope)
+            checkFallback(of: made, providing: types, in: scope)
+        }
+    }
+
     private mutating func checkConformance(
         _ type: Located<TypeReference>, to targets: [TypeReference], in scope: NameScope
     ) {
