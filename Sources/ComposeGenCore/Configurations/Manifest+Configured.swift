@@ -151,9 +151,15 @@ private struct Configuring {
         if isAbsent(feature.only, names) { return nil }
         var feature = feature
         feature.bindings = configured(feature.bindings)
-        feature.scenes = feature.scenes.compactMap { scene in
-            isAbsent(scene.only, ["\(name).\(scene.name.value)"]) ? nil : configured(scene)
+        var scenes: [Scene] = []
+        for scene in feature.scenes {
+            if isAbsent(scene.only, ["\(name).\(scene.name.value)"]) {
+                feature.inputsOfAbsentScenes += scene.inputs
+            } else {
+                scenes.append(configured(scene))
+            }
         }
+        feature.scenes = scenes
         if let flow = feature.flow {
             feature.flow?.start = configured(flow.start)
             for index in flow.routes.indices {

@@ -97,6 +97,8 @@ extension Resolver {
         let objects = firstObject..<graph.objects.count
         let firstScene = graph.scenes.count
         for scene in feature.scenes { declare(scene, of: id) }
+        // What an object asks of a scene that this build does not have: it has no use for the object either.
+        for input in feature.inputsOfAbsentScenes { declare(input, ofSceneOf: id, isAbsent: true) }
         var placement = placements.placement(at: feature.name.range)
         placement.access = feature.access?.value ?? placement.access
         if let output = feature.output {
@@ -132,20 +134,7 @@ extension Resolver {
         let object = ObjectID(index: graph.objects.count)
         let names = NameScope(feature: feature)
         featureNames[feature.index].scenes[graph.names.id(of: scene.name.value)] = id
-        for input in scene.inputs {
-            let name = input.name.value
-            let nameID = graph.names.id(of: name)
-            // Several scenes may have an input of this name; it is the one of the scene that is composed.
-            if let taken = featureNames[feature.index].declared[nameID].first {
-                if taken.target != .input(nameID) {
-                    diagnostics.append(
-                        .nameClash(
-                            name, at: input.name.range, .itself("input"), first: taken.range))
-                }
-            } else {
-                insert(nameID, .input(nameID), input.name.range, in: names)
-            }
-        }
+        for input in scene.inputs { declare(input, ofSceneOf: feature) }
         let type = scene.view ?? scene.returns
         if let view = scene.view, case .construction = scene.content {
             let type = graph.names.id(of: view.value.source)
@@ -166,6 +155,23 @@ extension Resolver {
             ownershipRange: scene.ownership?.range, previews: [],
             imports: scene.imports.map(\.value), allow: scene.allow)
         graph.scenes.append(Boxed(node))
+    }
+
+    private mutating func declare(
+        _ input: Input, ofSceneOf feature: FeatureID, isAbsent: Bool = false
+    ) {
+        let name = input.name.value
+        let nameID = graph.names.id(of: name)
+        // Several scenes may have an input of this name; it is the one of the scene that is composed.
+        if let taken = featureNames[feature.index].declared[nameID].first {
+            if isAbsent { return }
+            if taken.target != .input(nameID) {
+                diagnostics.append(
+                    .nameClash(name, at: input.name.range, .itself("input"), first: taken.range))
+            }
+        } else {
+            insert(nameID, .input(nameID), input.name.range, in: NameScope(feature: feature))
+        }
     }
 
     private mutating func declareRoot() {

@@ -98,7 +98,8 @@ extension Resolver {
     /// The inputs that may be named at the place: a scene's own, or those of all scenes of the feature.
     func inputs(in scope: NameScope) -> [Input] {
         if let scene = scope.scene { return graph[scene].inputs }
-        return scope.feature.map { manifest.features[$0.index].scenes.flatMap(\.inputs) } ?? []
+        guard let feature = scope.feature.map({ manifest.features[$0.index] }) else { return [] }
+        return feature.scenes.flatMap(\.inputs) + feature.inputsOfAbsentScenes
     }
 
     /// The answers of the root, else of those that it came from.

@@ -19,6 +19,8 @@ package struct Feature: Sendable {
     package var only: Located<CompilationCondition>?
     package var bindings: [Boxed<Binding>] = []
     package var scenes: [Scene] = []
+    /// Of the scenes that another build has.
+    package var inputsOfAbsentScenes: [Input] = []
     package var flow: Flow?
     package var face = TypeFace()
     package var allow: Allowances = []

@@ -93,4 +93,53 @@ struct SceneResultTests {
                 """
             ])
     }
+
+    @Test func whatAClosureThrowsIsTheClosuresOwn() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Store: { implementation: DiskStore, effects: [throws] }
+                scenes:
+                  home: { view: HomeView, arguments: { open: { factory: Store } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                    static func home() -> some View {
+                        HomeView(open: { try DiskStore() })
+                    }
+                """
+            ])
+    }
+
+    @Test func anObjectMayAskAnInputOfASceneThatOtherBuildsHave() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Model: { arguments: { onSelect: onSelect } }
+                scenes:
+                  home: { view: HomeView }
+                  list: { inputs: { onSelect: (Int) -> Void }, view: ListView, arguments: { model: Model }, only: DEBUG }
+            root: { start: Home.home }
+            """)
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Model: { arguments: { onSelect: onSelect } }
+                                                  ^^^^^^^^ unknown-reference: 'onSelect'
+                scenes:
+                  home: { view: HomeView, arguments: { model: Model } }
+                  list: { inputs: { onSelect: (Int) -> Void }, view: ListView, arguments: { model: Model }, only: DEBUG }
+            root: { start: Home.home }
+            """)
+    }
 }
