@@ -68,6 +68,14 @@ struct SwiftNameScan {
         return uses
     }
 
+    /// Whether the identifier is all that a local of the same name is made of: `let x = x`.
+    func isNamesake(_ token: SwiftToken) -> Bool {
+        guard let index = index(at: token.start), spells(index - 1, "="),
+            kind(index - 2) == .identifier, isWord(index - 3, ["let", "var"])
+        else { return false }
+        return text(tokens[index - 2]) == text(token)
+    }
+
     private func isConditionalCompilation(_ index: Int) -> Bool {
         (["#if", "#elseif", "#else", "#endif"] as [StaticString]).contains { spells(index, $0) }
     }

@@ -1,13 +1,14 @@
 /// What a text names, and what it does.
 extension SwiftText {
     /// Identifiers that stand as an expression of their own: not as a member, a label or a keyword, and not a parameter
-    /// or local that the text itself declares.
+    /// or local that the text itself declares, but for what such a local of the same name is made of.
     public var unqualifiedNames: [(name: String, range: SourceRange)] {
         let scan = SwiftNameScan(text.text)
         let declared = scan.declaredNames()
         return scan.uses().compactMap { token in
             let name = SwiftIdentifier.unescaped(scan.text(token))
-            return declared.contains(name) ? nil : (name, text.range(of: token.range))
+            return declared.contains(name) && !scan.isNamesake(token)
+                ? nil : (name, text.range(of: token.range))
         }
     }
 
