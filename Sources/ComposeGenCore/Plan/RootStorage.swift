@@ -47,7 +47,9 @@ struct RootStorage {
         let mayBeReplaced = Set(form.isWhole ? root.overridable : []).subtracting(given)
         let replaceable = singletons.filter(mayBeReplaced.contains)
         let overridable = Set(replaceable).intersection(held)
-        let keptByClosures = context.capturedObjects(by: held).union(overridable)
+        // The parameter has the name of what the initialiser makes of it, so that whoever names it needs a constant.
+        let keptByClosures = context.capturedObjects(by: held).union(
+            held.count > Self.largestInitializer ? overridable : context.named(overridable))
         // What the place of an object is where one initialiser makes all of them.
         let undivided = { (id: ObjectID) -> Placement in
             if let placement = context.placement(ofOuter: id, in: form.root) { return placement }
@@ -77,7 +79,7 @@ struct RootStorage {
             held.filter {
                 form.makesInPlace && !isLarge
                     && (root.prepare == nil || !form.isWhole)
-                    && !keptByClosures.contains($0)
+                    && !keptByClosures.contains($0) && !overridable.contains($0)
                     && !given.contains($0) && context.needsNothing($0)
             })
         // A property that is made where it is declared is of its own type already.
@@ -321,6 +323,24 @@ extension PlanContext {
         return Set(injection.handedIn).filter {
             objects.contains($0) || (form.isWhole && graph[$0].owner != .root(.main))
         }
+    }
+
+    /// Those of the objects that something else names.
+    fileprivate func named(_ objects: Set<ObjectID>) -> Set<ObjectID> {
+        guard !objects.isEmpty else { return [] }
+        var named: Set<ObjectID> = []
+        func look(at edges: [Edge]) {
+            for edge in edges {
+                switch graph.resolved(edge.target) {
+                case .object(let id): named.insert(id)
+                case .scene(let scene): named.formUnion(validated.needs[scene.index].rootObjects)
+                case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
+                }
+            }
+        }
+        for node in graph.objects where node.owner.root != nil { look(at: node.edges) }
+        look(at: graph.root.prepareEdges + graph.root.setupEdges)
+        return objects.intersection(named)
     }
 
     /// What the root calls something that it is given.

@@ -71,10 +71,8 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                        let a: any A = try a ?? AImpl()
-                        self.a = a
-                        let b: any B = try! b ?? BImpl()
-                        self.b = b
+                        self.a = try a ?? AImpl()
+                        self.b = try! b ?? BImpl()
                 """
             ])
     }
