@@ -170,17 +170,18 @@ extension Diagnostic {
         _ name: String, at range: SourceRange, _ giver: NameGiver = .key, first: SourceRange,
         _ firstGiver: NameGiver = .key
     ) -> Diagnostic {
+        let key = SwiftIdentifier.hasUppercaseHead(name) ? "type:" : "name:"
         let cure =
             switch (giver, firstGiver) {
-            case (.key, .key): "give one of them another name with 'name:' or 'type:'"
+            case (.key, .key): "give one of them another name with '\(key)'"
             case (.key, .itself(let kind)), (.itself(let kind), .key):
-                "rename the \(kind), or give the other another name with 'name:' or 'type:'"
+                "rename the \(kind), or give the other another name with '\(key)'"
             case (.itself(let kind), .itself(let other)):
                 kind == other ? "rename one of the two" : "rename the \(kind) or the \(other)"
             case (.provided(let type), .provided(let other)) where range == first:
                 "leave '\(type.source)' or '\(other.source)' out of 'provides': where both are needed, give the object a lower-case key and bind the other type to that"
             case (.provided(let type), _), (_, .provided(let type)):
-                "give one of them another name with 'name:' or 'type:', or leave '\(type.source)' out of 'provides'"
+                "give one of them another name with '\(key)', or leave '\(type.source)' out of 'provides'"
             }
         return Diagnostic(
             .nameClash, "two things in one place would be called '\(name)'", at: range,
@@ -192,7 +193,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         let cure =
             switch giver {
-            case .key: "choose another name with 'name:' or 'type:'"
+            case .key:
+                "choose another name with '\(SwiftIdentifier.hasUppercaseHead(name) ? "type:" : "name:")'"
             case .itself(let kind): "rename the \(kind)"
             case .provided(let type): "leave '\(type.source)' out of 'provides'"
             }
@@ -310,6 +312,12 @@ extension Diagnostic {
                 : "'\(value.name)' is a value, and only bindings are overridable",
             at: range, notes: [Note("'\(value.name)' stands here", at: value.range)],
             help: [isParameter ? "remove it" : "give it a 'default' in place of its 'value'"])
+    }
+
+    static func overridesScene(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'\(name)' is a scene, and only bindings are overridable", at: range,
+            help: ["name what it shows, or what that is made of"])
     }
 
     static func overridesTwice(_ name: String, at range: SourceRange, first: SourceRange)

@@ -248,6 +248,8 @@ extension Diagnostic {
             case (_, true): "make it before, and hand it in as a value"
             case (.onFailure, false), (.function, false), (.input, false):
                 "say what happens then with 'onFailure': trap, or another choice"
+            case (.onFailureOfFallback, false):
+                "give this choice an 'onFailure' of its own: trap, or another choice"
             case (.catching, false): "catch it right there: 'try?', or 'do { … } catch { … }'"
             case (.binding, false): "bind it as an object with 'factory' and 'onFailure'"
             case (.bindingBelow, false):

@@ -285,6 +285,12 @@ extension ResolvedConstruction {
         return effectsOfDecorators.isThrowing
     }
 
+    /// Whether what takes its place may fail, and says nothing of what becomes of that.
+    var failsInFallback: Bool {
+        guard case .construction(let other)? = fallback else { return false }
+        return other.unservedEffects.isThrowing
+    }
+
     /// The effects of the expression that `onFailure` leaves to the function around it.
     var unservedEffects: EffectsPlan {
         var effects = ownEffects
@@ -331,6 +337,12 @@ extension ResolvedConstruction {
                 return construction.effectRange
             }
             return implementationRange
+        }
+        // What takes its place may be at fault where it is not.
+        if case .construction(let other)? = fallback, !ownEffects.isAsync,
+            !other.unservedEffects.isEmpty
+        {
+            return other.effectRange
         }
         return effects.async ?? (failsInDecorator ? nil : effects.throws ?? effects.failable)
             ?? decorators.lazy.compactMap { decorator in

@@ -346,6 +346,8 @@ package struct GeneratedTypeNode: Sendable {
     package struct Conformance: Sendable {
         package var type: TypeReference
         package var range: SourceRange
+        /// The type's name where the protocol asks for it.
+        package var nameRange: SourceRange
         package var requirements: [Requirement]
         package var traits: ProtocolTraits
         /// Whether the manifest says what the protocol requires.

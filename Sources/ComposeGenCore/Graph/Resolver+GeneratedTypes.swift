@@ -25,7 +25,8 @@ extension Resolver {
                 let imports =
                     entry.imports.map(\.value) + graph.includedImports(at: entry.type.range)
                 let conformance = GeneratedTypeNode.Conformance(
-                    type: entry.type.value, range: entry.type.range, requirements: requirements,
+                    type: entry.type.value, range: entry.type.range, nameRange: name.range,
+                    requirements: requirements,
                     traits: traits,
                     hasRequirements: entry.requirements != nil,
                     isDamaged: damaged.contains(entry.type.value.source))

@@ -36,13 +36,13 @@ extension Resolver {
                 if let reference { checkMembers(of: reference, as: name, in: scope) }
                 return reference
             }
-            report(unknown: headName, in: scope)
+            report(unknown: headName, in: scope, place)
             return nil
         }
         if let canonical = canonicalName(name.value), let found = find(canonical, in: scope) {
             return reference(to: found, name, members: [], kind: kind)
         }
-        report(unknown: name, in: scope)
+        report(unknown: name, in: scope, place)
         return nil
     }
 
@@ -190,10 +190,12 @@ extension Resolver {
         return canonical == name ? nil : canonical
     }
 
-    private mutating func report(unknown name: Located<String>, in scope: NameScope) {
+    private mutating func report(
+        unknown name: Located<String>, in scope: NameScope, _ place: AbsentPlace
+    ) {
         guard !manifest.refusedNames.contains(name.value), !isIncomplete(scope) else { return }
         let count = diagnostics.count
-        reportPlain(unknown: name, in: scope)
+        reportPlain(unknown: name, in: scope, place)
         if let text = manifest.quotedNames[name.range.beginning], count < diagnostics.count {
             diagnostics[count].help.insert(Diagnostic.stringNeedsQuotes(text), at: 0)
         }
@@ -206,8 +208,11 @@ extension Resolver {
     }
 
     /// Whether the feature is made by a root that the place belongs to, reported where it is not.
+    ///
+    /// - Parameter scene: the one that is meant, where it is one.
     mutating func isWithinReach(
-        _ feature: FeatureID, named name: Located<String>, in scope: NameScope
+        _ feature: FeatureID, _ scene: SceneID? = nil, named name: Located<String>,
+        in scope: NameScope
     ) -> Bool {
         let root = graph[feature].root
         guard let owner = graph.scope(root), !lineage(of: scope.root).contains(root) else {
@@ -216,7 +221,8 @@ extension Resolver {
         if !isIncomplete(scope) {
             diagnostics.append(
                 .featureOutlivesScope(
-                    name.value, scope: owner.name, at: name.range, graph[feature].range,
+                    name.value, scope: owner.name, at: name.range,
+                    scene.map { graph[$0].range } ?? graph[feature].range,
                     asking: graph.scope(scope.root)?.name))
         }
         return false
@@ -275,7 +281,9 @@ extension Resolver {
             || !rootNames[root.index].byType[id].isEmpty
     }
 
-    private mutating func reportPlain(unknown name: Located<String>, in scope: NameScope) {
+    private mutating func reportPlain(
+        unknown name: Located<String>, in scope: NameScope, _ place: AbsentPlace
+    ) {
         if reportAbsent(name) { return }
         if reportOutlived(name, in: scope) { return }
         if name.value == "self" {
@@ -311,7 +319,18 @@ extension Resolver {
             nearby = nearest(to: name.value, among: names)
         }
         diagnostics.append(
-            .unknownReference(name.value, at: name.range, nearest: nearby, note: nil, cure: nil))
+            .unknownReference(
+                name.value, at: name.range, nearest: nearby, note: nil,
+                cure: nearby == nil ? cure(unknown: name.value, in: place) : nil))
+    }
+
+    /// What helps where the name cannot be marked as Swift's own.
+    private func cure(unknown name: String, in place: AbsentPlace) -> String? {
+        if case .list(let key) = place { return "bind '\(name)', or leave it out of '\(key)'" }
+        guard isInText else { return nil }
+        return SwiftIdentifier.isValid(name)
+            ? "bind '\(name)', or write '\(name)' alone where it is Swift's own"
+            : "write the name of a binding, a value or an input"
     }
 
     /// What there is to say where a singleton asks for what each scene has of its own: an input, or what it shows.

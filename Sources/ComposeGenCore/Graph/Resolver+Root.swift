@@ -84,6 +84,8 @@ extension Resolver {
                         name.value, graph[id].lifetime, at: name.range, graph[id].range))
             case .value(let id)?:
                 diagnostics.append(.overridesValue(graph.values[id.index], at: name.range))
+            case .scene?:
+                diagnostics.append(.overridesScene(name.value, at: name.range))
             default: break
             }
         }
@@ -158,7 +160,6 @@ extension Resolver {
                     nearest: nearest(to: parts[0], among: featuresByName.keys)))
             return nil
         }
-        guard isWithinReach(feature, named: name, in: names) else { return nil }
         guard parts.count == 2, let scene = sceneNamed(parts[1], of: feature) else {
             let rest = parts.dropFirst().joined(separator: ".")
             guard !manifest.refusedNames.contains(rest) else { return nil }
@@ -170,6 +171,7 @@ extension Resolver {
                     }))
             return nil
         }
+        guard isWithinReach(feature, scene, named: name, in: names) else { return nil }
         return scene
     }
 

@@ -77,7 +77,13 @@ extension Decoding {
         var construction = Boxed(Construction(maker, range: fields.range))
         for field in fields.all {
             switch field.key {
-            case .arguments: construction.arguments = arguments(fields.entry(field))
+            case .arguments:
+                // Nothing is said of what is refused.
+                switch maker {
+                case .factory, .storyboard: break
+                case .implementation, .inherited, .chosen, .broken:
+                    construction.arguments = arguments(fields.entry(field))
+                }
             case .properties: construction.properties = properties(fields.entry(field))
             case .setup: construction.setup = statements(fields.entry(field))
             case .decorators: construction.decorators = decorators(fields.entry(field))

@@ -49,9 +49,9 @@ extension Decoding {
                 report(.keyOfOtherRoot(entry.locatedName, kind: kind, owner: owner))
             }
         }
-        if kind == .sceneDelegate, let entry = fields[.main] {
-            report(.mainOfSceneDelegate(entry.locatedName))
-        }
+        guard kind == .sceneDelegate else { return }
+        if let entry = fields[.main] { report(.mainOfSceneDelegate(entry.locatedName)) }
+        if let entry = fields[.isolation] { report(.isolationOfUIKit(entry.locatedName)) }
     }
 
     private mutating func navigation(_ entry: Entry?) -> Root.Navigation? {

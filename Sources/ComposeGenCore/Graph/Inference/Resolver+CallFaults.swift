@@ -156,7 +156,9 @@ extension Resolver {
         if case .one(let entry)? = find(name, in: scope),
             case .object(let id) = graph.resolved(entry.target), graph[id].isAskedAsFunction
         {
-            let inputs = graph[id].inputs.map(\.name.value).joined(separator: ", ")
+            let inputs = graph[id].inputs.map { input in
+                isName(input.name.value, in: scope) ? "$(\(input.name.value))" : input.name.value
+            }.joined(separator: ", ")
             return (
                 Diagnostic.Note("'\(name)' is bound here, and made of its inputs", at: entry.range),
                 "write \(label): '$(\(name))(\(inputs))' under 'arguments', with what its inputs are"

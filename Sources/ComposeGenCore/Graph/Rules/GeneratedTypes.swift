@@ -44,7 +44,7 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
                 diagnostic.primary.range.file == conformance.range.file
                     ? diagnostic
                     : diagnostic.moved(
-                        to: type.conformances.count == 1 ? type.range : conformance.range)
+                        to: conformance.nameRange)
             }
         }
     }

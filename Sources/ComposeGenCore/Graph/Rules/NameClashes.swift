@@ -188,7 +188,7 @@ extension DeclaredNames {
             }
             for name in Self.membersOfResponders { reserve(name, by: "'UIResponder'") }
         }
-        if let path = root.path { reserve(path, by: "the root") }
+        if let path = root.path, root.kind == .view { reserve(path, by: "the root") }
     }
 
     /// Properties that a class of UIKit's inherits, and that one of another type cannot stand beside.

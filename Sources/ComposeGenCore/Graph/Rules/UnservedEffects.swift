@@ -210,6 +210,8 @@ struct EffectRule {
                 graph[id].owner.root == nil ? .input : .function(graph[id].description)
             } else if construction.failsInDecorator {
                 .bindingBelow
+            } else if construction.failsInFallback {
+                .onFailureOfFallback
             } else if construction.unservedEffects.isThrowing {
                 .onFailure
             } else {
@@ -226,6 +228,8 @@ struct EffectRule {
 /// What helps where something throws that must not.
 enum EffectCure {
     case onFailure
+    /// It takes the place of what may fail, and may fail too.
+    case onFailureOfFallback
     /// It waits, and belongs to a root.
     case function(String)
     /// It waits, and belongs to a scene.
