@@ -94,6 +94,27 @@ import Testing
             """)
     }
 
+    /// What a scene takes to make an object is a parameter, or a property of its factory.
+    @Test func functionsThatASceneTakes() {
+        for kind in ["composer", "factory"] {
+            check(
+                """
+                name: App
+                bindings: { Editor: { lifetime: transient } }
+                features:
+                  Home:
+                    kind: \(kind)
+                    scenes:
+                      home:
+                        inputs: { makeEditor: () -> Int }
+                                  ^^^^^^^^^^ name-clash: 'makeEditor'
+                        view: HomeView
+                        arguments: { edit: { factory: Editor }, count: makeEditor }
+                root: { start: { scene: Home.home, arguments: { makeEditor: '{ 3 }' } } }
+                """)
+        }
+    }
+
     /// The wrapped object stands for the root's under its name.
     @Test func aFeaturesDecoratorsTakeTheNameOver() {
         check(

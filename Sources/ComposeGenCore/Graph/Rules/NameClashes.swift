@@ -267,6 +267,8 @@ private struct ClashProbe {
     }
 
     mutating func mayClash(_ graph: ObjectGraph, _ id: SceneID, _ needs: SceneNeeds) -> Bool {
+        // Of functions the name is made first.
+        guard needs.rootFactories.isEmpty else { return true }
         isTaken.removeAll()
         for value in needs.values where !isTaken.insert(values[value.index]) { return true }
         for object in needs.rootObjects where !isTaken.insert(objects[object.index]) { return true }
