@@ -141,7 +141,7 @@ struct RootFunctions {
     }
 
     /// What makes the objects at the first use of any of them.
-    private mutating func lazyValue(
+    mutating func lazyValue(
         of objects: [ObjectID], _ yield: (inout StatementComposer) -> Void
     ) -> Expression {
         var inner = site

@@ -11,6 +11,7 @@ func planSceneDelegate(_ context: PlanContext, _ manifest: PlanContext) -> Plann
     var functions = RootFunctions(
         context, file: file, captures: .unownedSelf, singleton: { context.declaredName($0) },
         value: { graph.values[$0.index].name })
+    let values = functions.valueProperties(manifest.validated.mainValues)
     let singletons = context.singletons(among: manifest.validated.mainObjects)
     var lazies = singletons.map { functions.lazyProperty($0, "private lazy var") }
     lazies += functions.groupProperties("private lazy var")
@@ -30,7 +31,7 @@ func planSceneDelegate(_ context: PlanContext, _ manifest: PlanContext) -> Plann
         conforms: ["UIResponder", "UIWindowSceneDelegate"] + root.conforms.map(\.source))
     type.properties = [
         [PropertyPlan(introducer: context.accessPrefix + "var", name: "window", type: "UIWindow?")],
-        context.delegateValues(manifest.validated.mainValues), lazies,
+        values, lazies,
     ]
     if let initializer = context.overridingInitializer {
         type.members.append(.function(initializer))
@@ -43,26 +44,6 @@ func planSceneDelegate(_ context: PlanContext, _ manifest: PlanContext) -> Plann
 }
 
 extension PlanContext {
-    /// The values as properties.
-    fileprivate func delegateValues(_ values: Set<ValueID>) -> [PropertyPlan] {
-        orderedValues(values).compactMap { id in
-            let value = graph.values[id.index]
-            let words = validated.usedByScopes.values.contains(id) ? "" : "private "
-            switch value.supply {
-            case .text(let text):
-                let isPlain = text.references.isEmpty
-                let source = text.text.source { reference in declared(reference.name.value) }
-                let constant = injection.values.contains(id) ? "var" : "let"
-                return PropertyPlan(
-                    introducer: words + (isPlain ? constant : "lazy var"),
-                    name: declared(value.name),
-                    type: isPlain ? writtenType(of: value, text) : self.source(value.type),
-                    value: .text(source))
-            case .parameter: return nil
-            }
-        }
-    }
-
     /// Takes what the variants make otherwise, and what may be overridden; nil where there is nothing of it.
     fileprivate var overridingInitializer: FunctionPlan? {
         var parameters: [ParameterPlan] = []
@@ -103,6 +84,28 @@ extension PlanContext {
 }
 
 extension RootFunctions {
+    /// The values as properties: those that name others wait for their first use.
+    fileprivate mutating func valueProperties(_ values: Set<ValueID>) -> [PropertyPlan] {
+        let context = context
+        return context.orderedValues(values).compactMap { id in
+            let value = context.graph.values[id.index]
+            guard case .text(let text) = value.supply else { return nil }
+            let words = context.validated.usedByScopes.values.contains(id) ? "" : "private "
+            let name = context.declared(value.name)
+            if text.references.isEmpty {
+                let introducer = context.injection.values.contains(id) ? "var" : "let"
+                return PropertyPlan(
+                    introducer: words + introducer, name: name,
+                    type: context.writtenType(of: value, text), value: .text(text.text.source))
+            }
+            return PropertyPlan(
+                introducer: words + "lazy var", name: name, type: context.source(value.type),
+                value: lazyValue(of: []) { composer in
+                    composer.append(.result(.text(composer.source(of: text))))
+                })
+        }
+    }
+
     /// The function that makes the live object, for a variant to take its place.
     fileprivate mutating func functionProperty(
         _ id: ObjectID, of manifest: PlanContext

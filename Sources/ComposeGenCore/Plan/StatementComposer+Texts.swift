@@ -5,11 +5,13 @@ extension StatementComposer {
     ///
     /// - Parameters:
     ///   - itself: what `$(self)` stands for.
-    ///   - owner: the name of what the text is for, after which a constant is called whose own name is taken.
+    ///   - owner: the name of what the text is for, after which a constant is called whose own name is taken; by
+    ///     default that of `itself`.
     mutating func source(
-        of text: ResolvedText, itself: String? = nil, owner: String = ""
+        of text: ResolvedText, itself: String? = nil, owner: String? = nil
     ) -> String {
         guard !text.references.isEmpty else { return rewritten(text.text.source) }
+        let owner = owner ?? itself
         let references = text.references.map { $0.map { context.resolved($0) } }
         let captured = captured(by: text, references)
         let handedOn = functionsHandedOn(by: text, references)
@@ -160,7 +162,7 @@ extension StatementComposer {
     /// The name of what the reference leads to, without its members.
     private mutating func name(
         for reference: Reference, isInClosure: Bool, isHandedOn: Bool, itself: String?,
-        owner: String
+        owner: String?
     ) -> String {
         var reference = reference
         reference.members = []
@@ -200,7 +202,10 @@ extension StatementComposer {
                     takenNames.insert(node.name).inserted
                     ? context.declared(node.name)
                     : freeName([
-                        owner + node.name.capitalizedHead, "other" + node.name.capitalizedHead,
+                        owner.map(SwiftIdentifier.unescaped).flatMap {
+                            $0.isEmpty ? nil : $0 + node.name.capitalizedHead
+                        },
+                        "other" + node.name.capitalizedHead,
                     ])
                 append(.declaration(name: name, type: nil, value: expression(of: reference)))
                 return name

@@ -180,7 +180,7 @@ extension StatementComposer {
     ) -> Expression {
         switch construction.maker {
         case .call(let callee): Self.lifting(callee, arguments(construction.arguments, owner: name))
-        case .factory(let text): Self.splitting(source(of: text))
+        case .factory(let text): Self.splitting(source(of: text, owner: name))
         case .inherited(let reference): expression(of: reference)
         case .handedIn(let function):
             .call(nameOfFunction(function), arguments(construction.arguments, owner: name))

@@ -25,4 +25,62 @@ import Testing
                 """
             ])
     }
+
+    /// A delegate's properties are made at their first use, and a closure in one would ask the delegate.
+    @Test func aValuesClosureInASceneDelegate() {
+        check(
+            """
+            name: App
+            values:
+              size: { type: Int, value: 3 }
+              following: { type: () -> Int, value: '{ $(size) + 1 }' }
+              twice: { type: Int, value: $(size) * 2 }
+            bindings: { Store: { arguments: { size: twice, following: following } } }
+            features: { Feed: { scenes: { feed: { view: FeedView, arguments: { store: Store } } } } }
+            root: { kind: sceneDelegate, start: Feed.feed }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    private let size = 3
+                    private lazy var following: () -> Int = {
+                        let size = size
+                        return { size + 1 }
+                    }()
+                    private lazy var twice: Int = size * 2
+                """
+            ])
+    }
+
+    /// Whatever asks for the second one, it is called after that, and not like its type.
+    @Test func aTransientThatSeveralTextsName() {
+        check(
+            """
+            name: App
+            features:
+              Feed:
+                bindings:
+                  Tracker: { lifetime: transient }
+                  Store: { arguments: { track: '{ $(Tracker).log($0) }' }, setup: $(self).track($(Tracker)) }
+                  token: { type: Token, factory: 'Token($(Tracker))', setup: $(Tracker).end() }
+                scenes:
+                  feed: { view: FeedView, arguments: { store: Store, token: token }, setup: $(Tracker).begin() }
+            root: { start: Feed.feed }
+            """,
+            expecting: [
+                "FeedUIComposer.swift": """
+                        let tracker = Tracker()
+                        let store = Store(track: { tracker.log($0) })
+                        let storeTracker = Tracker()
+                        store.track(storeTracker)
+                        let tokenTracker = Tracker()
+                        let token = Token(tokenTracker)
+                        let otherTracker = Tracker()
+                        otherTracker.end()
+                        let feedView = FeedView(store: store, token: token)
+                        let feedViewTracker = Tracker()
+                        feedViewTracker.begin()
+                        return feedView
+                """
+            ])
+    }
 }
