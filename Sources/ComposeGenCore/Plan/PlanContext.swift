@@ -119,19 +119,22 @@ final class PlanContext {
         }
     }
 
-    /// The same of text: where it is a literal, a closure, a choice of two, or begins with a period or with a generic type that it
-    /// leaves open.
-
+    /// The same of text: where it begins with anything but what makes an object of that very type, or leaves its generic
+    /// arguments open. What is held as a protocol may be of any type that conforms, so that a call or a member need not say it.
     func annotation(of text: ResolvedText, heldAs type: TypeReference?) -> String? {
         guard let type, let head = text.text.source.utf8.first else { return nil }
+        let held = source(type)
+        let source = text.text.source
         // Where it begins with a reference, it begins with a constant.
-        let isName = SwiftCharacters.isIdentifierHead(head) || head == UInt8(ascii: "$")
-        let isLiteral = ["nil", "true", "false"].contains(text.text.source)
-        if !isName || isLiteral || text.text.source.leavesOpen(type) { return source(type) }
+        let isReference = head == UInt8(ascii: "$")
+        guard isReference || SwiftCharacters.isIdentifierHead(head) else { return held }
+        if ["nil", "true", "false"].contains(source) || source.leavesOpen(type) { return held }
         // Two operands may be of two types that have this one in common.
-        let isOfTwo =
-            text.text.source.isEitherOperand && !text.text.typeNames.contains(type.baseName)
-        return isOfTwo ? source(type) : nil
+        if source.isEitherOperand {
+            return text.text.typeNames.contains(type.baseName) ? nil : held
+        }
+        let isOfProtocol = held.hasPrefix("any ")
+        return isReference || isOfProtocol || source.begins(withType: held) ? nil : held
     }
 
     /// The plan of a root to which all that its variants make otherwise is handed in.
@@ -375,6 +378,17 @@ extension String {
 }
 
 extension String {
+    /// Whether the Swift text makes an object of the type, or takes one of its members, behind the words for effects.
+    fileprivate func begins(withType type: String) -> Bool {
+        var rest = self[...]
+        for word in ["try ", "try! ", "await "] where rest.hasPrefix(word) {
+            rest = rest.dropFirst(word.utf8.count).drop { $0 == " " }
+        }
+        guard rest.utf8.starts(with: type.utf8) else { return false }
+        let next = rest.utf8.dropFirst(type.utf8.count).first
+        return next == UInt8(ascii: "(") || next == UInt8(ascii: ".")
+    }
+
     /// Whether the Swift text begins with the generic type, but for its arguments.
     fileprivate func leavesOpen(_ type: TypeReference) -> Bool {
         guard case .named(let name, let arguments) = type.form, !arguments.isEmpty,

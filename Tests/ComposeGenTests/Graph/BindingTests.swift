@@ -237,4 +237,31 @@ import Testing
                 "FeedUIComposer.swift": "        let api: any Api = isBeta ? BetaApi() : LiveApi()",
             ])
     }
+
+    /// A call or a member may be generic, or one of several: the declared type says which.
+    @Test func aTypeIsWrittenWhereTheTextNamesAnother() {
+        check(
+            """
+            name: App
+            protocols: { Client: }
+            bindings:
+              now: { type: () -> Date, factory: Date.init }
+              limit: { type: Double, factory: 'max(1, 2)' }
+              width: { type: CGFloat, factory: 'Double(3).rounded()' }
+              defaults: { type: UserDefaults, factory: UserDefaults.standard }
+              client: { type: Client, factory: LiveClient.shared }
+            features:
+              Feed: { scenes: { feed: { view: FeedView, arguments: [now, limit, width, defaults, client] } } }
+            root: { kind: struct, start: Feed.feed }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    private let now: () -> Date = Date.init
+                    private let limit: Double = max(1, 2)
+                    private let width: CGFloat = Double(3).rounded()
+                    private let defaults = UserDefaults.standard
+                    private let client = LiveClient.shared
+                """
+            ])
+    }
 }
