@@ -118,6 +118,18 @@ extension Diagnostic {
             at: range, help: ["have the views take the object, and not the object the view"])
     }
 
+    static func viewIsDecorated(
+        _ view: String, of scene: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "scene '\(scene)' shows what its decorators make of '\(view)', which is no '\(view)' that another object can have",
+            at: range,
+            help: [
+                "bind '\(view)' and what stands around it to a key each, and have the scene's 'view' name the latter"
+            ])
+    }
+
     /// Whether it is about what exists under a condition only.
     var isOfAbsence: Bool { code == .unknownReference && message.contains(Self.existsOnly) }
 

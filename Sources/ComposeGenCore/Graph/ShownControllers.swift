@@ -17,16 +17,39 @@ extension ObjectGraph {
     /// The type of the view controller that the root shows first.
     var startController: TypeReference? {
         switch root.start {
-        case .scene(let call)? where isViewController(call.scene): viewType(of: call.scene)
+        case .scene(let call)?: controllerType(of: call.scene)
         case .text(let text)?: controller(shownBy: text)
-        case .scene?, .flow?, .broken?, nil: nil
+        case .flow?, .broken?, nil: nil
+        }
+    }
+
+    /// The type of the view controller that the scene shows; nil where it shows a view.
+    func controllerType(of id: SceneID) -> TypeReference? {
+        guard isViewController(id) else { return nil }
+        // Text that makes one has no type but what the scene returns.
+        return shownType(of: id) ?? self[id].returns
+    }
+
+    /// The type of what the scene's function makes: its view's, or that of what stands around the view.
+    private func shownType(of id: SceneID) -> TypeReference? {
+        guard let outermost = decoratedViews(of: id).first?.decorators.last else {
+            return viewType(of: id)
+        }
+        return outermost.type ?? TypeReference(named: "UIViewController")
+    }
+
+    /// The choices in which decorators stand around a view that is bound under its own type, and so make another type of it.
+    func decoratedViews(of id: SceneID) -> [Boxed<ResolvedConstruction>] {
+        guard case .construction(let construction) = self[self[id].object].choice else { return [] }
+        return construction.alternatives.filter {
+            !$0.decorators.isEmpty && $0.implementation == self[id].view
         }
     }
 
     private func controller(madeBy reference: Reference) -> TypeReference? {
         guard reference.members.isEmpty else { return nil }
         switch resolved(reference).target {
-        case .scene(let id): return isViewController(id) ? viewType(of: id) : nil
+        case .scene(let id): return controllerType(of: id)
         case .object(let id):
             let node = self[id]
             var types = [node.heldType]

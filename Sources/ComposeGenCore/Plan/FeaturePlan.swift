@@ -156,10 +156,7 @@ extension PlanContext {
             if case .opaque = returns.form { return returns.source }
             return source(returns)
         }
-        guard let view = graph.viewType(of: id), isViewController(id) else {
-            return library.someView
-        }
-        return source(view)
+        return graph.controllerType(of: id).map(source) ?? library.someView
     }
 
     /// Whether the scene is UIKit's.

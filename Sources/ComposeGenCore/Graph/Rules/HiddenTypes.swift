@@ -38,8 +38,8 @@ private struct HiddenTypes {
         if let returns = node.returns {
             if case .opaque = returns.form { return }
             lookAt(returns, at: node.range, face)
-        } else if let view = node.view, graph.isViewController(SceneID(index: scene)) {
-            lookAt(view, at: node.range, face)
+        } else if let controller = graph.controllerType(of: SceneID(index: scene)) {
+            lookAt(controller, at: node.range, face)
         }
     }
 

@@ -1,0 +1,101 @@
+import Testing
+
+/// What shows view controllers, and as what.
+@Suite struct ShownControllerTests {
+    @Test(arguments: ["struct", "container"]) func aFactorysControllerIsShownAsOne(kind: String) {
+        check(
+            """
+            name: App
+            features: { Feed: { scenes: { feed: { factory: Screens.make(), returns: UIViewController } } } }
+            root: { kind: \(kind), start: Feed.feed }
+            """,
+            expecting: [
+                kind == "struct" ? "CompositionRoot.swift" : "AppDependencies.swift": """
+                    func makeRootViewController() -> UIViewController {
+                        FeedUIComposer.feed()
+                    }
+                """
+            ])
+    }
+
+    @Test func aSceneDelegateShowsAFactorysControllerAsItIs() {
+        check(
+            """
+            name: App
+            features: { Feed: { scenes: { feed: { factory: Screens.make(), returns: MainViewController } } } }
+            root: { kind: sceneDelegate, start: Feed.feed }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    private func makeRootViewController() -> MainViewController {
+                        FeedUIComposer.feed()
+                    }
+                """
+            ])
+    }
+
+    @Test func whatDecoratorsMakeOfAControllerIsReturned() {
+        check(
+            """
+            name: App
+            features:
+              Feed:
+                scenes:
+                  feed: { view: FeedViewController, decorators: [Framed] }
+                  home: { view: HomeViewController, decorators: [{ factory: framed($(decoratee)) }] }
+            root: { kind: sceneDelegate, start: Feed.feed }
+            """,
+            expecting: [
+                "FeedUIComposer.swift": """
+                    static func feed() -> Framed {
+                        Framed(decoratee: FeedViewController())
+                    }
+
+                    static func home() -> UIViewController {
+                        let undecoratedHomeViewController = HomeViewController()
+                        return framed(undecoratedHomeViewController)
+                    }
+                """
+            ])
+    }
+
+    @Test func decoratorsOfSomeChoicesNeedAType() {
+        check(
+            """
+            name: App
+            features:
+              Feed:
+                scenes:
+                  feed: { view: FeedViewController, when: { 'if Settings.isFramed': { implementation: FeedViewController, decorators: [Framed] } } }
+                  ^^^^ missing-key: several types
+            root: { kind: sceneDelegate, start: Feed.feed }
+            """)
+    }
+
+    /// A decorated X is no X.
+    @Test func nobodyElseHasADecoratedView() {
+        check(
+            """
+            name: App
+            features:
+              Feed:
+                bindings: { Presenter: { properties: { controller: FeedViewController } } }
+                                                                   ^^^^^^^^^^^^^^^^^^ unknown-reference: what its decorators make
+                scenes:
+                  feed: { view: FeedViewController, properties: { presenter: Presenter }, decorators: [Framed] }
+            root: { kind: sceneDelegate, start: Feed.feed }
+            """)
+        check(
+            """
+            name: App
+            features:
+              Feed:
+                bindings:
+                  FeedViewController: { properties: { presenter: Presenter } }
+                  Presenter: { properties: { controller: FeedViewController } }
+                  Framed: { arguments: { decoratee: FeedViewController } }
+                scenes: { feed: { view: Framed, returns: UIViewController } }
+            root: { kind: sceneDelegate, start: Feed.feed }
+            """)
+    }
+}
