@@ -155,12 +155,6 @@ extension Diagnostic {
             help: ["remove it: UIKit begins the app with its own delegate, and makes this one"])
     }
 
-    static func isolationOfUIKit(_ key: Located<String>) -> Diagnostic {
-        Diagnostic(
-            .misplacedKey, "a root of kind 'sceneDelegate' has no '\(key.value)'", at: key.range,
-            help: ["remove it: UIKit's protocol isolates it to the main actor"])
-    }
-
     static func keyOfCoordinators(_ key: Located<String>) -> Diagnostic {
         let pronoun = key.value.hasSuffix("s") ? "them" : "it"
         return Diagnostic(

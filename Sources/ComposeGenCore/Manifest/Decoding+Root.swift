@@ -26,12 +26,11 @@ extension Decoding {
 
     /// Views and what UIKit makes are the main actor's, whatever somebody says.
     private mutating func reportOtherActor(_ fields: Fields, of root: Root) {
-        switch root.kind.value {
-        case .struct, .container: return
-        case .view, .sceneDelegate: break
-        }
-        guard case .globalActor? = root.face.isolation, let entry = fields[.isolation] else {
-            return
+        guard let entry = fields[.isolation] else { return }
+        switch (root.kind.value, root.face.isolation) {
+        case (.struct, _), (.container, _), (_, .mainActor), (_, nil), (.view, .nonisolated): return
+        case (.view, .globalActor), (.sceneDelegate, .globalActor), (.sceneDelegate, .nonisolated):
+            break
         }
         report(
             .isolationOfKind(
@@ -51,7 +50,6 @@ extension Decoding {
         }
         guard kind == .sceneDelegate else { return }
         if let entry = fields[.main] { report(.mainOfSceneDelegate(entry.locatedName)) }
-        if let entry = fields[.isolation] { report(.isolationOfUIKit(entry.locatedName)) }
     }
 
     private mutating func navigation(_ entry: Entry?) -> Root.Navigation? {

@@ -37,7 +37,7 @@ import Testing
               A: { effects: throws, onFailure: trap }
               B: { effects: failable, onFailure: { implementation: Other } }
               C: { effects: throws, onFailure: { implementation: Other, effects: throws } }
-                            ^^^^^^ unserved-effect: 'C' may fail
+                                                                                 ^^^^^^ unserved-effect: 'C' may fail, and a stored property of the app cannot throw
             features:
               Home:
                 scenes:

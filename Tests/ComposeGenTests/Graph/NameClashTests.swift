@@ -213,7 +213,7 @@ import Testing
     @Test func theAdviceIsToName() {
         let manifest = app("bindings:\n  A.B:\n  B:", showing: "a: A.B, b: B")
         #expect(
-            advice(on: manifest) == ["give one of them another name with 'name:' or 'type:'"])
+            advice(on: manifest) == ["give one of them another name with 'name:'"])
     }
 
     @Test func whatHasItsOwnNameIsRenamed() {
@@ -231,8 +231,8 @@ import Testing
             """
         #expect(
             Set(advice(on: scopes)).isSuperset(of: [
-                "rename the input, or give the other another name with 'name:' or 'type:'",
-                "rename the scope, or give the other another name with 'name:' or 'type:'",
+                "rename the input, or give the other another name with 'name:'",
+                "rename the scope, or give the other another name with 'type:'",
                 "rename the input",
             ]))
         #expect(

@@ -435,6 +435,7 @@ import Testing
             name: App
             features: { Home: { scenes: { home: { view: HomeView } } } }
             \(root)nonisolated }
+            \(kind == "view" ? "" : marks + "^^^^^^^^^^^ unknown-value")
             """)
     }
 }
