@@ -144,6 +144,7 @@ extension Resolver {
             if let completed = complete(call, in: scope) {
                 resolved.arguments = completed.arguments
                 resolved.effects = completed.effects
+                if let callee = completed.callee { resolved.maker = .call(callee) }
                 made = completed.made
                 isKnown = true
             }

@@ -133,8 +133,8 @@ package struct DeclaredMembers: Sendable {
     /// Those on the type itself that return something.
     package internal(set) var staticFunctions: [StaticFunctionDeclaration] = []
     package internal(set) var properties: [PropertyDeclaration] = []
-    /// Whether there are functions of objects, of which nothing else is known.
-    package internal(set) var hasMethods = false
+    /// The names of the functions of objects, of which nothing else is kept.
+    package internal(set) var methods: [String] = []
 }
 
 package struct InitializerDeclaration: Sendable {

@@ -47,8 +47,8 @@ struct SourceProperties {
     var readable: [String] = []
     /// Whether there are no others: a superclass that no source declares may have some, or a macro add them.
     var areComplete = true
-    /// Whether the objects have functions besides.
-    var haveMethods = false
+    /// Whether the objects have a function of the name.
+    var isMethod = false
 }
 
 extension SourceIndex {
@@ -75,7 +75,7 @@ extension SourceIndex {
                 [(entry.declaration.members, nil)]
                 + entry.extensions.map { ($0.declaration.members, $0.declaration.head) }
             for (members, head) in parts {
-                if members.hasMethods { result.haveMethods = true }
+                if members.methods.contains(name) { result.isMethod = true }
                 for property in members.properties {
                     guard property.name == name || result.found == nil else { continue }
                     let obstacle = obstacle(

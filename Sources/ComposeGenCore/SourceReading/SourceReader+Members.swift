@@ -40,8 +40,8 @@ extension SourceReader {
             let declaration = StaticFunctionDeclaration(
                 head: head, name: name, text: located(start..<previous.end))
             withMembers { $0.staticFunctions.append(declaration) }
-        } else if !head.modifiers.contains(.static) {
-            withMembers { $0.hasMethods = true }
+        } else if !name.isEmpty, !head.modifiers.contains(.static) {
+            withMembers { $0.methods.append(name) }
         }
         skipBody()
     }

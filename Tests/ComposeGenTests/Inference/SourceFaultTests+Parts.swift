@@ -94,6 +94,12 @@ extension SourceFaultTests {
                                                                                 ^^^^^ unserved-effect: to read 'count' of 'Worker' takes 'await'
               f: { implementation: A, arguments: { on: 'try await $(flags.read)', size: worker.limit } }
               g: { implementation: B, arguments: { text: failure.localizedDescription, run: worker.run } }
+              h: { implementation: B, arguments: { text: router.self, run: router.go } }
+                                                         ^^^^^^^^^^^ type-mismatch: 'text' takes 'String', and this is 'Router'
+              i: { implementation: B, arguments: { text: router.path, run: router.og } }
+                                                         ^^^^^^^^^^^ type-mismatch: 'text'
+                                                                                  ^^ unknown-reference: 'Router' has no property 'og'
+              router: { implementation: Router }
             """,
             """
             struct Flags {
@@ -106,6 +112,8 @@ extension SourceFaultTests {
                 init() {}
             }
             struct Failure: Error { init() {} }
+            class Base { func back() {} }
+            class Router: Base { let path = 3; func go() {}; func `in`(_ path: Int) {} }
             actor Worker { var count = 1; let limit = 2; nonisolated func run() {} }
             final class A { init(on: Bool, size: Int) {} }
             final class B { init(text: String, run: @escaping () -> Void) {} }

@@ -4,6 +4,8 @@ struct CompletedCall {
     var effects: Effects
     /// What is made, where it is known: a static method may return anything.
     var made: TypeReference?
+    /// What is called instead of the initialiser.
+    var callee: String?
 }
 
 extension Resolver {
@@ -34,9 +36,22 @@ extension Resolver {
         guard let chosen else { return nil }
         report(chosen, call, in: scope)
         checkOvershadowed(chosen, call, of: id, from: home)
-        let completed = completed(call, by: chosen, in: scope)
+        var completed = completed(call, by: chosen, in: scope)
+        completed.callee = calleeOnActor(chosen.initializer, call, id, in: scope)
         noteGenericArguments(of: chosen, call, id, in: scope)
         return completed
+    }
+
+    /// Of a class that a global actor isolates and whose initialiser nobody wrote, a closure of that actor: in Swift 5 the
+    /// initialiser is the actor's too and needs `await`, which Swift 6 calls needless.
+    private func calleeOnActor(
+        _ initializer: SourceInitializer, _ call: InitializerCall, _ id: SourceTypeID,
+        in scope: NameScope
+    ) -> String? {
+        guard initializer.origin == .default, sources?.index[id].declaration.kind == .class,
+            case .globalActor(let actor) = initializer.isolation, actor != self.actor(of: scope)
+        else { return nil }
+        return "{ @\(actor) in \(graph.types.source(call.type.value))() }"
     }
 
     /// Whether the type can be named from the place, reported where it cannot.

@@ -13,7 +13,9 @@ extension Resolver {
             offset += 1 + member.utf8.count
             guard let known = properties(member, of: type, in: scope) else { return }
             guard let property = known.found else {
-                if known.areComplete, !known.haveMethods, hasNoOthers(type, in: scope) {
+                if known.areComplete, !known.isMethod, member != "self",
+                    hasNoOthers(type, in: scope)
+                {
                     diagnostics.append(
                         .noSuchMember(
                             member, of: type.source, at: range,
