@@ -11,6 +11,15 @@ struct NameTable {
         case one(Entry)
         case several([Entry])
 
+        init(_ entries: [Entry]) {
+            self =
+                switch entries.count {
+                case 0: .nothing
+                case 1: .one(entries[0])
+                default: .several(entries)
+                }
+        }
+
         /// The first in the order of the manifest.
         var first: Entry? {
             switch self {

@@ -78,9 +78,13 @@ extension Resolver {
         case .name(let name): explicit.append((name, binding.key.range))
         }
         for type in binding.provides { declareType(type) { explicit.append(($0, $1)) } }
-        if case .name = binding.key.value, let type = binding.type ?? binding.choice.implementation
-        {
-            declareType(type) { byType.append(($0, $1)) }
+        if case .name = binding.key.value {
+            // What wraps an object answers for its type.
+            let wrapped = wrapped(by: binding, in: names).flatMap(typeOfNamed)
+            let type =
+                binding.type ?? binding.choice.implementation
+                ?? wrapped.map { Located($0, binding.key.range) }
+            if let type { declareType(type) { byType.append(($0, $1)) } }
         }
         for (name, range) in explicit {
             if let first = declare(name, .object(id), range, in: names) {
@@ -163,6 +167,14 @@ extension Resolver {
         return id
     }
 
+    /// What the object is known as, without what it provides besides.
+    private func typeOfNamed(_ id: ObjectID) -> TypeReference? {
+        let node = graph[id]
+        guard node.heldType != .void else { return nil }
+        let own = node.heldType.members.filter { !node.provides.contains($0) }
+        return TypeReference.composed(own) ?? node.heldType
+    }
+
     /// The name of what wraps it: the one that the root gives it.
     func name(of binding: Boxed<Binding>, wrapping id: ObjectID, in names: NameScope) -> String {
         let name = graph[id].name
@@ -188,7 +200,7 @@ extension Resolver {
                     ?? (binding.choice.isDecorated || binding.typeOfSeveral != nil
                         ? nil : binding.choice.implementation?.value)
             }
-        guard let type = type ?? wrapped(by: binding, in: names).map({ graph[$0].heldType }) else {
+        guard let type = type ?? wrapped(by: binding, in: names).flatMap(typeOfNamed) else {
             return TypeReference.composed(provided) ?? .void
         }
         guard !provided.isEmpty else { return type }

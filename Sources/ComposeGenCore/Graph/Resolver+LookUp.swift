@@ -80,11 +80,31 @@ extension Resolver {
             }
         }
         if let found = findInRoots(name, from: scope.root, byType: false) { return found }
-        if let feature = scope.feature {
-            let found = featureNames[feature.index].byType[name]
-            if !found.isEmpty { return found }
+        return findByType(name, in: scope) ?? ofOtherScene
+    }
+
+    /// What answers to a type because nothing else does: the lower-case bindings of the feature, its scope and the roots that
+    /// this came from, without those that a nearer one of their name hides.
+    private func findByType(_ name: NameID, in scope: NameScope) -> NameTable.Answers? {
+        var found = scope.feature.map { featureNames[$0.index].byType[name] } ?? .nothing
+        var next: RootID? = scope.root
+        while let root = next {
+            let others = rootNames[root.index].byType[name]
+            if found.isEmpty {
+                found = others
+            } else if !others.isEmpty {
+                let nearer = found.entries
+                let hidden = Set(nearer.map { key(of: $0.target) })
+                found = NameTable.Answers(
+                    nearer + others.entries.filter { !hidden.contains(key(of: $0.target)) })
+            }
+            next = rootNames[root.index].parent
         }
-        return findInRoots(name, from: scope.root, byType: true) ?? ofOtherScene
+        return found.isEmpty ? nil : found
+    }
+
+    private func key(of target: Target) -> String? {
+        if case .object(let id) = target { graph[id].description } else { nil }
     }
 
     /// Whether it is there in other scenes of the feature alone, so that it hides nothing here.

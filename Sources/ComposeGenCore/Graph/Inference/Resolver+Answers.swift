@@ -78,10 +78,10 @@ extension Resolver {
     private mutating func answer(for type: TypeReference, in scope: NameScope) -> ServedArgument {
         let levels = levels(around: scope)
         for level in levels {
-            let explicit = level[type].first {
-                !$0.isNamed && isVisible($0, in: scope) && isPassable($0.target, in: scope)
+            for answer in level[type] where !answer.isNamed && isPassable(answer.target, in: scope)
+            {
+                if let name = name(of: answer, for: type, in: scope) { return .reference(name) }
             }
-            if let explicit { return .reference(explicit.name) }
         }
         guard let index = sources?.index else { return .missing }
         if case .composition(let members) = type.form {
@@ -89,9 +89,8 @@ extension Resolver {
         }
         guard index.isOwn(type) else { return .missing }
         var named = levels.flatMap { $0[type] }.filter {
-            $0.isNamed && isVisible($0, in: scope) && isPassable($0.target, in: scope)
-                && isOfType(type, $0.target, in: scope)
-        }.map(\.name)
+            $0.isNamed && isPassable($0.target, in: scope) && isOfType(type, $0.target, in: scope)
+        }.compactMap { name(of: $0, for: type, in: scope) }
         let home = sourceScope(of: scope)
         named += scope.inputs.filter { canonical($0.type.value, in: home) == type }
             .map(\.name.value)
@@ -106,15 +105,15 @@ extension Resolver {
     private mutating func answer(
         forEach members: [TypeReference], in scope: NameScope
     ) -> ServedArgument {
-        var common: String?
+        var common: (name: String, target: Target)?
         for member in members {
-            guard case .reference(let name) = answer(for: member.constrained, in: scope) else {
-                return .missing
-            }
-            guard common == nil || common == name else { return .missing }
-            common = name
+            guard case .reference(let name) = answer(for: member.constrained, in: scope),
+                let target = find(name, in: scope)?.first?.target,
+                common == nil || common?.target == target
+            else { return .missing }
+            common = common ?? (name, target)
         }
-        return common.map(ServedArgument.reference) ?? .missing
+        return common.map { .reference($0.name) } ?? .missing
     }
 
     /// What is bound under a protocol that inherits the one asked for, where it is the only one.
@@ -140,10 +139,9 @@ extension Resolver {
         var names: [String] = []
         for level in levels(around: scope).reversed() {
             for answer in level[element]
-            where answer.isObject && isVisible(answer, in: scope)
-                && isPassable(answer.target, in: scope)
-            {
-                if seen.insert(graph.resolved(answer.target)).inserted { names.append(answer.name) }
+            where answer.isObject && isPassable(answer.target, in: scope) {
+                guard let name = name(of: answer, for: element, in: scope) else { continue }
+                if seen.insert(graph.resolved(answer.target)).inserted { names.append(name) }
             }
         }
         return names.isEmpty ? .missing : .list(names)
@@ -169,6 +167,17 @@ extension Resolver {
     private func isOfType(_ type: TypeReference, _ target: Target, in scope: NameScope) -> Bool {
         guard case .input(let name) = target else { return true }
         return types(ofInput: name, in: scope).contains(type)
+    }
+
+    /// What leads to it from the place: its name, else the type, where only the name is hidden.
+    private func name(
+        of answer: SourceAnswers.Answer, for type: TypeReference, in scope: NameScope
+    ) -> String? {
+        if isVisible(answer, in: scope) { return answer.name }
+        guard answer.isObject, find(type.source, in: scope)?.first?.target == answer.target else {
+            return nil
+        }
+        return type.source
     }
 
     /// Whether it can be passed as an object: of some there is only a function, none is made of itself, and of inputs only
