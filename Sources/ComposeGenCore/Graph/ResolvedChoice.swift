@@ -101,7 +101,9 @@ package struct ResolvedStoryboard: Sendable {
     package var identifier: String?
     package var bundle: ResolvedText?
     /// What the view controller is cast to.
-    package var type: String
+    package var type = TypeReference(named: "UIViewController")
+    /// The type whose bundle holds it, where none is named; nil for the app's own.
+    var bundleType: TypeReference?
 }
 
 package indirect enum ResolvedFailure: Sendable {

@@ -109,11 +109,7 @@ extension Resolver {
         case .storyboard(let storyboard):
             resolved = Boxed(
                 ResolvedConstruction(
-                    maker: .storyboard(
-                        ResolvedStoryboard(
-                            name: storyboard.name.value, identifier: storyboard.identifier?.value,
-                            bundle: storyboard.bundle.map { resolve(swift: $0, in: scope) },
-                            type: type?.source ?? "UIViewController")),
+                    maker: .storyboard(resolve(storyboard, as: type, in: scope)),
                     implementation: type, implementationRange: storyboard.name.range))
         case .inherited:
             resolved = Boxed(
@@ -172,7 +168,7 @@ extension Resolver {
         if !construction.properties.isEmpty {
             resolved.properties = resolve(construction.properties, in: own)
             if let made {
-                check(construction.properties, resolved.properties, of: made, in: own)
+                check(construction.properties, &resolved.properties, of: made, in: own)
             }
         }
         if let setup = construction.setup {

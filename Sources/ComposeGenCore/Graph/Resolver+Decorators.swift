@@ -32,7 +32,7 @@ extension Resolver {
             made.properties = resolve(decorator.properties, in: inner)
             if let own = made.type {
                 check(
-                    decorator.properties, made.properties, of: own,
+                    decorator.properties, &made.properties, of: own,
                     below: decorated.map { canonical($0, in: sourceScope(of: scope)) }, in: inner)
             }
             if let setup = decorator.setup {

@@ -227,10 +227,12 @@ extension StatementComposer {
         let bundle: Expression =
             if let text = storyboard.bundle {
                 .text(source(of: text))
-            } else {
+            } else if let type = storyboard.bundleType {
                 .call(
                     "Bundle",
-                    [LabeledExpression(label: "for", value: .text(storyboard.type + ".self"))])
+                    [LabeledExpression(label: "for", value: .text(type.source + ".self"))])
+            } else {
+                .text("nil")
             }
         let made = Expression.call(
             "UIStoryboard",
@@ -251,8 +253,8 @@ extension StatementComposer {
                 .member(.text(constant), "instantiateInitialViewController", [])
             }
         // A cast to the type that it has would be warned of.
-        guard storyboard.type == "UIViewController" else {
-            return .suffixed(controller, " as! " + storyboard.type)
+        guard storyboard.type.source == "UIViewController" else {
+            return .suffixed(controller, " as! " + context.source(storyboard.type))
         }
         return storyboard.identifier == nil ? .suffixed(controller, "!") : controller
     }
@@ -261,6 +263,7 @@ extension StatementComposer {
     private mutating func constantName(of storyboard: ResolvedStoryboard) -> String {
         let name = storyboard.name.loweredHead.identifier + "Storyboard"
         guard !takenNames.insert(name).inserted else { return name }
-        return freeName([storyboard.type.loweredHead.identifier + "Storyboard"])
+        let type = variableName(for: storyboard.type) ?? storyboard.type.source.identifier
+        return freeName([type + "Storyboard"])
     }
 }

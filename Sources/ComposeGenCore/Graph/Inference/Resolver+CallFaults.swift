@@ -399,7 +399,7 @@ extension Resolver {
 
 extension TypeReference {
     /// What the elements of a list are of that makes a value of the type.
-    fileprivate var elementOfList: TypeReference? {
+    var elementOfList: TypeReference? {
         switch form {
         case .array(let element): element
         case .named(let name, let arguments) where arguments.count == 1:

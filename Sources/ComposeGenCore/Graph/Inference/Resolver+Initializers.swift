@@ -306,7 +306,11 @@ extension Resolver {
             let first = edges.count
             switch served {
             case .written(let places):
-                values = places.map { call.resolved[$0].value }
+                values = places.map { place in
+                    var value = call.resolved[place].value
+                    if let type = candidate.types[number] { cast(&value, to: type, in: scope) }
+                    return value
+                }
                 for place in places {
                     note(
                         call.resolved[place].value, as: parameter, candidate.types[number],

@@ -3,9 +3,9 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - type: of the object that they are set on.
-    ///   - resolved: what they are set to, in their order.
+    ///   - values: what they are set to, in their order.
     mutating func check(
-        _ properties: [Property], _ resolved: [ResolvedProperty], of type: TypeReference,
+        _ properties: [Property], _ values: inout [ResolvedProperty], of type: TypeReference,
         below decorated: TypeReference? = nil, in scope: NameScope
     ) {
         let home = sourceScope(of: scope)
@@ -14,7 +14,7 @@ extension Resolver {
         else { return }
         let reference = index.canonical(type, in: home).constrained
         let isolation = isolation(of: scope)
-        for (written, resolved) in zip(properties, resolved) {
+        for (place, written) in properties.enumerated() where place < values.count {
             let name = written.name.value
             let known = index.property(name, of: reference, setFrom: home, isolation)
             guard let property = known.found else {
@@ -34,14 +34,17 @@ extension Resolver {
                     .propertyCannotBeSet(
                         name, of: type.source, obstacle, at: written.name.range, property.range))
             } else if let wanted = property.type,
-                let given = mismatch(resolved.value, wanted, below: decorated, in: scope)
+                let given = mismatch(values[place].value, wanted, below: decorated, in: scope)
             {
                 diagnostics.append(
                     .mismatch(
                         given, asked: property.description, "property", name,
                         at: written.value.range, property.range))
             } else if let wanted = property.type {
-                note(resolved.value, as: wanted, asked: wanted, "property", name, property.range)
+                cast(&values[place].value, to: wanted, in: scope)
+                note(
+                    values[place].value, as: wanted, asked: wanted, "property", name, property.range
+                )
             }
         }
     }
