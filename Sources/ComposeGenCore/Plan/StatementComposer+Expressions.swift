@@ -16,8 +16,10 @@ extension StatementComposer {
     ///   - label: of the argument, after which a constant is named where it needs one.
     ///   - owner: the name of what receives it.
     ///   - itself: what `$(self)` stands for.
+    ///   - list: the label of the list that it is an element of.
     mutating func expression(
-        _ value: ResolvedValue, label: String?, owner: String = "", itself: String? = nil
+        _ value: ResolvedValue, label: String?, owner: String = "", itself: String? = nil,
+        list: String? = nil
     ) -> Expression {
         switch value {
         case .reference(let reference): return expression(of: reference)
@@ -34,7 +36,10 @@ extension StatementComposer {
                     owner: label.map { owner + (owner.isEmpty ? $0 : $0.capitalizedHead) } ?? owner)
             )
         case .list(let values):
-            return .array(values.map { expression($0, label: nil, owner: owner, itself: itself) })
+            return .array(
+                values.map {
+                    expression($0, label: nil, owner: owner, itself: itself, list: label)
+                })
         case .construction(let construction):
             let ofType = construction.implementation.flatMap { variableName(for: $0) }
             let prefix = owner.isEmpty ? "other" : owner
@@ -42,7 +47,13 @@ extension StatementComposer {
                 inPlace: construction,
                 names: [
                     label, ofType, label.map { prefix + $0.capitalizedHead },
-                    ofType.map { prefix + $0.capitalizedHead }, prefix + "Object",
+                    label.map { "other" + $0.capitalizedHead },
+                    ofType.map { prefix + $0.capitalizedHead },
+                    ofType.flatMap { type in list.map { $0 + type.capitalizedHead } },
+                    ofType.flatMap { type in
+                        list.map { prefix + $0.capitalizedHead + type.capitalizedHead }
+                    },
+                    (label ?? ofType).map { "other" + $0.capitalizedHead } ?? prefix + "Object",
                 ])
         case .factory(let reference): return sent(closure(making: reference), for: reference)
         case .broken: return .text("")
