@@ -1,7 +1,9 @@
 /// What gives a thing its name, and is to be changed for another one.
 enum NameGiver {
-    /// A key beside it may: `name` or `type`.
+    /// The key `name` beside it may.
     case key
+    /// It is a type, which the key `type` beside it may name.
+    case type
     /// It has no other name than its own, which is this kind of thing.
     case itself(String)
     /// A type that an object provides.
@@ -170,18 +172,22 @@ extension Diagnostic {
         _ name: String, at range: SourceRange, _ giver: NameGiver = .key, first: SourceRange,
         _ firstGiver: NameGiver = .key
     ) -> Diagnostic {
-        let key = SwiftIdentifier.hasUppercaseHead(name) ? "type:" : "name:"
         let cure =
             switch (giver, firstGiver) {
-            case (.key, .key): "give one of them another name with '\(key)'"
+            case (.key, .key): "give one of them another name with 'name:'"
+            case (.type, .type): "give one of them another name with 'type:'"
+            case (.key, .type), (.type, .key):
+                "give one of them another name with 'name:' or 'type:'"
             case (.key, .itself(let kind)), (.itself(let kind), .key):
-                "rename the \(kind), or give the other another name with '\(key)'"
+                "rename the \(kind), or give the other another name with 'name:'"
+            case (.type, .itself(let kind)), (.itself(let kind), .type):
+                "rename the \(kind), or give the other another name with 'type:'"
             case (.itself(let kind), .itself(let other)):
                 kind == other ? "rename one of the two" : "rename the \(kind) or the \(other)"
             case (.provided(let type), .provided(let other)) where range == first:
                 "leave '\(type.source)' or '\(other.source)' out of 'provides': where both are needed, give the object a lower-case key and bind the other type to that"
             case (.provided(let type), _), (_, .provided(let type)):
-                "give one of them another name with '\(key)', or leave '\(type.source)' out of 'provides'"
+                "give one of them another name with 'name:', or leave '\(type.source)' out of 'provides'"
             }
         return Diagnostic(
             .nameClash, "two things in one place would be called '\(name)'", at: range,
@@ -193,8 +199,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         let cure =
             switch giver {
-            case .key:
-                "choose another name with '\(SwiftIdentifier.hasUppercaseHead(name) ? "type:" : "name:")'"
+            case .key: "choose another name with 'name:'"
+            case .type: "choose another name with 'type:'"
             case .itself(let kind): "rename the \(kind)"
             case .provided(let type): "leave '\(type.source)' out of 'provides'"
             }
@@ -210,7 +216,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let cure =
             switch giver {
-            case .key?: "remove that one, or give this another name with 'type:'"
+            case .key?, .type?: "remove that one, or give this another name with 'type:'"
             case .itself(let kind)?: "remove that one, or rename the \(kind)"
             case .provided?, nil: "rename that one: the generated code has a type of this name"
             }

@@ -25,7 +25,7 @@ extension Diagnostic {
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: [String]?,
         inPlace: TypeReference? = nil, asksForFunctions: Bool = false, hidesRoot: Bool = false,
-        isOfAliases: Bool = false, called: String? = nil
+        isOfAliases: Bool = false, called: String? = nil, makers: [String] = []
     ) -> Diagnostic {
         var help: [String] = []
         if let inPlace {
@@ -44,6 +44,11 @@ extension Diagnostic {
             help = opening
         } else if isOfAliases {
             help = ["say with 'implementation' how one of them is made"]
+        } else if let maker = makers.first {
+            help = [
+                "let '\(maker)' make \(makers.count == 1 ? "others" : "'\(makers[1])'") itself, of what it is given"
+                    + " for that: only a scene delegate has functions for transients that lead back to themselves"
+            ]
         } else if names.count == 1, let name = names.first, hidesRoot {
             help = [
                 "to wrap the root's '\(name)', leave 'implementation' out and write 'decorators'"
@@ -214,14 +219,20 @@ extension Diagnostic {
             help: ["give '\(value)' a default, or show a variant that gives it a value"])
     }
 
+    /// - Parameter isWrapped: whether decorators are to stand around it.
     static func functionAskedByValue(
-        _ name: String, input: String, at range: SourceRange, _ declaration: SourceRange
+        _ name: String, input: String, isWrapped: Bool = false, at range: SourceRange,
+        _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .missingArgument,
             "'\(name)' is made from the input '\(input)', which nothing passes here",
             at: range, notes: [Note("'\(input)' is declared here", at: declaration)],
-            help: ["write { factory: \(name) } for a function of its inputs"])
+            help: [
+                isWrapped
+                    ? "write the decorators where '\(name)' is bound, or bind another one here, with 'implementation' and its own 'inputs'"
+                    : "write { factory: \(name) } for a function of its inputs"
+            ])
     }
 
     static func missingPreviewInput(
@@ -237,8 +248,11 @@ extension Diagnostic {
         _ name: String, isAsync: Bool, place: String, at range: SourceRange, notes: [Note] = [],
         cure: EffectCure
     ) -> Diagnostic {
+        var effect = isAsync ? "is made asynchronously" : "may fail"
+        if case .isolation = cure { effect += ", because the main actor isolates it" }
         let help =
             switch (cure, isAsync) {
+            case (.isolation, _): "leave out the 'isolation' of what makes it"
             case (.variant, _):
                 "make it otherwise in a variant, and name the variant in the preview"
             case (.catching, true): "wait in a 'Task { … }' of its own"
@@ -257,9 +271,7 @@ extension Diagnostic {
             }
         return Diagnostic(
             .unservedEffect,
-            isAsync
-                ? "\(name) is made asynchronously, and \(place) cannot wait"
-                : "\(name) may fail, and \(place) cannot throw",
+            "\(name) \(effect), and \(place) cannot \(isAsync ? "wait" : "throw")",
             at: range, notes: notes, help: [help])
     }
 

@@ -18,6 +18,8 @@ package struct ObjectGraph: Sendable {
     var names = NumberedNames()
     /// What Swift text seems to name without `$(…)`: whether it is used is for its author to say.
     package var unmarked: Set<Target> = []
+    /// Where something is made with `await` only because the main actor isolates it, and not what makes it.
+    var awaitsMainActor: Set<SourceRange> = []
     /// Where `onFailure` stands though what is made does not fail by itself.
     var doubtfulFailures: [DoubtfulFailure] = []
     /// Whether Swift files say what the manifest leaves out, and are not at hand.

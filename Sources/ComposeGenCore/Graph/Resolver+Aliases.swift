@@ -58,7 +58,9 @@ extension Resolver {
     }
 
     /// The reference where it yields an object; of a transient or a scene with inputs there is only a function.
-    mutating func held(_ reference: Reference?) -> Reference? {
+    ///
+    /// - Parameter isWrapped: whether decorators are to stand around it.
+    mutating func held(_ reference: Reference?, isWrapped: Bool = false) -> Reference? {
         guard let reference else { return nil }
         let target = graph.resolved(reference).target
         if case .scene(let id) = target {
@@ -82,8 +84,8 @@ extension Resolver {
         else { return reference }
         diagnostics.append(
             .functionAskedByValue(
-                graph[id].description, input: input.name.value, at: reference.range,
-                input.name.range))
+                graph[id].description, input: input.name.value, isWrapped: isWrapped,
+                at: reference.range, input.name.range))
         return nil
     }
 }

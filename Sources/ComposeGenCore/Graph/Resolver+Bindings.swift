@@ -168,7 +168,7 @@ extension Resolver {
     }
 
     /// What the object is known as, without what it provides besides.
-    private func typeOfNamed(_ id: ObjectID) -> TypeReference? {
+    func typeOfNamed(_ id: ObjectID) -> TypeReference? {
         let node = graph[id]
         guard node.heldType != .void else { return nil }
         let own = node.heldType.members.filter { !node.provides.contains($0) }

@@ -15,7 +15,7 @@ extension Resolver {
                 case .type(let type): type
                 case .name:
                     binding.type?.value ?? binding.typeOfSeveral
-                        ?? wrapped(by: binding, in: scope).map { graph[$0].heldType }
+                        ?? wrapped(by: binding, in: scope).flatMap(typeOfNamed)
                 }
             if case .chosen(let branches, let otherwise) = construction.maker {
                 let chosen = resolve(branches, otherwise, construction.range, in: scope) {

@@ -20,7 +20,8 @@ extension Resolver {
             let conditions = branch.condition.parts.map { part -> ResolvedBranch.Condition in
                 switch part {
                 case .availability(let text): .availability(text)
-                case .swift(let text, _): .swift(resolve(swift: text, in: scope))
+                case .swift(let text, let names):
+                    .swift(resolve(swift: text, binding: names, in: scope))
                 }
             }
             let conditionEdges = Array(edges[first...])
@@ -42,6 +43,19 @@ extension Resolver {
                 range: range))
         if chosen.isOfOneType { chosen.implementation = chosen.alternatives.first?.implementation }
         return chosen
+    }
+
+    /// A condition may bind a name to what has that name outside of it.
+    private mutating func resolve(
+        swift text: SwiftText, binding names: [String], in scope: NameScope
+    ) -> ResolvedText {
+        for (name, range) in text.namesBoundToThemselves(names) {
+            guard let entry = find(name, in: scope)?.first else { continue }
+            if graph.unmarked.insert(entry.target).inserted, let range {
+                diagnostics.append(.unmarkedName(name, at: range))
+            }
+        }
+        return resolve(swift: text, in: scope)
     }
 
     private mutating func resolvingBranch(

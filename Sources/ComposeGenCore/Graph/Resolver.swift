@@ -143,7 +143,7 @@ struct Resolver {
         checkDefaults(of: binding.inputs, in: names)
         warnOfNames(inDefaultsOf: binding.inputs, in: names)
         if binding.choice.wrapsOuter {
-            scope.wrapped = held(lookUpOutside(binding.key, of: scope))
+            scope.wrapped = held(lookUpOutside(binding.key, of: scope), isWrapped: true)
         }
         let choice = resolve(binding.choice, of: binding, in: scope)
         graph.objects[id.index].choice = choice

@@ -29,6 +29,27 @@ extension SwiftText {
     /// Where its references begin that stand in closures; UTF-8 offsets.
     var referencesInClosures: Set<Int> { SwiftNameScan(text.text).referencesInClosures() }
 
+    /// Those of the names that the text binds (`let id = …`) and means something else by, too: with the place where `= id` does,
+    /// which `let id` alone has none of.
+    func namesBoundToThemselves(_ bound: [String]) -> [(name: String, range: SourceRange?)] {
+        guard !bound.isEmpty else { return [] }
+        let bytes = Array(text.text.utf8)
+        let tokens = SwiftLexer.tokens(in: bytes).filter { !$0.isComment }
+        func word(_ index: Int) -> String {
+            guard tokens.indices.contains(index) else { return "" }
+            return String(decoding: bytes[tokens[index].range], as: UTF8.self)
+        }
+        return tokens.indices.compactMap { index in
+            let name = word(index)
+            guard bound.contains(name), ![".", "?."].contains(word(index - 1)),
+                word(index + 1) != ":"
+            else { return nil }
+            let isBound = ["let", "var"].contains(word(index - 1))
+            if isBound { return word(index + 1) == "=" ? nil : (name, nil) }
+            return word(index - 1) == "=" ? (name, text.range(of: tokens[index].range)) : nil
+        }
+    }
+
     /// The first members of types that stand as expressions, with the end of each in the text.
     var membersOfTypes: [(type: String, name: String, range: SourceRange, end: Int)] {
         let scan = SwiftNameScan(text.text)

@@ -1,7 +1,7 @@
 /// What calling an initialiser does, as the sources say it.
 extension Resolver {
     /// What the initialiser does besides making the object, as seen from where it is called.
-    func effects(
+    mutating func effects(
         of candidate: InitializerCandidate, _ call: InitializerCall, in scope: NameScope
     ) -> Effects {
         let range = call.type.range
@@ -12,6 +12,9 @@ extension Resolver {
         }
         var isAsync = initializer.isAsync
         if case .globalActor(let actor) = initializer.isolation, actor != self.actor(of: scope) {
+            if !isAsync, actor == "MainActor" {
+                graph.awaitsMainActor.insert(call.effects.async ?? range)
+            }
             isAsync = true
         }
         var effects = Effects()

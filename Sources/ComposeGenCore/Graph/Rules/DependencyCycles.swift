@@ -58,7 +58,9 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
             isOfAliases: cycle.allSatisfy {
                 if case .alias = graph[$0.object].choice { true } else { false }
             },
-            called: path.lazy.filter(\.edge.isCalled).map { graph.name(of: $0.edge) }.first)
+            called: path.lazy.filter(\.edge.isCalled).map { graph.name(of: $0.edge) }.first,
+            makers: path.allSatisfy { $0.from.lifetime == .transient && $0.edge.need == .factory }
+                ? names : [])
     }
 }
 

@@ -37,7 +37,7 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
     var files: [String: (name: String, range: SourceRange)] = [:]
     var diagnostics: [Diagnostic] = []
     func declareFile(
-        _ name: String, _ range: SourceRange, _ placement: FilePlacement, _ giver: NameGiver = .key
+        _ name: String, _ range: SourceRange, _ placement: FilePlacement, _ giver: NameGiver = .type
     ) {
         guard scope.declare(name, range, giver) else { return }
         if let own = sources.declaration(of: name, in: placement) {
@@ -72,7 +72,7 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
         if let flow = feature.flow {
             declareFile(flow.typeName, flow.typeRange, feature.placement)
             let route = feature.name + "Route"
-            if scope.declare(route, feature.range),
+            if scope.declare(route, feature.range, .itself("feature")),
                 let own = sources.declaration(of: route, in: feature.placement)
             {
                 diagnostics.append(
@@ -86,8 +86,12 @@ private func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
     for scope in graph.scopes {
         declareFile(scope.name, scope.range, root.placement, .itself("scope"))
     }
-    if let main = root.mainName { declareFile(main.value, main.range, root.placement) }
-    if let tests = root.tests, let name = root.testTypeName { scope.declare(name, tests.range) }
+    if let main = root.mainName {
+        declareFile(main.value, main.range, root.placement, .itself("app"))
+    }
+    if let tests = root.tests, let name = root.testTypeName {
+        scope.declare(name, tests.range, .itself("file of tests"))
+    }
     return scope.diagnostics + diagnostics
 }
 
@@ -149,7 +153,8 @@ private func checkRootNames(
     }
     for feature in validated.contents[root.index].features.map({ graph[$0] })
     where feature.kind == .factory && !feature.scenes.isEmpty {
-        scope.declare(function: "make\(feature.name)Feature", taking: [], feature.range)
+        scope.declare(
+            function: "make\(feature.name)Feature", taking: [], feature.range, .itself("feature"))
     }
     switch graph.root.kind {
     case .view where root == .main, .sceneDelegate where root == .main:
@@ -303,8 +308,8 @@ private func checkSceneNames(
         {
             scope.shadow(node.name)
         }
-        if case .scene = node.owner, !graph.namesObject(of: id, needs) { continue }
-        scope.declare(node.name, node.range)
+        if node.isOfScene, !graph.namesObject(of: id, needs) { continue }
+        scope.declare(node.name, node.range, node.isOfScene ? .itself("view") : .key)
     }
     return scope.diagnostics
 }
@@ -319,6 +324,10 @@ extension DeclaredNames {
         }
         for id in objects { declare(graph[id].name, graph[id].range) }
     }
+}
+
+extension ObjectNode {
+    fileprivate var isOfScene: Bool { if case .scene = owner { true } else { false } }
 }
 
 extension ValueNode {

@@ -206,7 +206,9 @@ struct EffectRule {
         let effects = EffectAnalysis.own(.construction(construction))
         guard !effects.isEmpty, reported.insert(construction.effectRange).inserted else { return }
         let ownCure: EffectCure =
-            if effects.isAsync {
+            if effects.isAsync, graph.awaitsMainActor.contains(construction.effectRange) {
+                .isolation
+            } else if effects.isAsync {
                 graph[id].owner.root == nil ? .input : .function(graph[id].description)
             } else if construction.failsInDecorator {
                 .bindingBelow
@@ -241,4 +243,6 @@ enum EffectCure {
     /// It is a decorator, around an object that has an `onFailure` already.
     case bindingBelow
     case variant
+    /// It waits for the main actor, which isolates it, and not what makes it.
+    case isolation
 }
