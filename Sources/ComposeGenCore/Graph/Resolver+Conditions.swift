@@ -49,11 +49,8 @@ extension Resolver {
     private mutating func resolve(
         swift text: SwiftText, binding names: [String], in scope: NameScope
     ) -> ResolvedText {
-        for (name, range) in text.namesBoundToThemselves(names) {
-            guard let entry = find(name, in: scope)?.first else { continue }
-            if graph.unmarked.insert(entry.target).inserted, let range {
-                diagnostics.append(.unmarkedName(name, at: range))
-            }
+        for name in text.namesBoundToThemselves(names) {
+            if let entry = find(name, in: scope)?.first { graph.unmarked.insert(entry.target) }
         }
         return resolve(swift: text, in: scope)
     }

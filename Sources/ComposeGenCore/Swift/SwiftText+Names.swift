@@ -29,24 +29,16 @@ extension SwiftText {
     /// Where its references begin that stand in closures; UTF-8 offsets.
     var referencesInClosures: Set<Int> { SwiftNameScan(text.text).referencesInClosures() }
 
-    /// Those of the names that the text binds (`let id = …`) and means something else by, too: with the place where `= id` does,
-    /// which `let id` alone has none of.
-    func namesBoundToThemselves(_ bound: [String]) -> [(name: String, range: SourceRange?)] {
+    /// Those of the names that the text binds which stand for something of the same name, too: `let id`, with nothing behind it.
+    func namesBoundToThemselves(_ bound: [String]) -> [String] {
         guard !bound.isEmpty else { return [] }
-        let bytes = Array(text.text.utf8)
-        let tokens = SwiftLexer.tokens(in: bytes).filter { !$0.isComment }
-        func word(_ index: Int) -> String {
-            guard tokens.indices.contains(index) else { return "" }
-            return String(decoding: bytes[tokens[index].range], as: UTF8.self)
-        }
-        return tokens.indices.compactMap { index in
-            let name = word(index)
-            guard bound.contains(name), ![".", "?."].contains(word(index - 1)),
-                word(index + 1) != ":"
+        let scan = SwiftNameScan(text.text)
+        return scan.tokens.indices.compactMap { index in
+            let name = scan.text(scan.tokens[index])
+            guard bound.contains(name), scan.isWord(index - 1, ["let", "var"]),
+                !scan.spells(index + 1, "=")
             else { return nil }
-            let isBound = ["let", "var"].contains(word(index - 1))
-            if isBound { return word(index + 1) == "=" ? nil : (name, nil) }
-            return word(index - 1) == "=" ? (name, text.range(of: tokens[index].range)) : nil
+            return name
         }
     }
 

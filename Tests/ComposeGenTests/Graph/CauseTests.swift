@@ -53,7 +53,7 @@ struct CauseTests {
             bindings: { P: { implementation: L } }
             root: { kind: sceneDelegate, start: Home.home, navigation: { path: p }, isolation: nonisolated }
                                                            ^^^^^^^^^^ misplaced-key: no 'navigation'
-                                                                                    ^^^^^^^^^ misplaced-key: no 'isolation'
+                                                                                               ^^^^^^^^^^^ unknown-value
             features: { Home: { scenes: { home: { view: HomeController, arguments: { a: P } } } } }
             """)
     }

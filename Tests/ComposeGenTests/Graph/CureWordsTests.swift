@@ -113,7 +113,7 @@ import Testing
                   Item:
                     arguments: { id: 0 }
                     when: { 'if let id = id': { implementation: Item, arguments: { id: id } } }
-                                        ^^ unmarked-name: 'id'
+                                         ^^ unmarked-name: 'id'
                   Page:
                     arguments: { number: 0 }
                     when: { 'if let number': { implementation: Page, arguments: { number: number } } }

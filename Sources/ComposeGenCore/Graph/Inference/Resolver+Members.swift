@@ -35,7 +35,7 @@ extension Resolver {
     /// The type of a member of an object or a value, as far as properties say it.
     func memberType(of reference: Reference, in scope: NameScope) -> TypeReference? {
         var type = heldType(of: reference.target, in: scope)
-        for member in reference.members {
+        for member in reference.members where member != "self" {
             type = type.flatMap { properties(member, of: $0, in: scope)?.found?.certainType }
         }
         return type
