@@ -397,6 +397,19 @@ extension Diagnostic {
             help: ["name the protocol that is asked for: { weak: \(name), as: … }"])
     }
 
+    /// - Parameter member: nil where the path is used as a list.
+    static func sharedPath(_ feature: String, _ member: String?, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unknownReference,
+            "the flow of '\(feature)' stands in the root's stack, whose path "
+                + (member.map { "has no '\($0)'" } ?? "is no list"), at: range,
+            help: [
+                "it is a NavigationPath: 'path.removeLast(n)' leaves n screens, and 'path = NavigationPath()' all"
+            ])
+    }
+
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,

@@ -155,6 +155,7 @@ package func validate(
     diagnostics += checkApp(graph, validated.mainValues)
     diagnostics += checkPrepare(graph)
     diagnostics += checkNavigationController(validated)
+    diagnostics += checkSharedPaths(graph)
     diagnostics += checkBeginnings(validated)
     diagnostics += checkHiddenScopes(graph, needs)
     diagnostics += checkHiddenTypes(validated)

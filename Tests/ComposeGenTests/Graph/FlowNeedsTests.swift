@@ -26,4 +26,24 @@ import Testing
         // Nothing leads anywhere, so that nothing keeps a path.
         #expect(!flow.contains("path"))
     }
+
+    /// In the stack of a root its path is a `NavigationPath`, which holds what others put there too.
+    @Test func theRootsPathIsNoListOfRoutes() {
+        check(
+            """
+            name: App
+            features:
+              Tour:
+                flow:
+                  start: { scene: stops, arguments: { onStop: '{ path.append(.stop($0)) }', onEnd: '{ path.removeAll() }' } }
+                                                                                                           ^^^^^^^^^ unknown-reference: the flow of 'Tour' stands in the root's stack, whose path has no 'removeAll'
+                  routes:
+                    stop: { value: Int, scene: stop, arguments: { onEnd: '{ path = [] }', onBack: '{ path = NavigationPath() }' } }
+                                                                            ^^^^ unknown-reference: the flow of 'Tour' stands in the root's stack, whose path is no list
+                scenes:
+                  stops: { view: StopsView, inputs: { onStop: (Int) -> Void, onEnd: () -> Void }, arguments: [onStop, onEnd] }
+                  stop: { view: StopView, inputs: { number: Int, onEnd: () -> Void, onBack: () -> Void }, arguments: [number, onEnd, onBack] }
+            root: { kind: view, start: Tour, navigation: { path: shown, destinations: {} } }
+            """)
+    }
 }

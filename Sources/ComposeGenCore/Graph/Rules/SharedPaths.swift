@@ -1,0 +1,39 @@
+/// Flows in the stack of a root lead along that one's path: a `NavigationPath`, which others use too, and which has less to offer
+/// than the list of routes in a stack of their own.
+func checkSharedPaths(_ graph: ObjectGraph) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for id in graph.root.flowsInStack.sorted(by: { $0.index < $1.index }) {
+        guard let flow = graph[id].flow, !flow.routes.isEmpty else { continue }
+        for argument in ([flow.start] + flow.routes.map(\.call)).flatMap(\.arguments) {
+            for text in argument.value.texts {
+                for (member, range) in text.text.uses(of: "path")
+                where member.map({ !membersOfNavigationPath.contains($0) }) ?? true {
+                    diagnostics.append(.sharedPath(graph[id].name, member, at: range))
+                }
+            }
+        }
+    }
+    return diagnostics
+}
+
+private let membersOfNavigationPath: Set<String> = [
+    "append", "codable", "count", "isEmpty", "removeLast",
+]
+
+extension SwiftText {
+    /// What the text asks of a name that stands by itself: a member, or nil where it is used as a list.
+    fileprivate func uses(of name: String) -> [(member: String?, range: SourceRange)] {
+        let scan = SwiftNameScan(text.text)
+        return scan.tokens.indices.compactMap { index in
+            let token = scan.tokens[index]
+            guard token.kind == .identifier, scan.text(token) == name, !scan.spells(index - 1, ".")
+            else { return nil }
+            if scan.spells(index + 1, "."), index + 2 < scan.tokens.count {
+                let member = scan.tokens[index + 2]
+                return (scan.text(member), text.range(of: member.range))
+            }
+            let isList = scan.spells(index + 1, "=") && scan.spells(index + 2, "[")
+            return isList || scan.spells(index + 1, "[") ? (nil, text.range(of: token.range)) : nil
+        }
+    }
+}
