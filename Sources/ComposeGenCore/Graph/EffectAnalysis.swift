@@ -159,7 +159,7 @@ extension Boxed<ResolvedConstruction> {
         case .call, .storyboard, .scope, .inherited, .handedIn: break
         case .factory, .chosen: return true
         }
-        if self.setup != nil || !self.properties.isEmpty || !self.effects.isEmpty { return true }
+        if !self.isComplete || !self.effects.isEmpty { return true }
         if case .choice = self.onFailure { return true }
         for argument in self.arguments where argument.value.mayHaveEffects { return true }
         for decorator in self.decorators {

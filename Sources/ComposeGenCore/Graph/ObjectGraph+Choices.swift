@@ -145,7 +145,7 @@ extension ObjectGraph {
 
     private func isShownDirectly(_ object: ObjectID, by id: SceneID, _ needs: SceneNeeds) -> Bool {
         guard case .construction(let construction) = self[object].choice else { return false }
-        guard construction.properties.isEmpty, construction.setup == nil else { return false }
+        guard construction.isComplete else { return false }
         if !isViewController(id) {
             // Whichever view it is, a function has one type for it.
             if case .choice = construction.onFailure { return false }

@@ -40,13 +40,14 @@ package struct ResolvedConstruction: Sendable {
 struct Completion {
     var properties: [ResolvedProperty]
     var setup: ResolvedText?
-
-    var isEmpty: Bool { properties.isEmpty && setup == nil }
 }
 
 extension ResolvedConstruction {
     /// What is done below the decorators to what it makes by itself.
     var completion: Completion { Completion(properties: properties, setup: setup) }
+
+    /// Whether nothing is to be done once it is made.
+    var isComplete: Bool { properties.isEmpty && setup == nil }
 
     /// What takes its place where it fails.
     var fallback: ResolvedChoice? {
@@ -55,7 +56,7 @@ extension ResolvedConstruction {
 
     /// What is done to each object that it may make, its decorators too, where there is anything to do.
     var completions: [Completion] {
-        var result = completion.isEmpty ? [] : [completion]
+        var result = isComplete ? [] : [completion]
         func add(_ choice: ResolvedChoice?) {
             if case .construction(let other)? = choice { result += other.completions }
         }
@@ -70,8 +71,7 @@ extension ResolvedConstruction {
 
     /// Whether what is done to an object that it makes may belong to another than the one that others get.
     var isCompletedInParts: Bool {
-        guard hasAlternatives || !decorators.isEmpty else { return false }
-        return (hasAlternatives || decorators.contains { !$0.isComplete || $0.fallback != nil })
+        (hasAlternatives || decorators.contains { !$0.isComplete || $0.fallback != nil })
             && !completions.isEmpty
     }
 }
@@ -134,7 +134,7 @@ package struct ResolvedDecorator: Sendable {
     var completion: Completion { Completion(properties: properties, setup: setup) }
 
     /// Whether nothing is to be done once it is made.
-    var isComplete: Bool { completion.isEmpty }
+    var isComplete: Bool { properties.isEmpty && setup == nil }
 
     /// Whether Swift text that makes it throws.
     var throwsInText: Bool {

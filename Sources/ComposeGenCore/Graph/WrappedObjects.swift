@@ -18,7 +18,8 @@ extension ObjectGraph {
         }
     }
 
-    private func wrapped(by id: ObjectID) -> ObjectID? {
+    /// What a feature's or a scope's object of the same key stands around; nil where it is made by itself.
+    func wrapped(by id: ObjectID) -> ObjectID? {
         guard case .construction(let construction) = self[id].choice,
             case .inherited(let reference) = construction.maker,
             case .object(let inner) = resolved(reference).target

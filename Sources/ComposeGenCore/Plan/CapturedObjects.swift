@@ -27,8 +27,7 @@ extension PlanContext {
             // Properties and setup are the implementation's, which the property's type may hide.
             if case .construction(let construction) = graph[id].choice,
                 construction.decorators.isEmpty,
-                !construction.properties.isEmpty || construction.setup != nil,
-                !construction.isCompletedWhereAttempted,
+                !construction.isComplete, !construction.isCompletedWhereAttempted,
                 construction.implementation != graph[id].heldType
                     || construction.setup?.capturesItself == true
             {

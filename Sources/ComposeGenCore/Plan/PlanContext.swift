@@ -219,9 +219,7 @@ final class PlanContext {
         }
         let ofScopes = values.map { parameterSource(graph.values[$0.index].type) }
         let inputs = ofScopes + taken + node.inputs.map { parameterSource($0.type.value) }
-        var words = "(\(inputs.joined(separator: ", ")))"
-        if effects[id].isAsync { words += " async" }
-        if effects[id].isThrowing { words += " throws" }
+        let words = "(\(inputs.joined(separator: ", ")))\(effects[id].source)"
         return "\(isolation)\(words) -> \(source(node.heldType))"
     }
 
@@ -281,7 +279,7 @@ extension ResolvedChoice {
     /// Whether the object is complete as soon as it is made.
     var isComplete: Bool {
         guard case .construction(let construction) = self else { return true }
-        return construction.properties.isEmpty && construction.setup == nil
+        return construction.isComplete
     }
 
     /// Whether nothing is to be done to any object that it may make.
@@ -303,7 +301,7 @@ extension ResolvedChoice {
 extension ResolvedConstruction {
     /// Whether making it takes a single expression and no statement after it.
     var isExpression: Bool {
-        guard properties.isEmpty, setup == nil,
+        guard isComplete,
             decorators.allSatisfy(\.isExpression)
         else { return false }
         switch maker {
@@ -333,8 +331,7 @@ extension ResolvedConstruction {
 extension ResolvedConstruction {
     /// Whether properties and setup belong to what is attempted, and not to what takes its place.
     var isCompletedWhereAttempted: Bool {
-        guard case .choice = onFailure else { return false }
-        return !properties.isEmpty || setup != nil
+        fallback != nil && !isComplete
     }
 }
 

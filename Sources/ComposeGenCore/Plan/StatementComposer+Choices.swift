@@ -70,9 +70,7 @@ extension StatementComposer {
                     of: branches, nil, named: name, heldAs: type, for: recipient)
             }
             let value = makeValue(construction, named: name, heldAs: type)
-            let isComplete =
-                construction.properties.isEmpty && construction.setup == nil
-                || construction.isCompletedWhereAttempted
+            let isComplete = construction.isComplete || construction.isCompletedWhereAttempted
             if isComplete || !construction.decorators.isEmpty {
                 return give(value, of: construction.implementation, named: name, to: recipient)
             }
@@ -353,7 +351,7 @@ extension StatementComposer {
             isCompletedThere
                 || !node.edges.contains(where: { $0.need == .property || $0.need == .setup })
         else { return false }
-        guard construction.setup == nil, construction.properties.isEmpty else { return false }
+        guard construction.isComplete else { return false }
         // A view builder takes constants, and nothing that fails.
         guard let scene = site.scene, !context.graph.isViewController(scene),
             site.joining == .group || !isChosen(scene)

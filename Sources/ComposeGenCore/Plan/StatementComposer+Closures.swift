@@ -134,17 +134,26 @@ extension StatementComposer {
 
     /// The closure with the actor that it is bound to, where it is passed for one that may be called from anywhere.
     func sent(_ closure: Expression, for reference: Reference) -> Expression {
-        guard context.sent.closures.contains(reference.range),
+        let attributes = context.attributes(context.graph.root.isolation)
+        guard context.sent.closures.contains(reference.range), !attributes.isEmpty,
             case .closure(let signature, let body) = closure.form
         else { return closure }
-        let words = context.attributes(context.graph.root.isolation)
-        guard !words.isEmpty else { return closure }
-        // Swift 5 takes parentheses behind an attribute for the attribute's.
+        if let marked = Self.closure(signature, body, with: attributes) { return marked }
+        // What it is passed for says of which types the parameters are.
         let names = inputs(of: reference.target).map { context.declared($0.name.value) }
-        let hasParentheses = signature?.hasPrefix("(") ?? false
-        let parameters = hasParentheses ? names.joined(separator: ", ") : signature
         return .closure(
-            signature: (words + [parameters].compactMap { $0 }).joined(separator: " "), body: body)
+            signature: (attributes + [names.joined(separator: ", ")]).joined(separator: " "),
+            body: body)
+    }
+
+    /// The closure with attributes before its signature; nil where that begins with parentheses, which Swift 5 takes for those of
+    /// an attribute.
+    static func closure(
+        _ signature: String?, _ body: [Statement], with attributes: [String]
+    ) -> Expression? {
+        guard !(signature?.hasPrefix("(") ?? false) else { return nil }
+        let words = attributes + [signature].compactMap { $0 }
+        return .closure(signature: words.joined(separator: " "), body: body)
     }
 
     /// Whether the place has the root's object as a function that yields it.

@@ -89,11 +89,7 @@ extension StatementComposer {
         guard !attributes.isEmpty, case .closure(let signature, let body) = closure.form else {
             return (closure, nil)
         }
-        let words = attributes.joined(separator: " ")
-        guard let signature else { return (.closure(signature: words, body: body), nil) }
-        guard signature.hasPrefix("(") else {
-            return (.closure(signature: words + " " + signature, body: body), nil)
-        }
+        if let marked = Self.closure(signature, body, with: attributes) { return (marked, nil) }
         let inputs = inputs(of: function).map { context.parameterSource($0.type.value) }
         var effects = EffectsPlan()
         switch function {
@@ -101,10 +97,8 @@ extension StatementComposer {
         case .scene(let id): effects = context.effects[id]
         case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
         }
-        var type = "\(words) (\(inputs.joined(separator: ", ")))"
-        if effects.isAsync { type += " async" }
-        if effects.isThrowing { type += " throws" }
-        return (closure, type + " -> _")
+        let words = attributes.joined(separator: " ")
+        return (closure, "\(words) (\(inputs.joined(separator: ", ")))\(effects.source) -> _")
     }
 
     /// What isolates the body, where that is the main actor.

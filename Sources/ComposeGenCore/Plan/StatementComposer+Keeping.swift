@@ -18,11 +18,14 @@ extension StatementComposer {
     /// Whether properties and setup of the object belong to one of the ways in which it may be made, which has to wait with
     /// them.
     func isKept(_ id: ObjectID) -> Bool {
-        guard !completedAtOnce.contains(id),
-            case .construction(let construction) = context.graph[id].choice
-        else { return false }
+        !completedAtOnce.contains(id) && isCompletedInParts(id)
+    }
+
+    /// Whether others may get another object than the one that properties and setup belong to.
+    func isCompletedInParts(_ id: ObjectID) -> Bool {
+        guard case .construction(let construction) = context.graph[id].choice else { return false }
         return construction.isCompletedInParts
-            || site.isOverridable(id) && !construction.completion.isEmpty
+            || site.isOverridable(id) && !construction.isComplete
     }
 
     mutating func keep(waysOf id: ObjectID) {

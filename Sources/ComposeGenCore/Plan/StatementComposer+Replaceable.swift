@@ -36,9 +36,7 @@ extension StatementComposer {
     ) -> MadeValue? {
         let node = context.graph[id]
         let effects = context.effects[id]
-        guard construction.properties.isEmpty, construction.setup == nil, !effects.isAsync else {
-            return nil
-        }
+        guard construction.isComplete, !effects.isAsync else { return nil }
         let outer = self
         let value = makeValue(construction, named: node.name, heldAs: node.heldType)
         let type = context.source(node.heldType)
@@ -77,13 +75,7 @@ extension StatementComposer {
 
     /// Finds the objects that can be completed in the branch that makes them: nothing that this takes needs them.
     mutating func findCompletedAtOnce(among reached: [ObjectID]) {
-        let candidates = reached.filter { id in
-            guard case .construction(let construction) = context.graph[id].choice else {
-                return false
-            }
-            return construction.isCompletedInParts
-                || site.isOverridable(id) && !construction.completion.isEmpty
-        }
+        let candidates = reached.filter(isCompletedInParts)
         guard !candidates.isEmpty else { return }
         completedAtOnce = Set(candidates)
         var needs: [ObjectID: [ObjectID]] = [:]

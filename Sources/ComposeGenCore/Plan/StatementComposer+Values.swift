@@ -63,7 +63,7 @@ extension StatementComposer {
             construction, named: name, heldAs: type, isCompleted: isCompleted)
         guard !construction.decorators.isEmpty else { return undecorated }
         var made: Expression
-        if undecorated.isExpression, construction.properties.isEmpty, construction.setup == nil {
+        if undecorated.isExpression, construction.isComplete {
             made = undecorated.expression
         } else {
             // Properties and setup are the implementation's, so it gets a name of its own.

@@ -55,22 +55,6 @@ func planStructRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedF
     return file
 }
 
-extension RootNode {
-    /// The feature whose flow the root shows first.
-    var startingFlow: FeatureID? {
-        guard case .flow(let id, _)? = start else { return nil }
-        return id
-    }
-
-    /// The features whose flows stand in a navigation stack of the root's.
-    var flowsInStack: Set<FeatureID> {
-        guard kind == .view, path != nil else { return [] }
-        var flows = Set([startingFlow].compactMap { $0 })
-        for case .flow(let id, _) in destinations.map(\.leadsTo) { flows.insert(id) }
-        return flows
-    }
-}
-
 extension RootFunctions {
     /// `makeRootView()`, or `makeRootViewController()`.
     mutating func addStart() {

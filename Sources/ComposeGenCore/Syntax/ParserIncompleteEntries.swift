@@ -141,8 +141,7 @@ extension Parser {
         let (start, end) = (Int(record.start), Int(record.end))
         var word = end
         while word > start, Byte.isIdentifierPart(bytes[word - 1]) { word -= 1 }
-        var textEnd = word
-        while textEnd > start, isBlank(bytes[textEnd - 1]) { textEnd -= 1 }
+        let textEnd = trimmed(from: start, to: word)
         guard word < end, textEnd < word, textEnd > start, openness(start, textEnd) == .closed,
             // A condition of Swift's has a colon too.
             !bytes[start..<textEnd].contains(UInt8(ascii: "?"))

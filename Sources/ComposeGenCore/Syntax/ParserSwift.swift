@@ -21,9 +21,7 @@ extension Parser {
             if Byte.endsLine(byte) { break }
             if cursor - start > limit { return Extent(end: cursor, isBalanced: false) }
             if isInString {
-                if byte == Byte.backslash, !Byte.endsLine(peek(cursor + 1)) { cursor += 1 }
-                if byte == Byte.doubleQuote { isInString = false }
-                cursor += 1
+                isInString = !endsString(at: &cursor)
                 continue
             }
             switch byte {
@@ -45,8 +43,25 @@ extension Parser {
             }
             cursor += 1
         }
-        while cursor > start, isBlank(bytes[cursor - 1]) { cursor -= 1 }
-        return Extent(end: cursor, isBalanced: depth == 0 && !isInString)
+        return Extent(
+            end: trimmed(from: start, to: cursor), isBalanced: depth == 0 && !isInString)
+    }
+
+    /// Goes behind the next byte of a string, and what it escapes.
+    ///
+    /// - Returns: whether the string ends with it.
+    func endsString(at cursor: inout Int) -> Bool {
+        let byte = peek(cursor)
+        if byte == Byte.backslash, !Byte.endsLine(peek(cursor + 1)) { cursor += 1 }
+        cursor += 1
+        return byte == Byte.doubleQuote
+    }
+
+    /// Where the text ends without the blanks behind it.
+    func trimmed(from start: Int, to end: Int) -> Int {
+        var end = end
+        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        return end
     }
 
     func isGenericBracket(at offset: Int) -> Bool {
@@ -138,8 +153,7 @@ extension Parser {
             if peek(end) == Byte.hash, end > start, isBlank(bytes[end - 1]) { break }
             end += 1
         }
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-        return excerpt(start, end)
+        return excerpt(start, trimmed(from: start, to: end))
     }
 
     func fixIt(_ start: Int, _ end: Int) -> Diagnostic.FixIt? {

@@ -31,9 +31,7 @@ extension Parser {
                 continue
             }
             if isInString {
-                if byte == Byte.backslash, !Byte.endsLine(peek(cursor + 1)) { cursor += 1 }
-                if byte == Byte.doubleQuote { isInString = false }
-                cursor += 1
+                isInString = !endsString(at: &cursor)
                 continue
             }
             switch byte {
@@ -56,12 +54,6 @@ extension Parser {
 
     private func isClosing(_ byte: UInt8) -> Bool {
         byte == Byte.closeParenthesis || byte == Byte.closeBracket || byte == Byte.closeBrace
-    }
-
-    private func trimmed(from start: Int, to end: Int) -> Int {
-        var end = end
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-        return end
     }
 
     /// The text as a block text of lines that keep their indentation among themselves.

@@ -298,14 +298,9 @@ private func checkSceneNames(
     }
     for object in needs.objects {
         let node = graph[object]
-        guard case .construction(let construction) = node.choice, node.lifetime != .transient else {
-            continue
-        }
+        guard case .construction = node.choice, node.lifetime != .transient else { continue }
         // A feature's decorators go around what the root hands in, under the same name.
-        if case .inherited(let inherited) = construction.maker,
-            case .object(let decorated) = graph.resolved(inherited).target,
-            graph[decorated].name == node.name
-        {
+        if let wrapped = graph.wrapped(by: object), graph[wrapped].name == node.name {
             scope.shadow(node.name)
         }
         if node.isOfScene, !graph.namesObject(of: id, needs) { continue }

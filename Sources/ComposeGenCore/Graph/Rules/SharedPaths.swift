@@ -20,6 +20,22 @@ private let membersOfNavigationPath: Set<String> = [
     "append", "codable", "count", "isEmpty", "removeLast",
 ]
 
+extension RootNode {
+    /// The feature whose flow the root shows first.
+    var startingFlow: FeatureID? {
+        guard case .flow(let id, _)? = start else { return nil }
+        return id
+    }
+
+    /// The features whose flows stand in a navigation stack of the root's.
+    var flowsInStack: Set<FeatureID> {
+        guard kind == .view, path != nil else { return [] }
+        var flows = Set([startingFlow].compactMap { $0 })
+        for case .flow(let id, _) in destinations.map(\.leadsTo) { flows.insert(id) }
+        return flows
+    }
+}
+
 extension SwiftText {
     /// What the text asks of a name that stands by itself: a member, or nil where it is used as a list.
     fileprivate func uses(of name: String) -> [(member: String?, range: SourceRange)] {
