@@ -108,11 +108,13 @@ private func planScene(_ id: SceneID, _ context: PlanContext) -> PlannedScene {
 /// A scene's function: what comes from the root is a parameter or stored, the feature's own objects are made here.
 private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
     let graph = context.graph
+    let madeByView = graph.objectsMadeByView(of: id, context.validated.needs[id.index])
     return CompositionSite(
         placement: { object in
             // Asked for so often that a copy of the node would be the most of its cost.
             if graph[object].owner.root != nil { return .named(context.receivedName(object)) }
-            return graph[object].lifetime == .transient ? .inPlace : .local
+            if graph[object].lifetime == .transient { return .inPlace }
+            return madeByView.contains(object) ? .inPlace : .local
         },
         value: { graph.values[$0.index].name },
         scene: id, joining: graph.joining(of: id), receivesFunctions: true,

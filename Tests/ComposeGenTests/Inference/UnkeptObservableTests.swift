@@ -70,4 +70,47 @@ import Testing
     @Test func whatIsComposedOnce() {
         check("@ObservedObject var model: Model", rest: "", root: "start: Feed.list, main: FeedApp")
     }
+
+    /// What a view evaluates once is made where it does so, and not anew before each view.
+    @Test func whatAViewEvaluatesOnce() {
+        func composed(_ bindings: String, _ lines: String...) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                features:
+                  Feed: { bindings: { \(bindings) }, scenes: { list: { view: ListView } } }
+                root: { start: Feed.list }
+                """,
+                swift: [
+                    "App.swift": """
+                    import SwiftUI
+                    final class Store { init() {} }
+                    final class Model: ObservableObject { var next: Int?; init(store: Store) {} }
+                    final class Watcher { init(model: Model) {} }
+                    struct ListView: View {
+                        @StateObject var model: Model
+                        let watcher: Watcher?
+                        init(model: @autoclosure @escaping () -> Model, watcher: Watcher? = nil) {
+                            _model = StateObject(wrappedValue: model())
+                            self.watcher = watcher
+                        }
+                        var body: some View { Text("") }
+                    }
+                    """
+                ], expecting: ["FeedUIComposer.swift": lines.joined(separator: "\n")])
+        }
+        composed(
+            "Model: , Store: ",
+            "        let store = Store()", "        return ListView(model: Model(store: store))")
+        // What others ask for besides is one object, and what takes statements has to stand first.
+        composed(
+            "Model: , Store: , Watcher: ",
+            "        let model = Model(store: store)", "        let watcher = Watcher(model: model)",
+            "        return ListView(model: model, watcher: watcher)")
+        composed(
+            "Model: { properties: { next: 1 } }, Store: ",
+            "        let model = Model(store: store)", "        model.next = 1",
+            "        return ListView(model: model)")
+    }
 }
