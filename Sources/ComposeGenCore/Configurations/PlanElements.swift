@@ -127,7 +127,7 @@ extension Member: PlanElement {
 extension Statement: PlanElement {
     var key: String {
         switch self {
-        case .declaration(let name, _, _, _), .unwrapping(let name, _, _): "let " + name
+        case .declaration(let name, _, _, _), .unwrapping(let name, _, _, _): "let " + name
         case .recovery: "do"
         case .assignment(let target, _): target + " ="
         case .text(let text): text

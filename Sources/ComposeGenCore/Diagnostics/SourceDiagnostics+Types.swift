@@ -192,6 +192,14 @@ extension Diagnostic {
 
     // MARK: Types
 
+    static func misspeltType(
+        _ name: String, for meant: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .invalidType, "the sources declare no '\(name)'", at: range,
+            notes: [Note("'\(meant)' is declared here", at: declaration)], help: didYouMean(meant))
+    }
+
     /// - Parameters:
     ///   - given: the type of what is named.
     ///   - asked: what it is bound under.
@@ -200,17 +208,6 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .typeMismatch, "'\(name)' is of type '\(given)', which is no '\(asked)'", at: range)
-    }
-
-    static func hiddenStaticProperty(
-        _ name: String, of type: String, _ access: String, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .inaccessibleType,
-            "generated code cannot see '\(name)' of '\(type)', which is \(access)", at: range,
-            notes: [Note("'\(name)' is declared here", at: declaration)],
-            help: ["declare it with a wider access"])
     }
 
     static func severalDeclarations(
@@ -239,39 +236,6 @@ extension Diagnostic {
             help: didYouMean(nearest.map { outer + "." + $0 }))
     }
 
-    static func inaccessibleType(
-        _ type: String, _ access: String, module: String?, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        let place = module.map { " in module '\($0)'" } ?? ""
-        return Diagnostic(
-            .inaccessibleType, "generated code cannot see '\(type)', which is \(access)\(place)",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: ["declare it with a wider access"])
-    }
-
-    /// - Parameter object: what a variant would replace; nil where the type is generated.
-    static func hiddenFromPreview(
-        _ type: String, of feature: Boxed<FeatureNode>, at range: SourceRange,
-        _ declaration: SourceRange, replacing object: String?
-    ) -> Diagnostic {
-        Diagnostic(
-            .inaccessibleType,
-            "this preview would make '\(type)' of the root's module, which the module of '\(feature.name)' cannot see",
-            at: range,
-            notes: [
-                Note(
-                    "'\(type)' is \(object == nil ? "generated" : "declared") here", at: declaration
-                )
-            ],
-            help: [
-                object.map {
-                    "replace '\($0)' in a variant by a type of that module, and name the variant here"
-                }
-                    ?? "name its protocol in a manifest with an 'output' of that module and 'access: \(feature.placement.access.rawValue)'"
-            ])
-    }
-
     /// - Parameter condition: under which it is declared.
     static func typeOfOtherBuilds(
         _ type: String, _ condition: String, at range: SourceRange, _ declaration: SourceRange
@@ -297,52 +261,6 @@ extension Diagnostic {
             "'\(type)' has to be made in another way where '\(condition)' does not hold", at: range,
             notes: initializers.map { Note("there is '\($0.name)'", at: $0.range) },
             help: ["write what is made where it holds under 'when: { \(condition): … }'"])
-    }
-
-    static func unavailableType(
-        _ type: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .inaccessibleType, "generated code cannot use '\(type)', which is unavailable",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
-    }
-
-    /// - Parameters:
-    ///   - face: the generated type that shows it.
-    ///   - wide: the access of that one.
-    static func hiddenType(
-        _ type: String, _ access: String, in face: String, _ wide: AccessLevel,
-        at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .inaccessibleType,
-            "\(wide.rawValue) '\(face)' cannot show '\(type)', which is \(access)", at: range,
-            notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: ["declare '\(type)' as \(wide.rawValue), or give '\(face)' less 'access'"])
-    }
-
-    /// - Parameters:
-    ///   - property: whose access the initialiser has, where the compiler makes it of the properties.
-    ///   - makers: what makes objects of the type instead.
-    static func invisibleInitializers(
-        _ type: String, _ initializer: Candidate, _ access: String, at range: SourceRange,
-        because property: Candidate?, makers: [SourceMaker]
-    ) -> Diagnostic {
-        let written = makers.prefix(3).map { "'\($0.written(for: type))'" }
-        let note =
-            property.map { Note("the \(access) property '\($0.name)' makes it so", at: $0.range) }
-            ?? declared(initializer.name, initializer.range)
-        return Diagnostic(
-            .inaccessibleType,
-            "generated code cannot call '\(initializer.name)' of '\(type)', which is \(access)",
-            at: range, notes: [note],
-            help: [
-                !written.isEmpty
-                    ? "write " + written.joined(separator: " or ")
-                    : property == nil
-                        ? "declare it with a wider access"
-                        : "declare an initialiser, or the property with a wider access"
-            ])
     }
 
     static func missingConformance(

@@ -223,6 +223,15 @@ extension Diagnostic {
         return Note("\(subject) is declared here", at: range)
     }
 
+    /// - Parameter effect: as it is written.
+    static func idleEffect(
+        _ effect: String, of initializer: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unservedEffect, "'\(initializer)' is not '\(effect)'", at: range,
+            notes: [declared(initializer, declaration)], help: ["leave it out"])
+    }
+
     static func nothingTakesDecoratee(
         _ decorator: String, _ decorated: String?, of initializer: String, at range: SourceRange,
         _ declaration: SourceRange

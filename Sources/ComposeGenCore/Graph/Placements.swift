@@ -55,6 +55,15 @@ struct Placements {
         return modules.module(ofFolder: placement.folder, file)
     }
 
+    /// The module whose sources the output goes among though it is internal, so that the root cannot see it; nil where that is
+    /// the root's own, or may be.
+    func moduleHiding(_ placement: FilePlacement) -> String? {
+        guard let top = placements.first, placement.access == .internal,
+            placement.folder != top.folder
+        else { return nil }
+        return modules.other(havingFolder: placement.folder, thanOf: top.folder)
+    }
+
     /// The folder that an entry's own `output` names.
     ///
     /// - Returns: nil where it is not inside the top manifest's.
@@ -124,10 +133,13 @@ private struct Modules {
     private var sources: [(folder: String, module: String)] = []
     private let imported: Set<String>
     private let areAllKnown: Bool
+    /// Whether the root's own module has sources, which need no name.
+    private let hasOwnSources: Bool
     private let own: String
 
     init(_ manifest: Manifest, _ paths: [String]) {
         own = manifest.name.value
+        hasOwnSources = manifest.sources.contains { $0.module == nil }
         names = manifest.parts.map(\.name)
         for source in manifest.sources {
             let file = source.path.range.file.index
@@ -150,11 +162,21 @@ private struct Modules {
         if file > 0, names.indices.contains(file), let name = names[file] {
             return name == own ? "" : name
         }
-        let source = sources.filter { folder == $0.folder || folder.hasPrefix($0.folder + "/") }
-            .max { $0.folder.utf8.count < $1.folder.utf8.count }
-        if let source { return source.module == own ? "" : source.module }
+        if let module = sourceModule(ofFolder: folder) { return module == own ? "" : module }
         if let module = folderNames(of: folder).last(where: imported.contains) { return module }
         return areAllKnown ? "" : folder
+    }
+
+    /// The module of the sources that the folder is inside of, where that is certainly not the root's.
+    func other(havingFolder folder: String, thanOf rootFolder: String) -> String? {
+        guard let module = sourceModule(ofFolder: folder), module != own else { return nil }
+        let ofRoot = sourceModule(ofFolder: rootFolder)
+        return ofRoot == module || (ofRoot == nil && !hasOwnSources) ? nil : module
+    }
+
+    private func sourceModule(ofFolder folder: String) -> String? {
+        sources.filter { folder == $0.folder || folder.hasPrefix($0.folder + "/") }
+            .max { $0.folder.utf8.count < $1.folder.utf8.count }?.module
     }
 }
 

@@ -90,6 +90,7 @@ extension Resolver {
                 diagnostics.append(.constructsProtocol(path, at: implementation.range))
                 return nil
             }
+            if reportMisspelt(implementation, madeFor: type, in: scope) { return nil }
             if scopesByName[implementation.value.source] != nil {
                 diagnostics.append(
                     .scopeAskedByValue(implementation.value.source, at: implementation.range))

@@ -116,10 +116,16 @@ extension Resolver {
             case .composer: "UIComposer"
             case .factory: "FeatureFactory"
             }
+        let typeName = feature.type?.value ?? feature.name.value + defaultSuffix
+        if let module = placements.moduleHiding(placement) {
+            diagnostics.append(
+                .hiddenFeature(
+                    typeName, in: module, at: feature.output?.range ?? feature.name.range))
+        }
         let node = FeatureNode(
             root: names.root, name: feature.name.value, range: feature.name.range,
             kind: feature.kind,
-            typeName: feature.type?.value ?? feature.name.value + defaultSuffix,
+            typeName: typeName,
             typeRange: feature.type?.range ?? feature.name.range, objects: objects,
             scenes: firstScene..<graph.scenes.count, flow: nil,
             isolation: feature.face.isolation ?? .mainActor,

@@ -113,7 +113,8 @@ extension Resolver {
             }
         } else {
             if !isGenerated { checkLabels(of: decorator.arguments, against: initializer) }
-            if !arguments.contains(where: { $0.value.mentionsDecoratee }) {
+            let isMisspelt = reportMisspelt(own, madeFor: type, in: scope)
+            if !isMisspelt, !arguments.contains(where: { $0.value.mentionsDecoratee }) {
                 let (label, place) =
                     decoratee(besides: decorator.arguments, in: initializer)
                     ?? (labelOfDecoratee(own.value), 0)

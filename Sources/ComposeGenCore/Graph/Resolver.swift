@@ -199,10 +199,13 @@ struct Resolver {
 
     // MARK: Suggestions
 
-    mutating func nearest(to name: String, among names: some Collection<String>) -> String? {
+    /// - Parameter limit: the most slips that are allowed for; nil for what suits the name's length.
+    mutating func nearest(
+        to name: String, among names: some Collection<String>, limit: Int? = nil
+    ) -> String? {
         guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
         // In the order of their bytes, so that the choice between equally near names is always the same.
-        return ComposeGenCore.nearest(to: name, among: names.sorted())
+        return ComposeGenCore.nearest(to: name, among: names.sorted(), limit: limit)
     }
 }

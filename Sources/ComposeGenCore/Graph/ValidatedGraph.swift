@@ -183,9 +183,12 @@ package func validate(
         diagnostics += checkPreviewCycles(graph, needs, validated.tested)
     }
     diagnostics += ofVariants
-    // Where something is broken, what it would have used is unknown.
-    if !(earlier + diagnostics).containsError { diagnostics += checkUsage(validated, manifest) }
-    let isValid = !(earlier + diagnostics).containsError
+    // Where something is broken or could not be read, what it would have used is unknown.
+    let all = earlier + diagnostics
+    if !all.containsError, !all.contains(where: { $0.code == .unreadableFile }) {
+        diagnostics += checkUsage(validated, manifest)
+    }
+    let isValid = !all.containsError
     return Diagnosed(isValid ? validated : nil, diagnostics)
 }
 

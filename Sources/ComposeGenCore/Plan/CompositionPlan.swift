@@ -229,8 +229,8 @@ package enum Statement: Hashable, Sendable {
     case result(Expression)
     /// An expression for its own sake.
     case expression(Expression)
-    /// `guard let name = value else { throw CompositionFailure(object: "object") }`
-    case unwrapping(name: String, object: String, value: Expression)
+    /// `guard let name = value else { throw CompositionFailure(object: "object") }`; `var` of what is changed afterwards.
+    case unwrapping(name: String, object: String, value: Expression, isVariable: Bool = false)
     /// `do { attempt } catch { fallback }`
     case recovery(attempt: [Statement], fallback: [Statement])
     /// A function inside of a body.

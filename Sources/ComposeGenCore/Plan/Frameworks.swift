@@ -102,7 +102,7 @@ struct FrameworkScan {
                 visit(target)
                 visit(value)
             case .text(let text): visit(text)
-            case .result(let value), .expression(let value), .unwrapping(_, _, let value):
+            case .result(let value), .expression(let value), .unwrapping(_, _, let value, _):
                 visit(value)
             case .recovery(let attempt, let fallback):
                 visit(attempt)

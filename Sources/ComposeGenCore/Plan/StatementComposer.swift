@@ -307,13 +307,9 @@ struct StatementComposer {
                 .declaration(name: name, type: type, value: expression, isVariable: isVariable))
         case .unwrapped(let expression, let object):
             throwsCompositionFailure = true
-            guard isVariable else {
-                append(.unwrapping(name: name, object: object, value: expression))
-                return
-            }
-            let made = freeName(["new" + name.capitalizedHead])
-            append(.unwrapping(name: made, object: object, value: expression))
-            append(.declaration(name: name, type: nil, value: .text(made), isVariable: true))
+            append(
+                .unwrapping(
+                    name: name, object: object, value: expression, isVariable: isVariable))
         case .recovered(let recovery):
             append(.text("let \(name): \(context.source(recovery.type ?? .void))"))
             give(value, of: nil, named: recovery.name, to: .constant(name))

@@ -56,9 +56,10 @@ extension SourcePrinter {
             write(expression)
         case .expression(let expression):
             write(expression)
-        case .unwrapping(let name, let object, let value):
+        case .unwrapping(let name, let object, let value, let isVariable):
             let indentation = lineIndentation
-            let head = "guard let \(name) ="
+            let binding = "\(isVariable ? "var" : "let") \(name) ="
+            let head = "guard \(binding)"
             let flat = Measure.columns(of: head) + 1 + value.measure.neededColumns + 7
             if column + flat <= width {
                 write(head)
@@ -67,7 +68,7 @@ extension SourcePrinter {
             } else {
                 write("guard")
                 beginLine(indentation + Self.step)
-                write("let \(name) =")
+                write(binding)
                 writeValue(value)
                 beginLine(indentation)
                 write("else {")

@@ -286,6 +286,12 @@ extension Parser {
         guard let frame = top else { return .finished }
         let closesMapping = current == Byte.closeBrace
         if closesMapping != frame.isMapping {
+            if isMeantForOuterFlow {
+                doubt(.unclosedBracket(at: character(at: frame.open)))
+                pendingFlowKey = -1
+                closeFlow(end: position)
+                return .separator
+            }
             doubt(
                 .mismatchedBracket(
                     at: character(at: position), opening: character(at: frame.open)))

@@ -73,6 +73,25 @@ extension Parser {
     /// A quote within a word, as an apostrophe, opens nothing.
     private var isBehindWord: Bool { position > 0 && Byte.isIdentifierPart(bytes[position - 1]) }
 
+    /// Whether the bracket at hand closes a collection around the innermost one, whose own is missing: what follows on the line has
+    /// too few brackets for it to be the innermost one's, of the wrong kind.
+    var isMeantForOuterFlow: Bool {
+        guard let outermost = flowFrames.first, outermost.open >= lineStart,
+            flowFrames.contains(where: { $0.isMapping == (current == Byte.closeBrace) })
+        else { return false }
+        var missing = flowFrames.count - 1
+        // No line that somebody wrote is longer.
+        for next in position + 1..<position + 1_000 {
+            switch peek(next) {
+            case Byte.closeBracket, Byte.closeBrace: missing -= 1
+            case Byte.openBracket, Byte.openBrace: missing += 1
+            case let byte where Byte.endsLine(byte): return missing > 0
+            default: break
+            }
+        }
+        return false
+    }
+
     /// The collection ends without its bracket: at the document's end, or at a line that is none of its own.
     mutating func unclosed() -> FlowStep {
         guard let frame = top else { return .abandoned }

@@ -151,4 +151,48 @@ import Testing
                 """
             ])
     }
+
+    /// The root has to see its features, and these what they are handed.
+    @Test func featuresOfOtherModules() {
+        func check(_ app: String, feature: String, swift: String) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: [App.swift, { path: Login/Sources, module: Login }]
+                bindings:
+                  \(app)
+                features:
+                  Login:
+                    output: Login/Sources/Composition
+                \(feature)
+                    scenes: { loginScene: { view: LoginView } }
+                root: { kind: container, imports: [Login] }
+                """,
+                swift: [
+                    "App.swift": "import Login; \(swift)",
+                    "Login/Sources/Login.swift": """
+                    import SwiftUI
+                    public protocol Coordinator {}
+                    public struct LoginView: View {
+                        public init(coordinator: any Coordinator) {}
+                        public var body: some View { Text("") }
+                    }
+                    """,
+                ])
+        }
+        check(
+            "Coordinator: Router",
+            feature: """
+                            ^^^^^^^^^^^^^^^^^^^^^^^^^ inaccessible-type: would be internal in module 'Login'
+                """, swift: "struct Router: Coordinator {}")
+        check(
+            """
+            Router: { provides: [Coordinator] }
+              ^^^^^^ inaccessible-type: 'LoginUIComposer' of module 'Login' cannot see 'Router'
+            """,
+            feature: "    access: public", swift: "public struct Router: Coordinator {}")
+        check(
+            "Coordinator: Router", feature: "    access: public",
+            swift: "struct Router: Coordinator {}")
+    }
 }

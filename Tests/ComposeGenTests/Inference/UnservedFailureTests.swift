@@ -43,4 +43,14 @@ import Testing
               b: { type: C, implementation: Made, onFailure: trap }
             """)
     }
+
+    @Test func effectsThatNobodyHas() {
+        check(
+            """
+              C: { implementation: Risky, effects: [async, throws], onFailure: trap }
+                                                    ^^^^^ unserved-effect: 'init()' is not 'async'
+              a: { type: C, implementation: Live, effects: failable, onFailure: trap }
+                                                           ^^^^^^^^ unserved-effect: 'init()' is not 'failable'
+            """)
+    }
 }

@@ -50,6 +50,14 @@ import Testing
             ["1:3 yaml-syntax", "2:3 yaml-syntax", "3:3 yaml-syntax", "4:3 yaml-alias"],
             #"[[], {b: "c"}, ["d"], "*e"]"#),
         Case(
+            "an inner bracket that is never closed",
+            "a: { b: { c: [d, e } }\nf: *g\n", ["1:14 yaml-syntax", "2:4 yaml-alias"],
+            #"{a: {b: {c: ["d", "e"]}}, f: "*g"}"#),
+        Case(
+            "an inner bracket that is closed by one of the other kind",
+            "a: { b: [c, d}, e: f }\ng: *h\n", ["1:14 yaml-syntax", "2:4 yaml-alias"],
+            #"{a: {b: ["c", "d"], e: "f"}, g: "*h"}"#),
+        Case(
             "a quote in brackets that is never closed",
             "a: {\n  b: \"c\n}\nd: *e\n", ["2:6 yaml-unterminated-quote", "4:4 yaml-alias"],
             #"{a: {b: "c"}, d: "*e"}"#),

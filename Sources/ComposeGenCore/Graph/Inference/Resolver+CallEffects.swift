@@ -21,6 +21,18 @@ extension Resolver {
         if isThrowing { effects.throws = call.effects.throws ?? range }
         if isAsync { effects.async = call.effects.async ?? range }
         if initializer.failability != .never { effects.failable = call.effects.failable ?? range }
+        let idle = [
+            (
+                "throws",
+                effects.throws == nil && !initializer.isRethrowing ? call.effects.throws : nil
+            ),
+            ("async", effects.async == nil ? call.effects.async : nil),
+            ("failable", effects.failable == nil ? call.effects.failable : nil),
+        ]
+        for case (let word, let place?) in idle {
+            diagnostics.append(
+                .idleEffect(word, of: initializer.name, at: place, initializer.range))
+        }
         return effects
     }
 

@@ -33,6 +33,13 @@ extension Resolver {
             diagnostics.append(diagnostic)
         }
         if candidate.lacksDecoratee {
+            // What is no such type at all is reported as that.
+            if let decorated = call.decorated, let index = sources?.index,
+                case .doesNotConform = index.conformance(
+                    of: call.type.value, to: decorated, in: sourceScope(of: scope))
+            {
+                return
+            }
             diagnostics.append(
                 .nothingTakesDecoratee(
                     call.type.value.source, call.decorated?.source, of: initializer.name,

@@ -109,6 +109,7 @@ extension Resolver {
         guard let index = sources?.index, graph[scene].returns == nil,
             case .construction(let construction) = choice, construction.decorators.isEmpty,
             case .call(let callee) = construction.maker, callee == graph.types.source(view.value),
+            !reportMisspelt(view: view, in: scope),
             let id = index.type(view.value, in: home), index[id].declaration.kind == .struct,
             case .doesNotConform = index.conformance(
                 of: view.value, to: TypeReference(named: "View"), in: home)

@@ -89,13 +89,19 @@ private struct HiddenTypes {
         for name in index.canonical(type, in: home).nominalNames() {
             guard let id = index.type(TypeReference(named: name), in: home) else { continue }
             let access = index.access(of: id)
-            guard !face.placement.access.mayName(access),
+            let isOfRoot =
+                index[id].module == nil && index.hasModule(face.placement.module)
+            guard isOfRoot || !face.placement.access.mayName(access),
                 known.insert(Place(range: range, type: id)).inserted
             else { continue }
+            let declaration = index[id].declaration.nameRange
             diagnostics.append(
-                .hiddenType(
-                    name, "\(access)", in: face.name, face.placement.access, at: range,
-                    index[id].declaration.nameRange))
+                isOfRoot
+                    ? .typeOfRootModule(
+                        name, in: face.name, of: face.placement.module, at: range, declaration)
+                    : .hiddenType(
+                        name, "\(access)", in: face.name, face.placement.access, at: range,
+                        declaration))
         }
     }
 }

@@ -1,0 +1,118 @@
+/// What there is to say of types and members that the generated code cannot see.
+extension Diagnostic {
+    static func hiddenStaticProperty(
+        _ name: String, of type: String, _ access: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "generated code cannot see '\(name)' of '\(type)', which is \(access)", at: range,
+            notes: [Note("'\(name)' is declared here", at: declaration)],
+            help: ["declare it with a wider access"])
+    }
+
+    static func inaccessibleType(
+        _ type: String, _ access: String, module: String?, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        let place = module.map { " in module '\($0)'" } ?? ""
+        return Diagnostic(
+            .inaccessibleType, "generated code cannot see '\(type)', which is \(access)\(place)",
+            at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
+            help: ["declare it with a wider access"])
+    }
+
+    /// - Parameter object: what a variant would replace; nil where the type is generated.
+    static func hiddenFromPreview(
+        _ type: String, of feature: Boxed<FeatureNode>, at range: SourceRange,
+        _ declaration: SourceRange, replacing object: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "this preview would make '\(type)' of the root's module, which the module of '\(feature.name)' cannot see",
+            at: range,
+            notes: [
+                Note(
+                    "'\(type)' is \(object == nil ? "generated" : "declared") here", at: declaration
+                )
+            ],
+            help: [
+                object.map {
+                    "replace '\($0)' in a variant by a type of that module, and name the variant here"
+                }
+                    ?? "name its protocol in a manifest with an 'output' of that module and 'access: \(feature.placement.access.rawValue)'"
+            ])
+    }
+
+    static func unavailableType(
+        _ type: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType, "generated code cannot use '\(type)', which is unavailable",
+            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
+    }
+
+    /// - Parameters:
+    ///   - face: the generated type that shows it.
+    ///   - wide: the access of that one.
+    static func hiddenType(
+        _ type: String, _ access: String, in face: String, _ wide: AccessLevel,
+        at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "\(wide.rawValue) '\(face)' cannot show '\(type)', which is \(access)", at: range,
+            notes: [Note("'\(type)' is declared here", at: declaration)],
+            help: ["declare '\(type)' as \(wide.rawValue), or give '\(face)' less 'access'"])
+    }
+
+    static func hiddenFeature(_ face: String, in module: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .inaccessibleType,
+            "the root cannot see '\(face)', which would be internal in module '\(module)'",
+            at: range,
+            help: [
+                "give the feature, or its manifest, 'access: public', or an 'output' in the root's module"
+            ])
+    }
+
+    /// - Parameters:
+    ///   - name: declared in the root's module.
+    ///   - face: the generated type of another module that shows it.
+    static func typeOfRootModule(
+        _ name: String, in face: String, of module: String, at range: SourceRange,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "'\(face)' of module '\(module)' cannot see '\(name)', which is of the root's module",
+            at: range, notes: [Note("'\(name)' is declared here", at: declaration)],
+            help: ["bind it under a protocol that '\(module)' can see"])
+    }
+
+    /// - Parameters:
+    ///   - property: whose access the initialiser has, where the compiler makes it of the properties.
+    ///   - makers: what makes objects of the type instead.
+    static func invisibleInitializers(
+        _ type: String, _ initializer: Candidate, _ access: String, at range: SourceRange,
+        because property: Candidate?, makers: [SourceMaker]
+    ) -> Diagnostic {
+        let written = makers.prefix(3).map { "'\($0.written(for: type))'" }
+        let note =
+            property.map { Note("the \(access) property '\($0.name)' makes it so", at: $0.range) }
+            ?? declared(initializer.name, initializer.range)
+        return Diagnostic(
+            .inaccessibleType,
+            "generated code cannot call '\(initializer.name)' of '\(type)', which is \(access)",
+            at: range, notes: [note],
+            help: [
+                !written.isEmpty
+                    ? "write " + written.joined(separator: " or ")
+                    : property == nil
+                        ? "declare it with a wider access"
+                        : "declare an initialiser, or the property with a wider access"
+            ])
+    }
+}

@@ -1,0 +1,61 @@
+/// Types that no source declares, where one of nearly the same name is what is asked for.
+///
+/// What no source declares is taken for a framework's; but a framework's type is one of the app's protocols only where an
+/// extension in the sources says so.
+extension Resolver {
+    /// - Parameter asked: what the type is made for.
+    /// - Returns: whether the type is reported.
+    mutating func reportMisspelt(
+        _ type: Located<TypeReference>, madeFor asked: TypeReference?, in scope: NameScope
+    ) -> Bool {
+        guard let asked, asked != type.value, let index = sources?.index else { return false }
+        let home = sourceScope(of: scope)
+        let protocols = index.canonical(asked, in: home).members.filter { member in
+            guard let id = index.type(member, in: home) else { return false }
+            return index[id].declaration.kind == .protocol
+        }
+        return reportMisspelt(type, madeFor: protocols, in: home)
+    }
+
+    /// The same for the view of a scene.
+    mutating func reportMisspelt(view: Located<TypeReference>, in scope: NameScope) -> Bool {
+        // It may be of a package that is not read.
+        guard sources?.index.importsUnreadModules == false else { return false }
+        return reportMisspelt(
+            view, madeFor: [TypeReference(named: "View")], in: sourceScope(of: scope))
+    }
+
+    private mutating func reportMisspelt(
+        _ type: Located<TypeReference>, madeFor protocols: [TypeReference], in home: SourceScope
+    ) -> Bool {
+        guard let index = sources?.index, !protocols.isEmpty, let name = type.value.nominalPath,
+            generatedByName[type.value.source] == nil, index.type(type.value, in: home) == nil,
+            index.unread[type.value.baseName] == nil, !PlatformTypes.isWellKnown(name),
+            !protocols.contains(where: { index.conforms(type.value, $0.source, in: home) })
+        else { return false }
+        let paths = index.entries.lazy.filter { $0.declaration.kind != .protocol }.map(\.path)
+        guard !paths.contains(name),
+            let meant = nearest(
+                to: name, among: Array(paths), limit: name.utf8.count > 8 ? 2 : 1),
+            let id = index.type(TypeReference(named: meant), in: home),
+            protocols.allSatisfy({
+                index.conforms(TypeReference(named: meant), $0.source, in: home)
+            })
+        else { return false }
+        diagnostics.append(
+            .misspeltType(
+                name, for: meant, at: type.range, index[id].declaration.nameRange))
+        return true
+    }
+}
+
+extension SourceIndex {
+    fileprivate func conforms(
+        _ type: TypeReference, _ target: String, in scope: SourceScope
+    ) -> Bool {
+        switch conformance(of: type, to: TypeReference(named: target), in: scope) {
+        case .conforms, .conformsConditionally: true
+        case .doesNotConform, .unknown: false
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+/// Names of types that no source declares, and what is known to be meant.
+@Suite struct MisspeltTypeTests {
+    private func check(_ binding: String, view: String = "TrackView", imports: String = "") {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+            \(binding)
+            features: { Tracks: { scenes: { tracks: { view: \(view) } } } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                import SwiftUI
+                \(imports)
+                protocol Player {}
+                final class SystemPlayer: Player {}
+                final class LoggingPlayer: Player { init(decoratee: any Player) {} }
+                final class SystemPlaque {}
+                extension AVPlayers: Player {}
+                struct TrackView: View { var body: some View { Text("") } }
+                """
+            ])
+    }
+
+    @Test func whatIsNearlyWhatIsAskedFor() {
+        check(
+            """
+              Player: SystmPlayer
+                      ^^^^^^^^^^^ invalid-type: the sources declare no 'SystmPlayer'
+            """)
+        // Nothing else is said of it.
+        check(
+            """
+              Player: { implementation: SystmPlayer, onFailure: trap }
+                                        ^^^^^^^^^^^ invalid-type: the sources declare no 'SystmPlayer'
+            """)
+        check(
+            """
+              Player: { implementation: SystemPlayer, decorators: [LogingPlayer] }
+                                                                   ^^^^^^^^^^^^ invalid-type: the sources declare no 'LogingPlayer'
+            """)
+    }
+
+    @Test func whatMayBeOfAFramework() {
+        // Far from all that the sources have.
+        check("  Player: AudioPlayer")
+        // An extension says that it is one.
+        check("  Player: AVPlayers")
+        // What is near is no 'Player'.
+        check("  Player: SystemPlaques")
+        check("  player: { implementation: SystmPlayer }")
+    }
+
+    @Test func views() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            features: { Tracks: { scenes: { tracks: { view: TrakView } } } }
+                                                            ^^^^^^^^ invalid-type: the sources declare no 'TrakView'
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift":
+                    "import SwiftUI\nstruct TrackView: View { var body: some View { Text(\"\") } }"
+            ])
+        // A package that is not read may have it.
+        check("  Player: SystemPlayer", view: "TrakView", imports: "import DesignSystem")
+    }
+}
