@@ -207,8 +207,29 @@ extension Resolver {
         let isAbstraction = type.members.allSatisfy {
             $0.nominalPath.map(graph.types.isProtocol) ?? false
         }
-        guard isAbstraction else { return type }
+        guard isAbstraction || isSuperclass(type, without: provided, of: binding, in: names) else {
+            return type
+        }
         return TypeReference.composed([type] + provided) ?? type
+    }
+
+    /// Whether the type is a class that the object inherits, and that is not all of what the object provides.
+    private func isSuperclass(
+        _ type: TypeReference, without provided: [TypeReference], of binding: Boxed<Binding>,
+        in names: NameScope
+    ) -> Bool {
+        guard let index = sources?.index, isDeclared(type, in: names) else {
+            return binding.isSuperclass
+        }
+        guard let made = binding.choice.implementation?.value, made != type else { return false }
+        return provided.contains {
+            if case .doesNotConform = index.conformance(
+                of: type, to: $0, in: sourceScope(of: names))
+            {
+                return true
+            }
+            return false
+        }
     }
 }
 

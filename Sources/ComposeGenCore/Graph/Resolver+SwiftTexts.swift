@@ -144,10 +144,10 @@ extension Resolver {
     mutating func warnOfUnmarkedNames(
         in text: SwiftText, _ scope: NameScope, isDefault: Bool = false
     ) {
-        guard mayHoldName(text.text.text, scope) else { return }
+        guard scope.hasDecoratee || mayHoldName(text.text.text, scope) else { return }
         for (name, range) in text.unqualifiedNames
         where SwiftIdentifier.hasLowercaseHead(name) && !scope.parameters.contains(name)
-            && isName(name, in: scope)
+            && (isName(name, in: scope) || scope.hasDecoratee && name == "decoratee")
         {
             diagnostics.append(
                 isDefault

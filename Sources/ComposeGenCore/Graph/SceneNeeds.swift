@@ -17,6 +17,8 @@ package struct SceneNeeds: Sendable {
     var calledFactories: [ObjectID] = []
     /// The scenes that are composed along with it.
     var calledScenes: [SceneID] = []
+    /// Those that closures compose, each time anew.
+    var laterScenes: [SceneID] = []
 
     /// Leaves out the functions of what somebody else has made anyway.
     fileprivate mutating func dropUnmadeThatAreHandedOver() {
@@ -40,6 +42,16 @@ struct RootNeeds {
         values.formUnion(needs.values)
         objects.formUnion(needs.rootObjects)
         factories.formUnion(needs.rootFactories)
+    }
+
+    /// The same for what is composed again and again: each time asks for transients of its own.
+    mutating func formUnion(_ needs: SceneNeeds, composedAnewIn graph: ObjectGraph) {
+        unmade.formUnion(needs.unmade)
+        values.formUnion(needs.values)
+        factories.formUnion(needs.rootFactories)
+        for id in needs.rootObjects {
+            if graph[id].lifetime == .transient { factories.insert(id) } else { objects.insert(id) }
+        }
     }
 
     mutating func insert(_ value: ValueID) { values.insert(value) }
@@ -99,6 +111,7 @@ extension ObjectGraph {
     ) -> SceneNeeds {
         var needs = SceneNeeds()
         var composed: Set<SceneID> = []
+        var later: Set<SceneID> = []
         let own = self[scene].object
         reached.begin()
         for input in self[scene].inputs {
@@ -142,7 +155,9 @@ extension ObjectGraph {
                     } else {
                         noteForeign(edge, step)
                     }
-                case .scene(let id): composed.insert(id)
+                case .scene(let id):
+                    composed.insert(id)
+                    if edge.need == .factory { later.insert(id) }
                 case .parameter, .decoratee, .itself: break
                 }
             }
@@ -154,7 +169,9 @@ extension ObjectGraph {
         needs.rootFactories = reached.rootFactories.sorted()
         needs.dropUnmadeThatAreHandedOver()
         needs.scenes = composed.sorted { $0.index < $1.index }
-        if callsFunctions { noteCalls(of: scene, &needs) }
+        if callsFunctions || !composed.isEmpty { noteCalls(of: scene, &needs) }
+        needs.laterScenes = later.union(composed.subtracting(needs.calledScenes))
+            .sorted { $0.index < $1.index }
         return needs
     }
 
@@ -198,12 +215,25 @@ extension ObjectGraph {
         var all = direct
         for component in components where component.contains(where: { !direct[$0].scenes.isEmpty })
         {
-            var gathered = RootNeeds()
             // What leaves the group is complete; what stays in it is among its members.
-            for scene in Set(component + component.flatMap { composed[$0] }) {
-                gathered.formUnion(all[scene])
+            var gathered = RootNeeds()
+            for scene in component {
+                for other in direct[scene].calledScenes {
+                    for part in handedTogether(with: other, to: SceneID(index: scene)) {
+                        gathered.formUnion(all[part])
+                    }
+                }
+                for other in direct[scene].laterScenes {
+                    for part in handedTogether(with: other, to: SceneID(index: scene)) {
+                        gathered.formUnion(all[part], composedAnewIn: self)
+                    }
+                }
             }
-            for scene in component { gathered.write(into: &all[scene]) }
+            for scene in component {
+                var own = gathered
+                own.formUnion(direct[scene])
+                own.write(into: &all[scene])
+            }
         }
         return withCalls(all)
     }

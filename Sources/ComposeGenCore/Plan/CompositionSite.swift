@@ -67,8 +67,8 @@ struct CompositionSite {
     var root: (RootID) -> String = { _ in "self" }
     /// Whether what makes the root's objects anew is had as functions of their inputs.
     var receivesFunctions = false
-    /// The singletons that are had so too outside of scenes, because they wait for their first use.
-    var receivedUnmade: Set<ObjectID> = []
+    /// What a scene or a flow receives of the root.
+    var received: (() -> SceneNeeds)?
     /// What a function is called here that the root is given.
     var function: (String) -> String = { $0 }
     /// Whether these functions are members, rather than parameters in reach.

@@ -94,14 +94,18 @@ extension PlanContext {
         guard let flow = feature.flow else { return SceneNeeds() }
         var gathered = RootNeeds()
         if feature.kind == .composer {
-            for scene in [flow.start.scene] + flow.routes.map(\.call.scene) {
-                gathered.formUnion(validated.needs[scene.index])
+            gathered.formUnion(validated.needs[flow.start.scene.index])
+            for route in flow.routes {
+                gathered.formUnion(
+                    validated.needs[route.call.scene.index], composedAnewIn: graph)
             }
         }
         for edge in flow.edges {
             switch graph.resolved(edge.target) {
             case .value(let id): gathered.insert(id)
             case .object(let id): gathered.insert(id, askedBy: edge.kind, graph)
+            case .scene(let scene) where edge.need == .factory:
+                gathered.formUnion(validated.needs[scene.index], composedAnewIn: graph)
             case .scene(let scene): gathered.formUnion(validated.needs[scene.index])
             case .input, .sceneObject, .parameter, .decoratee, .itself: break
             }

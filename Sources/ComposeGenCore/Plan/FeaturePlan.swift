@@ -118,6 +118,7 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
         },
         value: { graph.values[$0.index].name },
         scene: id, joining: graph.joining(of: id), receivesFunctions: true,
+        received: { context.needs(receivedBy: id) },
         // What composes once takes a closure, and functions inside of that are not isolated with it.
         functionAttributes: graph[id].ownership == .scene ? context.attributes(.mainActor) : [],
         namesInReach: { context.namesInReach(of: id) })

@@ -119,7 +119,7 @@ private func flowBody(
             placement: { .named(context.receivedName($0)) },
             value: { graph.values[$0.index].name },
             factory: { $0 == id ? .text("factory") : nil },
-            receivesFunctions: true, receivedUnmade: needs.unmade,
+            receivesFunctions: true, received: { needs },
             namesInReach: {
                 context.namesReceived(needs).union(["path", "route", "factory"])
             })
@@ -127,9 +127,12 @@ private func flowBody(
         return StatementComposer(context, site)
     }
     func show(
-        _ call: SceneCallNode, value: (name: String, type: TypeReference)?, as name: String
+        _ call: SceneCallNode, value: (name: String, type: TypeReference)?, as name: String,
+        isRoute: Bool = true
     ) -> [Statement] {
         var composer = composer()
+        // The start is composed with the view itself, a route whenever it is taken.
+        composer.isLater = isRoute
         if let value { composer.takenNames.insert(value.name) }
         let scene = composer.show(call, value: value)
         composer.append(.result(scene))
@@ -154,7 +157,7 @@ private func flowBody(
         }
         return [.result(.call(name, passed ?? []))]
     }
-    var body = show(flow.start, value: nil, as: "makeStart")
+    var body = show(flow.start, value: nil, as: "makeStart", isRoute: false)
     if !flow.routes.isEmpty, case .result(let start)? = body.popLast() {
         let cases = flow.routes.map { route in
             let name = SwiftIdentifier.memberName(route.name)

@@ -323,7 +323,7 @@ extension ResolvedConstruction {
     var standsInPlace: Bool {
         isExpression && arguments.allSatisfy(\.value.standsInPlace)
             && decorators.allSatisfy {
-                !$0.mentionsDecorateeInText && $0.arguments.allSatisfy(\.value.standsInPlace)
+                !$0.asksForDecorateeByName && $0.arguments.allSatisfy(\.value.standsInPlace)
             }
     }
 }

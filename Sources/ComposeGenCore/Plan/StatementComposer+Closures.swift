@@ -162,8 +162,15 @@ extension StatementComposer {
         guard site.receivesFunctions, node.owner.root != nil else { return false }
         guard node.lifetime == .singleton else { return true }
         guard node.lazyRange != nil else { return false }
-        let received = site.scene.map { context.needs(receivedBy: $0).unmade }
-        return (received ?? site.receivedUnmade).contains(id)
+        return site.received?().unmade.contains(id) ?? false
+    }
+
+    /// Whether what is composed here gets a transient of its own, by the function that the place has received for it.
+    func isMadeForComposed(_ id: ObjectID) -> Bool {
+        guard context.graph[id].lifetime == .transient, context.graph[id].owner.root != nil,
+            let received = site.received?(), received.rootFactories.contains(id)
+        else { return false }
+        return isLater || !received.rootObjects.contains(id)
     }
 
     /// A function that makes the object of the root: the one that the root is given, or a closure.

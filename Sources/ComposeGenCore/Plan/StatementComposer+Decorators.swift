@@ -128,21 +128,26 @@ extension ResolvedDecorator {
     ///
     /// - Parameter effects: those of making that.
     fileprivate func needsName(of made: Expression, _ effects: EffectsPlan) -> Bool {
-        (!made.isName && (mentionsDecorateeInText || fallback?.mentionsDecoratee == true))
+        (!made.isName && (asksForDecorateeByName || fallback?.mentionsDecoratee == true))
             || mayFailByItself && effects.isThrowing
     }
 
-    /// Whether Swift text names the decoratee, so that it must be a constant.
-    var mentionsDecorateeInText: Bool {
+    /// Whether Swift text names the decoratee, or several arguments do, so that it must be a constant.
+    var asksForDecorateeByName: Bool {
+        var isAsked = false
         func mentions(_ value: ResolvedValue) -> Bool {
             switch value {
-            case .text(let text): text.mentionsDecoratee
-            case .list(let values): values.contains(where: mentions)
+            case .text(let text): return text.mentionsDecoratee
+            case .list(let values): return values.contains(where: mentions)
             case .construction(let construction):
-                construction.alternatives.contains { construction in
+                return construction.alternatives.contains { construction in
                     construction.arguments.contains { mentions($0.value) }
                 }
-            case .reference, .factory, .broken: false
+            case .reference(let reference):
+                guard reference.target == .decoratee else { return false }
+                defer { isAsked = true }
+                return isAsked
+            case .factory, .broken: return false
             }
         }
         if case .factory(let text) = maker, text.mentionsDecoratee { return true }

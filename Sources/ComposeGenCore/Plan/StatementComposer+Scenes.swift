@@ -119,10 +119,13 @@ extension StatementComposer {
                     value: .text(self.name(of: id))))
         }
         for id in needs.rootObjects {
+            let name = context.graph[id].name
+            let value =
+                isMadeForComposed(id)
+                ? Self.marked(.call(context.makeName(name), []), context.effects[id])
+                : expression(of: id)
             result.append(
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(context.graph[id].name),
-                    value: expression(of: id)))
+                LabeledExpression(label: SwiftIdentifier.argumentLabel(name), value: value))
         }
         for id in needs.rootFactories {
             result.append(

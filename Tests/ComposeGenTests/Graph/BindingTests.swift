@@ -264,4 +264,31 @@ import Testing
                 """
             ])
     }
+
+    /// A class that the implementation inherits is not all that the object provides.
+    @Test func aSuperclassAndWhatIsProvidedBesides() {
+        ComposeGenTests.check(
+            """
+            name: App
+            bindings:
+              Theme: { implementation: DarkTheme, superclass: true, provides: [Palette] }
+            root: { kind: container }
+            """, expecting: ["AppDependencies.swift": "    let theme: any Theme & Palette"])
+        func check(held type: String, by declaration: String) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                bindings:
+                  Theme: { implementation: DarkTheme, provides: [Palette] }
+                root: { kind: container }
+                """,
+                swift: [
+                    "App.swift":
+                        "protocol Palette {}; \(declaration) {}; final class DarkTheme: Theme, Palette {}"
+                ], expecting: ["AppDependencies.swift": "    let theme: \(type)"])
+        }
+        check(held: "any Theme & Palette", by: "class Theme")
+        check(held: "Theme", by: "class Theme: Palette")
+    }
 }

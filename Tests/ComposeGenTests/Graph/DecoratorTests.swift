@@ -229,4 +229,33 @@ import Testing
             root: { kind: container }
             """)
     }
+
+    @Test func theObjectBelowIsOne() {
+        check(
+            """
+            name: App
+            bindings:
+              Loader:
+                implementation: Remote
+                decorators: [{ Retried: { first: decoratee, second: [decoratee] } }]
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        let remote = Remote()
+                        self.loader = Retried(first: remote, second: [remote])
+                """
+            ])
+    }
+
+    @Test func theObjectBelowNamedWithoutAMark() {
+        check(
+            """
+            name: App
+            bindings:
+              Loader: { implementation: Remote, decorators: [{ Retried: { load: '{ decoratee.load() }' } }] }
+                                                                                   ^^^^^^^^^ unmarked-name: 'decoratee' stands here as Swift
+            root: { kind: container }
+            """)
+    }
 }

@@ -46,4 +46,47 @@ import Testing
             root: { kind: view, start: Tour, navigation: { path: shown, destinations: {} } }
             """)
     }
+
+    /// A composer is called each time that a route is taken, and asks for transients of its own each time.
+    @Test func transientsOfRoutes() {
+        check(
+            """
+            name: App
+            bindings:
+              Model: { lifetime: transient }
+            features:
+              Tour:
+                scenes:
+                  list: { view: ListView, arguments: [Model] }
+                  stop: { inputs: { id: Int }, view: StopView, arguments: [Model, id] }
+                flow: { start: list, routes: { stop: { value: Int, scene: stop } } }
+            root: { start: Tour }
+            """,
+            expecting: [
+                "CompositionRoot.swift":
+                    "        TourRootView(model: makeModel(), makeModel: { makeModel() })",
+                "TourRootView.swift": """
+                            TourUIComposer.list(model: model)
+                                .navigationDestination(for: TourRoute.self) { route in
+                                    switch route {
+                                    case .stop(let id):
+                                        TourUIComposer.stop(model: makeModel(), id: id)
+                """,
+            ])
+        check(
+            """
+            name: App
+            bindings:
+              Model: { lifetime: transient }
+            features:
+              List: { scenes: { list: { view: ListView, arguments: { stop: { factory: Stop.stop } } } } }
+              Stop: { scenes: { stop: { inputs: { id: Int }, view: StopView, arguments: [Model, id] } } }
+            root: { start: List.list }
+            """,
+            expecting: [
+                "ListUIComposer.swift": """
+                        ListView(stop: { (id: Int) in StopUIComposer.stop(model: makeModel(), id: id) })
+                """
+            ])
+    }
 }

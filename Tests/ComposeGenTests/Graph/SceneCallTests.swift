@@ -295,4 +295,35 @@ import Testing
                 """
             ])
     }
+
+    /// As in Swift, a value goes where an optional of it is wanted; but what takes the value itself comes first.
+    @Test func aValueForAnOptionalInput() {
+        check(
+            """
+            name: App
+            root:
+              kind: view
+              start: Home.home
+              navigation:
+                path: path
+                destinations:
+                  Item: Home.detail
+                  User: Home.both
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView }
+                  detail: { inputs: { item: { type: Item?, default: nil } }, view: DetailView, arguments: [item] }
+                  both: { inputs: { first: { type: User?, default: nil }, second: User }, view: BothView, arguments: [first, second] }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                            .navigationDestination(for: Item.self) { item in
+                                HomeUIComposer.detail(item: item)
+                            }
+                            .navigationDestination(for: User.self) { second in
+                                HomeUIComposer.both(second: second)
+                """
+            ])
+    }
 }

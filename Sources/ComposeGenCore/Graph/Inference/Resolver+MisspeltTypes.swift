@@ -31,31 +31,20 @@ extension Resolver {
         guard let index = sources?.index, !protocols.isEmpty, let name = type.value.nominalPath,
             generatedByName[type.value.source] == nil, index.type(type.value, in: home) == nil,
             index.unread[type.value.baseName] == nil, !PlatformTypes.isWellKnown(name),
-            !protocols.contains(where: { index.conforms(type.value, $0.source, in: home) })
+            !protocols.contains(where: {
+                index.conforms(index.canonical(type.value, in: home), $0.source)
+            })
         else { return false }
         let paths = index.entries.lazy.filter { $0.declaration.kind != .protocol }.map(\.path)
         guard !paths.contains(name),
             let meant = nearest(
                 to: name, among: Array(paths), limit: name.utf8.count > 8 ? 2 : 1),
             let id = index.type(TypeReference(named: meant), in: home),
-            protocols.allSatisfy({
-                index.conforms(TypeReference(named: meant), $0.source, in: home)
-            })
+            protocols.allSatisfy({ index.conforms(TypeReference(named: meant), $0.source) })
         else { return false }
         diagnostics.append(
             .misspeltType(
                 name, for: meant, at: type.range, index[id].declaration.nameRange))
         return true
-    }
-}
-
-extension SourceIndex {
-    fileprivate func conforms(
-        _ type: TypeReference, _ target: String, in scope: SourceScope
-    ) -> Bool {
-        switch conformance(of: type, to: TypeReference(named: target), in: scope) {
-        case .conforms, .conformsConditionally: true
-        case .doesNotConform, .unknown: false
-        }
     }
 }

@@ -40,7 +40,10 @@ extension ObjectGraph {
         let inputs = self[call.scene].inputs
         var arguments: [String: ResolvedValue] = [:]
         for argument in call.arguments { arguments[argument.name] = argument.value }
-        let ofType = inputs.filter { $0.type.value == value && arguments[$0.name.value] == nil }
+        let ofType =
+            value.map { type in
+                inputs.taking(type).filter { arguments[$0.name.value] == nil }
+            } ?? []
         return inputs.map { input in
             if let argument = arguments[input.name.value] { return (input, .argument(argument)) }
             if ofType.count == 1, ofType[0].name.value == input.name.value {
@@ -77,6 +80,14 @@ extension ObjectGraph {
     }
 }
 
+extension [Input] {
+    /// Those that take a value of the type: of that very type, or else optionals of it.
+    fileprivate func taking(_ type: TypeReference) -> [Input] {
+        let ofType = filter { $0.type.value == type }
+        return ofType.isEmpty ? filter { $0.type.value.wrapped == type } : ofType
+    }
+}
+
 func checkSceneCalls(
     _ graph: ObjectGraph, _ needs: [SceneNeeds], _ tested: TestedScenes
 ) -> [Diagnostic] {
@@ -87,11 +98,12 @@ func checkSceneCalls(
         _ call: SceneCallNode, value: TypeReference?, hasPath: Bool, feature: String? = nil
     ) {
         guard !call.hasUnknownArgument else { return }
-        let isOneOfSeveral = graph[call.scene].inputs.filter { $0.type.value == value }.count > 1
+        let ofType = value.map(graph[call.scene].inputs.taking) ?? []
         var isAmbiguityReported = false
         for (input, supply) in graph.supplies(for: call, value: value, hasPath: hasPath)
         where supply == nil {
-            let isAmbiguous = isOneOfSeveral && input.type.value == value
+            let isAmbiguous =
+                ofType.count > 1 && ofType.contains { $0.name.value == input.name.value }
             if isAmbiguous, isAmbiguityReported { continue }
             isAmbiguityReported = isAmbiguityReported || isAmbiguous
             diagnostics.append(
