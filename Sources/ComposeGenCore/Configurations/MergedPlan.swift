@@ -9,10 +9,11 @@ package func merged(_ plans: Configurations<CompositionPlan>) -> CompositionPlan
     guard plans.values.count > 1 else { return first }
     let names = ConditionNames(plans.conditions, count: plans.values.count)
     let all = ConfigurationSet(count: plans.values.count)
-    var files = first.files.map { MergedFile($0, ConfigurationSet(at: 0)) }
-    for (index, plan) in plans.values.enumerated().dropFirst() {
+    var files: [MergedFile] = []
+    // Those that have more say more of what comes before what.
+    for index in plans.values.indicesByStatements {
         let own = ConfigurationSet(at: index)
-        let others = plan.files.map { MergedFile($0, own) }
+        let others = plans.values[index].files.map { MergedFile($0, own) }
         files = paired(files.map(\.file.path), others.map(\.file.path)).map { pair in
             switch pair {
             case .left(let index): files[index]
@@ -22,6 +23,46 @@ package func merged(_ plans: Configurations<CompositionPlan>) -> CompositionPlan
         }
     }
     return CompositionPlan(files: files.map { $0.settled(names, among: all) })
+}
+
+extension [CompositionPlan] {
+    /// The places of the plans, those with the most statements first.
+    fileprivate var indicesByStatements: [Int] {
+        let counts = map { plan in
+            plan.files.reduce(0) { $0 + $1.declarations.reduce(0) { $0 + $1.statementCount } }
+        }
+        return indices.sorted { counts[$0] == counts[$1] ? $0 < $1 : counts[$0] > counts[$1] }
+    }
+}
+
+extension Declaration {
+    /// Of its members and theirs.
+    fileprivate var statementCount: Int {
+        switch self {
+        case .type(let type): type.statementCount
+        case .extension(_, _, let members): members.reduce(0) { $0 + $1.statementCount }
+        case .preview(_, let body, _): body.count
+        case .composedOnce, .implementation, .conditional: 1
+        }
+    }
+}
+
+extension TypePlan {
+    fileprivate var statementCount: Int {
+        properties.joined().count + members.reduce(0) { $0 + $1.statementCount }
+    }
+}
+
+extension Member {
+    fileprivate var statementCount: Int {
+        switch self {
+        case .function(let function): function.body.count
+        case .computed(_, _, _, let body, _): body.count
+        case .type(let type): type.statementCount
+        case .group(let members): members.reduce(0) { $0 + $1.statementCount }
+        case .property, .composedOnce, .conditional: 1
+        }
+    }
 }
 
 /// A file with the configurations that have it.

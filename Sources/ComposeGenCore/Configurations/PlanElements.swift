@@ -124,18 +124,26 @@ extension Member: PlanElement {
     }
 }
 
+extension [Statement] {
+    /// What they assign at last is assigned in another configuration too, be it without a choice.
+    fileprivate var keyOfAssignment: String? {
+        if case .assignment? = last { last?.key } else { nil }
+    }
+}
+
 extension Statement: PlanElement {
     var key: String {
         switch self {
         case .declaration(let name, _, _, _), .unwrapping(let name, _, _, _): "let " + name
-        case .recovery: "do"
+        case .recovery(let attempt, _): attempt.keyOfAssignment ?? "do"
         case .assignment(let target, _): target + " ="
         case .text(let text): text
         case .result: "return"
         case .expression: "expression"
         case .function(let function): "func " + function.name
         case .switchOver(let subject, _): "switch " + subject
-        case .choice(let branches): "if " + (branches.first?.condition ?? "")
+        case .choice(let branches):
+            branches.first?.body.keyOfAssignment ?? "if " + (branches.first?.condition ?? "")
         case .conditional(let conditional): conditional.key(\.key)
         }
     }

@@ -2,6 +2,8 @@
 enum AbsentPlace {
     /// Where a condition may stand too.
     case anywhere
+    /// Instead of what makes an object.
+    case choice
     /// Statements of the root's own, which makes what nothing else asks for where it is a container.
     case statements(isContainer: Bool)
     /// What is shown first.
@@ -13,7 +15,7 @@ enum AbsentPlace {
 
     func cure(_ condition: String) -> String {
         switch self {
-        case .anywhere:
+        case .anywhere, .choice:
             "name it in a branch of 'when' under '\(condition)', or where 'only: \(condition)' stands"
         case .statements(let isContainer):
             (isContainer ? "let its own 'setup' do it, or " : "")

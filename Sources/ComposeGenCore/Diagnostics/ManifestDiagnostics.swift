@@ -81,6 +81,17 @@ extension Diagnostic {
             help: ["keep one of the two"])
     }
 
+    /// - Parameters:
+    ///   - key: of a choice.
+    ///   - view: the binding that the scene shows.
+    static func choiceOfBoundView(_ key: Located<String>, view: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys,
+            "'\(key.value)' is no business of a scene whose view is the binding '\(view.value)'",
+            at: key.range, notes: [Note("'\(view.value)' is shown here", at: view.range)],
+            help: ["write it at the binding '\(view.value)', or name a type under 'view'"])
+    }
+
     static func secondDecorator(_ second: Located<String>, first: Located<String>) -> Diagnostic {
         Diagnostic(
             .conflictingKeys, "an entry of 'decorators' is one decorator", at: second.range,

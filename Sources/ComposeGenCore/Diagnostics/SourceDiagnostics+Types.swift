@@ -263,6 +263,13 @@ extension Diagnostic {
             help: ["write what is made where it holds under 'when: { \(condition): … }'"])
     }
 
+    static func valueOfPath(_ type: String, _ kind: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingConformance, "'\(type)' is \(kind), and a value of a path has to be 'Hashable'",
+            at: range, help: ["lead there with a value that says what it is about, such as an 'id'"]
+        )
+    }
+
     static func missingConformance(
         _ type: String, to target: String, isClass: Bool, at range: SourceRange,
         _ declaration: SourceRange

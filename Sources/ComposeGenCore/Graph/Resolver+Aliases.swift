@@ -25,7 +25,7 @@ extension Resolver {
                 guard case .reference(let name) = scene.content else { continue }
                 let object = graph.scenes[offset].object.index
                 let scope = names(of: FeatureID(index: index))
-                let shown = lookUp(name, in: scope, kind: .construction)
+                let shown = lookUp(name, in: scope, kind: .construction, place: .choice)
                 graph.objects[object].choice = shown.map(ResolvedChoice.alias) ?? .broken
                 graph.objects[object].edges = takeEdges()
             }

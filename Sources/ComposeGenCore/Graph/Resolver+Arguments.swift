@@ -16,7 +16,8 @@ extension Resolver {
             for index in first..<edges.count { edges[index].count(as: .construction) }
             return resolved.map(ResolvedValue.construction) ?? .broken
         case .factory(let name):
-            return lookUp(name, in: scope, kind: .factory).map(ResolvedValue.factory) ?? .broken
+            return lookUp(name, in: scope, kind: .factory, place: .choice)
+                .map(ResolvedValue.factory) ?? .broken
         case .weak(let name, let type): return resolve(weak: name, as: type, in: scope)
         }
     }

@@ -207,7 +207,7 @@ extension Resolver {
         let isAbstraction = type.members.allSatisfy {
             $0.nominalPath.map(graph.types.isProtocol) ?? false
         }
-        guard isAbstraction || isSuperclass(type, without: provided, of: binding, in: names) else {
+        guard isAbstraction || isSuperclass(type, without: provided, of: binding) else {
             return type
         }
         return TypeReference.composed([type] + provided) ?? type
@@ -215,16 +215,17 @@ extension Resolver {
 
     /// Whether the type is a class that the object inherits, and that is not all of what the object provides.
     private func isSuperclass(
-        _ type: TypeReference, without provided: [TypeReference], of binding: Boxed<Binding>,
-        in names: NameScope
+        _ type: TypeReference, without provided: [TypeReference], of binding: Boxed<Binding>
     ) -> Bool {
-        guard let index = sources?.index, isDeclared(type, in: names) else {
+        // The feature that binds it has no place in the graph yet.
+        let home = sourceScope(of: NameScope())
+        guard let index = sources?.index, index.type(type, in: home) != nil else {
             return binding.isSuperclass
         }
         guard let made = binding.choice.implementation?.value, made != type else { return false }
         return provided.contains {
             if case .doesNotConform = index.conformance(
-                of: type, to: $0, in: sourceScope(of: names))
+                of: type, to: $0, in: home)
             {
                 return true
             }

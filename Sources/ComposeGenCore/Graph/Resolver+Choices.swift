@@ -4,7 +4,8 @@ extension Resolver {
     {
         switch choice {
         case .alias(let name):
-            guard let reference = lookUp(name, in: scope, kind: .construction) else {
+            guard let reference = lookUp(name, in: scope, kind: .construction, place: .choice)
+            else {
                 return .broken
             }
             check(alias: reference, of: binding, in: scope)
@@ -237,9 +238,10 @@ extension Resolver {
     ) -> ResolvedChoice {
         switch choice {
         case .alias(let name):
-            guard let reference = held(lookUp(name, in: scope, kind: .construction)) else {
-                return .broken
-            }
+            guard
+                let reference = held(
+                    lookUp(name, in: scope, kind: .construction, place: .choice))
+            else { return .broken }
             // A scene may show another view.
             if let type, scope.scene == nil { check(alias: reference, as: type, in: scope) }
             return .alias(calling(reference))
@@ -295,9 +297,9 @@ extension Resolver {
         }
         let names = Set(proxies.map { graph.generated[$0].name })
         let before = edges.count
-        guard let reference = held(lookUp(name, in: scope, kind: .construction)) else {
-            return .broken
-        }
+        guard
+            let reference = held(lookUp(name, in: scope, kind: .construction, place: .choice))
+        else { return .broken }
         for index in before..<edges.count { edges[index].isWeak = true }
         if proxies.isEmpty, manifest.protocols.contains(where: \.isGenerationUnknown) {
             return .broken

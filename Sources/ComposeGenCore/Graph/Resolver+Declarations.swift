@@ -128,7 +128,7 @@ extension Resolver {
             typeName: typeName,
             typeRange: feature.type?.range ?? feature.name.range, objects: objects,
             scenes: firstScene..<graph.scenes.count, flow: nil,
-            isolation: feature.face.isolation ?? .mainActor,
+            isolation: feature.face.isolation?.value ?? .mainActor,
             conforms: feature.face.conforms.map(\.value),
             imports: feature.face.imports.map(\.value), placement: placement,
             allow: feature.allow)
@@ -195,7 +195,7 @@ extension Resolver {
             }()
         graph.root.typeRange = root.type?.range ?? root.kind.range
         graph.root.mainName = root.main
-        graph.root.isolation = root.face.isolation ?? .mainActor
+        graph.root.isolation = root.face.isolation?.value ?? .mainActor
         graph.root.conforms = root.face.conforms.map(\.value)
         graph.root.placement = placements.top
         graph.root.imports = placements.top.imports + root.face.imports.map(\.value)

@@ -153,8 +153,11 @@ extension Resolver {
     private mutating func resolve(
         _ decorator: Decorator, madeBy text: SwiftText, in scope: NameScope
     ) -> ResolvedDecorator {
+        let first = diagnostics.count
         let resolved = resolve(swift: text, in: scope)
         if !resolved.mentionsDecoratee {
+            // It may name it without the mark that the error asks for.
+            diagnostics[first...].removeAll { $0.code == .unmarkedName }
             diagnostics.append(.factoryWithoutDecoratee(at: decorator.range))
         }
         return ResolvedDecorator(

@@ -186,15 +186,15 @@ extension Resolver {
                 chain.append(scope)
                 next = graph.scopes[scope].parent
             }
-            let face = manifest.root.face.isolation ?? .mainActor
+            let face = manifest.root.face.isolation?.value ?? .mainActor
             var isolation = graph.scope(next)?.isolation ?? face
             for scope in chain.reversed() {
                 isKnown[scope] = true
-                if let written = manifest.scopes[scope].face.isolation, written != isolation {
+                if let written = manifest.scopes[scope].face.isolation, written.value != isolation {
                     diagnostics.append(
                         .scopeIsolatedOtherwise(
-                            graph.scopes[scope].name, at: graph.scopes[scope].range))
-                    isolation = written
+                            graph.scopes[scope].name, at: written.range))
+                    isolation = written.value
                 }
                 graph.scopes[scope].isolation = isolation
             }

@@ -27,7 +27,9 @@ extension Decoding {
 
     mutating func face(_ fields: Fields) -> TypeFace {
         var face = TypeFace()
-        face.isolation = isolation(fields[.isolation])
+        face.isolation = fields[.isolation].flatMap { entry in
+            isolation(entry).map { Located($0, entry.value.range) }
+        }
         face.conforms = types(fields[.conforms])
         face.imports = names(fields[.imports], .module)
         return face
@@ -100,7 +102,9 @@ extension Decoding {
             let keys = MappingForm.choice.keys.map(\.key)
             if NameRule.object.admits(name.value) {
                 // The binding that it names says how the view is made.
-                reportConflicts(keys, with: entry, in: fields)
+                for other in fields.present(keys) {
+                    report(.choiceOfBoundView(other.locatedName, view: name))
+                }
                 return (nil, .reference(name))
             }
             // So does one under the view's type, unless the scene says so itself.

@@ -27,7 +27,7 @@ extension Decoding {
     /// Views and what UIKit makes are the main actor's, whatever somebody says.
     private mutating func reportOtherActor(_ fields: Fields, of root: Root) {
         guard let entry = fields[.isolation] else { return }
-        switch (root.kind.value, root.face.isolation) {
+        switch (root.kind.value, root.face.isolation?.value) {
         case (.struct, _), (.container, _), (_, .mainActor), (_, nil), (.view, .nonisolated): return
         case (.view, .globalActor), (.sceneDelegate, .globalActor), (.sceneDelegate, .nonisolated):
             break

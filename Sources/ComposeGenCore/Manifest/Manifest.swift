@@ -95,7 +95,7 @@ package enum Isolation: Sendable, Equatable {
 
 /// What a generated type says of itself besides its members.
 package struct TypeFace: Sendable {
-    package var isolation: Isolation?
+    package var isolation: Located<Isolation>?
     package var conforms: [Located<TypeReference>] = []
     package var imports: [Located<String>] = []
 

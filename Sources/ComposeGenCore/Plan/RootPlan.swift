@@ -213,8 +213,11 @@ struct RootFunctions {
         for id in context.validated.contents[root.index].features {
             let feature = context.graph[id]
             guard feature.kind == .factory, !feature.scenes.isEmpty else { continue }
+            // The view of a flow that is not what the root shows first has a function, which calls this one.
+            let isForFlow = feature.flow != nil && id != context.graph.root.startingFlow
             let isForOthers =
-                areFace && !feature.scenes.contains { shown.contains(SceneID(index: $0)) }
+                areFace
+                && (isForFlow || !feature.scenes.contains { shown.contains(SceneID(index: $0)) })
             guard isForOthers || calledFactories.contains(id) else { continue }
             let needs = context.needs(of: id)
             // Nobody can be given what he does not see.

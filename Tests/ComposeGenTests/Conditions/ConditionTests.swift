@@ -413,4 +413,38 @@ import Testing
                 """
             ])
     }
+
+    /// The order of the build that has the most is that of all.
+    @Test func statementsOfSeveralConditionsKeepTheirOrder() {
+        check(
+            """
+            name: App
+            bindings:
+              Store:
+                implementation: FileStore
+                when:
+                  DEBUG && targetEnvironment(simulator): MemoryStore
+                  if Settings.isMock: MockStore
+              Debug: { only: DEBUG }
+              Menu: { arguments: { debug: Debug }, only: DEBUG }
+              Analytics: { implementation: Firebase, only: '!DEBUG', allow: unused-binding }
+            features:
+              Feed: { scenes: { feed: { view: FeedView, arguments: [Store] }, menu: { view: MenuView, arguments: [Menu], only: DEBUG } } }
+            root: { start: Feed.feed }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        #if !(DEBUG && targetEnvironment(simulator))
+                            if Settings.isMock {
+                                self.store = MockStore()
+                            } else {
+                                self.store = FileStore()
+                            }
+                        #endif
+                        #if DEBUG
+                            self.menu = Menu(debug: debug)
+                        #endif
+                """
+            ])
+    }
 }

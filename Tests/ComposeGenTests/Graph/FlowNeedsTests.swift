@@ -89,4 +89,44 @@ import Testing
                 """
             ])
     }
+
+    @Test func aFlowOfASceneDelegateThatIsNotTheStart() {
+        check(
+            """
+            name: App
+            bindings: { Api: RealApi }
+            features:
+              Home: { scenes: { home: { view: HomeView } } }
+              Orders:
+                kind: factory
+                scenes: { list: { view: OrdersView, arguments: [Api] } }
+                flow: { start: list }
+            root: { kind: sceneDelegate, start: Home.home }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    func makeOrdersFeature() -> OrdersFeatureFactory {
+                        OrdersFeatureFactory(api: api)
+                    }
+                """
+            ])
+    }
+
+    @Test func valuesThatNoPathTakes() {
+        check(
+            """
+            name: App
+            features:
+              Tour:
+                scenes: { list: { view: ListView } }
+                flow:
+                  start: list
+                  routes:
+                    back: { value: '() -> Void', scene: list }
+                                    ^^^^^^^^^^ missing-conformance: '() -> Void' is a function
+                    pair: { value: '(Int, Int)', scene: list }
+                                    ^^^^^^^^^^ missing-conformance: '(Int, Int)' is a tuple
+            root: { start: Tour }
+            """)
+    }
 }

@@ -321,4 +321,38 @@ import Testing
             root: { kind: container }
             """)
     }
+
+    /// Help can be followed where it is given.
+    @Test func curesOfUnknownNames() {
+        func cure(_ arguments: String, _ besides: String = "") -> [String] {
+            advice(
+                on: """
+                    name: App
+                    bindings:
+                      Store: { implementation: Disk, \(arguments) }
+                    \(besides)
+                    root: { kind: container }
+                    """)
+        }
+        #expect(
+            cure("arguments: { url: config.baseURL }") == [
+                "bind 'config', or write { swift: config.baseURL } where it is Swift's own"
+            ])
+        #expect(cure("arguments: { make: { factory: Session } }") == ["bind 'Session'"])
+        #expect(
+            cure("effects: throws, onFailure: ignore")
+                == ["write 'throw' or 'trap', or bind 'ignore'"])
+        let features = """
+            features:
+              Feed:
+                scenes: { feed: { inputs: { feedID: Int }, view: FeedView, arguments: [feedID] } }
+              Detail:
+                bindings: { Model: { arguments: [feedID] } }
+                scenes: { detail: { view: DetailView, arguments: [Model] } }
+            """
+        #expect(
+            cure("arguments: []", features) == [
+                "give the scene that asks for it an input 'feedID'"
+            ])
+    }
 }

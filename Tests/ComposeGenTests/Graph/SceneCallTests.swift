@@ -318,11 +318,11 @@ import Testing
             """,
             expecting: [
                 "AppComposer.swift": """
-                            .navigationDestination(for: Item.self) { item in
-                                HomeUIComposer.detail(item: item)
-                            }
-                            .navigationDestination(for: User.self) { second in
-                                HomeUIComposer.both(second: second)
+                                .navigationDestination(for: Item.self) { item in
+                                    HomeUIComposer.detail(item: item)
+                                }
+                                .navigationDestination(for: User.self) { second in
+                                    HomeUIComposer.both(second: second)
                 """
             ])
     }

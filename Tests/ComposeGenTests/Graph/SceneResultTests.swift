@@ -142,4 +142,21 @@ struct SceneResultTests {
             root: { start: Home.home }
             """)
     }
+
+    @Test func aBoundViewSaysItselfHowItIsMade() {
+        let manifest = """
+            name: App
+            features:
+              Feed:
+                bindings: { feedView: { implementation: FeedView } }
+                scenes: { feed: { view: feedView, setup: $(self).load() } }
+                                                  ^^^^^ conflicting-keys: no business of a scene whose view is the binding 'feedView'
+            root: { start: Feed.feed }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "write it at the binding 'feedView', or name a type under 'view'"
+            ])
+    }
 }

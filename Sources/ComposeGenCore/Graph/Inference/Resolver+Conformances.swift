@@ -71,6 +71,11 @@ extension Resolver {
 
     /// Reports a value that leads somewhere, and cannot be a part of a path.
     mutating func checkHashable(_ type: Located<TypeReference>, in scope: NameScope) {
+        if case .tuple = type.value.form {
+            diagnostics.append(.valueOfPath(type.value.source, "a tuple", at: type.range))
+        } else if type.value.function != nil {
+            diagnostics.append(.valueOfPath(type.value.source, "a function", at: type.range))
+        }
         let home = sourceScope(of: scope)
         guard let index = sources?.index, let id = index.type(type.value, in: home),
             index[id].declaration.kind != .protocol,
