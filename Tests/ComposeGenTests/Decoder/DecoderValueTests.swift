@@ -142,7 +142,7 @@ import Testing
         let manifest = try manifest(wholeLanguage)
         let feature = manifest.features[0]
         #expect(feature.kind == .factory)
-        #expect(feature.face.isolation == .globalActor("FeedActor"))
+        #expect(feature.face.isolation?.value == .globalActor("FeedActor"))
         #expect(feature.face.conforms.map(\.value.source) == ["FeedMaking", "Sendable"])
         #expect(describe(feature.bindings[0].choice) == "inherited")
         #expect(feature.scenes.map(\.name.value) == ["feed", "named", "made", "board"])

@@ -63,7 +63,7 @@ import Testing
             name: App
             scopes:
               UserSession: { isolation: nonisolated }
-              ^^^^^^^^^^^ unknown-value: can only be isolated as what makes it
+                                        ^^^^^^^^^^^ unknown-value: can only be isolated as what makes it
               Checkout: { parent: UserSession, isolation: nonisolated }
             root: { kind: container }
             """)
