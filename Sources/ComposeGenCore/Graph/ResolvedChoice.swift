@@ -68,11 +68,14 @@ extension ResolvedConstruction {
         }
         return result
     }
+}
 
+// Asked of the reference, because to ask the value would copy all of it.
+extension Boxed<ResolvedConstruction> {
     /// Whether what is done to an object that it makes may belong to another than the one that others get.
     var isCompletedInParts: Bool {
-        (hasAlternatives || decorators.contains { !$0.isComplete || $0.fallback != nil })
-            && !completions.isEmpty
+        (self.hasAlternatives || self.decorators.contains { !$0.isComplete || $0.fallback != nil })
+            && !self.completions.isEmpty
     }
 }
 

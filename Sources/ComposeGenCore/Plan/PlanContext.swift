@@ -9,6 +9,8 @@ final class PlanContext {
     private lazy var keyNames = namesOfKeys()
     /// The transients that are written as functions, because they take statements, or would grow too large in place.
     private let functions: Set<ObjectID>
+    /// Of which properties and setup may belong to another object than the one that others get.
+    private let completedInParts: ObjectSet
     /// Whether a condition that is evaluated decides how some object is made.
     let hasChoices: Bool
     /// The scenes that functions of the roots compose, in the order of the roots.
@@ -39,12 +41,15 @@ final class PlanContext {
         declaredNames = validated.graph.objects.map { SwiftIdentifier.declared($0.name) }
         nameExpressions = declaredNames.map { .text($0) }
         functions = PlanContext.functions(of: validated)
-        hasChoices = validated.graph.objects.contains { node in
-            guard case .construction(let construction) = node.choice,
-                case .chosen = construction.maker
-            else { return false }
-            return true
+        var completedInParts = ObjectSet()
+        var hasChoices = false
+        for (index, node) in validated.graph.objects.enumerated() {
+            guard case .construction(let construction) = node.choice else { continue }
+            if case .chosen = construction.maker { hasChoices = true }
+            if construction.isCompletedInParts { completedInParts.insert(ObjectID(index: index)) }
         }
+        self.completedInParts = completedInParts
+        self.hasChoices = hasChoices
     }
 
     /// The same with the choices of the variant at this index; of none, itself.
@@ -153,6 +158,8 @@ final class PlanContext {
     func makeName(_ name: String) -> String { "make" + name.capitalizedHead }
 
     func isFunction(_ id: ObjectID) -> Bool { functions.contains(id) }
+
+    func isCompletedInParts(_ id: ObjectID) -> Bool { completedInParts.contains(id) }
 
     func parameters(_ inputs: [Input]) -> [ParameterPlan] {
         inputs.map { input in

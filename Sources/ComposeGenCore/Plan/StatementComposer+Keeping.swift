@@ -23,9 +23,8 @@ extension StatementComposer {
 
     /// Whether others may get another object than the one that properties and setup belong to.
     func isCompletedInParts(_ id: ObjectID) -> Bool {
-        guard case .construction(let construction) = context.graph[id].choice else { return false }
-        return construction.isCompletedInParts
-            || site.isOverridable(id) && !construction.isComplete
+        context.isCompletedInParts(id)
+            || site.isOverridable(id) && !context.graph[id].choice.isComplete
     }
 
     mutating func keep(waysOf id: ObjectID) {

@@ -75,7 +75,9 @@ extension StatementComposer {
 
     /// Finds the objects that can be completed in the branch that makes them: nothing that this takes needs them.
     mutating func findCompletedAtOnce(among reached: [ObjectID]) {
-        let candidates = reached.filter(isCompletedInParts)
+        var candidates: [ObjectID] = []
+        // No closure, which would come with a copy of the composer.
+        for id in reached where isCompletedInParts(id) { candidates.append(id) }
         guard !candidates.isEmpty else { return }
         completedAtOnce = Set(candidates)
         var needs: [ObjectID: [ObjectID]] = [:]
