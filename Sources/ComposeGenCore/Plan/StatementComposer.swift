@@ -290,8 +290,10 @@ struct StatementComposer {
     }
 
     private func isView(_ id: ObjectID) -> Bool {
-        guard let scene = site.scene, !context.graph.isViewController(scene) else { return false }
-        return context.graph.viewObject(of: scene) == id
+        guard let scene = site.scene, context.graph.viewObject(of: scene) == id else {
+            return false
+        }
+        return !context.graph.isViewController(scene)
     }
 
     /// Declares a constant for a value that may fail.
