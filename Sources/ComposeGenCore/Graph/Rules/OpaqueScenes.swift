@@ -19,11 +19,13 @@ extension ObjectGraph {
     fileprivate func scenesGivenToView(of id: SceneID) -> [SceneID] {
         guard hidesType(id), case .construction(let construction) = self[self[id].object].choice
         else { return [] }
-        return construction.alternatives.flatMap(\.arguments).compactMap { argument in
-            guard case .factory(let reference) = argument.value,
-                case .scene(let other) = resolved(reference.target), hidesType(other)
-            else { return nil }
-            return other
+        return construction.alternatives.flatMap { construction in
+            construction.arguments.compactMap { argument in
+                guard case .factory(let reference) = argument.value,
+                    case .scene(let other) = resolved(reference.target), hidesType(other)
+                else { return nil }
+                return other
+            }
         }
     }
 
