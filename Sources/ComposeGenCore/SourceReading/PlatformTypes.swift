@@ -165,15 +165,15 @@ enum PlatformTypes {
 
     /// Whether it is a class of the frameworks that others inherit or stand for, whatever a manifest makes of its name.
     static func isWellKnownClass(_ path: String) -> Bool {
-        let names: Set<String> = [
-            "Bundle", "FileManager", "JSONDecoder", "JSONEncoder", "NotificationCenter", "NSObject",
-            "OperationQueue", "UIButton", "UICollectionView", "UIControl", "UIImageView", "UILabel",
-            "UIResponder", "UIScrollView", "UIStackView", "UITableView", "UITextField",
-            "UITextView", "UIView", "UIWindow", "URLCache", "URLProtocol", "URLSession",
-            "UserDefaults", "WKWebView",
-        ]
-        return names.contains(path) || isControllerOfUIKit(path)
+        wellKnownClasses.contains(path) || isControllerOfUIKit(path)
     }
+
+    private static let wellKnownClasses: Set<String> = [
+        "Bundle", "FileManager", "JSONDecoder", "JSONEncoder", "NotificationCenter", "NSObject",
+        "OperationQueue", "UIButton", "UICollectionView", "UIControl", "UIImageView", "UILabel",
+        "UIResponder", "UIScrollView", "UIStackView", "UITableView", "UITextField", "UITextView",
+        "UIView", "UIWindow", "URLCache", "URLProtocol", "URLSession", "UserDefaults", "WKWebView",
+    ]
 
     static func isMainActor(_ path: String) -> Bool {
         let name = String(lastName(path))
