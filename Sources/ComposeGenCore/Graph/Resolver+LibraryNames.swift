@@ -16,8 +16,15 @@ extension Resolver {
                 $0.qualified(with: entry.type.value.source, names: own)
             }
         }
-        return Set(
-            LibraryNames.neverBare.filter { name in types.contains { $0.mentions(name) } })
+        var bare: Set<String> = []
+        while let type = types.popLast() {
+            if case .named(let name, let arguments) = type.form, arguments.isEmpty {
+                bare.insert(name)
+            } else {
+                types += type.form.children
+            }
+        }
+        return bare.intersection(LibraryNames.neverBare)
     }
 
     /// Without sources what is bound under such a name is the app's.
