@@ -37,13 +37,15 @@ public enum SwiftIdentifier {
     /// Whether a name begins as the names of objects do: with a lower-case letter or `_`.
     public static func hasLowercaseHead(_ name: some StringProtocol) -> Bool {
         guard let head = name.unicodeScalars.first else { return false }
-        return head == "_" || head.properties.isLowercase
+        if head.isASCII { return head == "_" || ("a"..."z").contains(head) }
+        return head.properties.isLowercase
     }
 
     /// Whether a name begins as the names of types do: with an upper-case letter, maybe after underscores.
     public static func hasUppercaseHead(_ name: some StringProtocol) -> Bool {
         guard let head = name.unicodeScalars.first(where: { $0 != "_" }) else { return false }
-        return head.properties.isUppercase
+        // Of nearly all names the letter alone says it; to ask for the properties of a character is a search.
+        return head.isASCII ? ("A"..."Z").contains(head) : head.properties.isUppercase
     }
 
     /// Whether a type may be declared under this name.
