@@ -8,10 +8,8 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
     var members: [Member] = []
     for index in feature.scenes {
         let scene = SceneID(index: index)
-        let planned = planScene(scene, context)
-        file.take(planned.composer)
+        members.append(.function(planScene(scene, in: &file, context)))
         file.modules.formUnion(context.graph[scene].imports)
-        members.append(.function(planned.function))
     }
     file.takeImports(of: stored, context)
     var type = TypePlan(
@@ -69,13 +67,10 @@ extension ParameterPlan {
     }
 }
 
-/// The function of a scene, with what writing it found out.
-private struct PlannedScene {
-    let function: FunctionPlan
-    let composer: StatementComposer
-}
-
-private func planScene(_ id: SceneID, _ context: PlanContext) -> PlannedScene {
+/// The function of a scene; its file keeps what writing it found out.
+private func planScene(
+    _ id: SceneID, in file: inout PlannedFile, _ context: PlanContext
+) -> FunctionPlan {
     let graph = context.graph
     let scene = graph[id]
     let feature = graph[scene.feature]
@@ -83,6 +78,7 @@ private func planScene(_ id: SceneID, _ context: PlanContext) -> PlannedScene {
     var composer = StatementComposer(context, site(of: id, context))
     let shown = graph.shown(by: id, needs)
     composer.yield(shown.object, directly: shown.isDirect)
+    file.take(composer)
 
     var parameters = context.parameters(scene.inputs)
     if feature.kind == .composer { parameters = context.received(needs) + parameters }
@@ -97,26 +93,28 @@ private func planScene(_ id: SceneID, _ context: PlanContext) -> PlannedScene {
         ]
         : composer.statements
     let introducer = feature.kind == .composer ? "static func" : "func"
-    let function = FunctionPlan(
+    return FunctionPlan(
         introducer: feature.placement.access.introducer + introducer,
         name: context.declared(scene.name),
         parameters: parameters, effects: context.effects[id], result: context.result(of: id),
         body: body)
-    return PlannedScene(function: function, composer: composer)
 }
 
 /// A scene's function: what comes from the root is a parameter or stored, the feature's own objects are made here.
 private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
     let graph = context.graph
     let madeByView = graph.objectsMadeByView(of: id, context.validated.needs[id.index])
+    // The closures keep the context alone: a copy of the graph retains each of its arrays.
     return CompositionSite(
         placement: { object in
             // Asked for so often that a copy of the node would be the most of its cost.
-            if graph[object].owner.root != nil { return .named(context.receivedName(object)) }
-            if graph[object].lifetime == .transient { return .inPlace }
+            if context.graph[object].owner.root != nil {
+                return .named(context.receivedName(object))
+            }
+            if context.graph[object].lifetime == .transient { return .inPlace }
             return madeByView.contains(object) ? .inPlace : .local
         },
-        value: { graph.values[$0.index].name },
+        value: { context.graph.values[$0.index].name },
         scene: id, joining: graph.joining(of: id), receivesFunctions: true,
         received: { context.needs(receivedBy: id) },
         // What composes once takes a closure, and functions inside of that are not isolated with it.
