@@ -7,9 +7,9 @@ extension StatementComposer {
         /// Nil becomes an error about the object of this name.
         case unwrapped(Expression, object: String)
         /// An error becomes another object.
-        case recovered(Recovery)
+        indirect case recovered(Recovery)
         /// Nil becomes another object.
-        case substituted(type: String, Expression, fallback: Expression)
+        indirect case substituted(type: String, Expression, fallback: Expression)
         /// A condition picks one.
         case chosen(type: String, [ResolvedBranch])
 
