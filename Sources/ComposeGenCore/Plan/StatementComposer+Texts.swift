@@ -8,10 +8,10 @@ extension StatementComposer {
     ///   - owner: the name of what the text is for, after which a constant is called whose own name is taken; by
     ///     default that of `itself`.
     mutating func source(
-        of text: ResolvedText, itself: String? = nil, owner: String? = nil
+        of text: ResolvedText, itself: String? = nil, owner: @autoclosure () -> String? = nil
     ) -> String {
         guard !text.references.isEmpty else { return rewritten(text.text.source) }
-        let owner = owner ?? itself
+        let owner = owner() ?? itself
         let references = text.references.map { $0.map { context.resolved($0) } }
         let captured = captured(by: text, references)
         let handedOn = functionsHandedOn(by: text, references)
