@@ -45,9 +45,10 @@ extension Resolver {
     /// Whether it is what a scene delegate's text calls the controller around its first scene. Where that is not in reach, a
     /// rule says so.
     private func meansNavigationController(_ text: SwiftText, in scope: NameScope) -> Bool {
+        guard manifest.root.kind.value == .sceneDelegate else { return false }
         let name = ResolvedText.navigationController.description
-        return text.form == .identifier(name) && manifest.root.kind.value == .sceneDelegate
-            && !scope.parameters.contains(name) && !isName(name, in: scope)
+        return text.form == .identifier(name) && !scope.parameters.contains(name)
+            && !isName(name, in: scope)
     }
 
     /// Whether the scope has something of the name: other members of its class are Swift's.
