@@ -118,4 +118,11 @@ struct NameScope {
     var wrapped: Reference?
     var hasDecoratee = false
     var hasItself = false
+
+    /// The same where `self` is what is made.
+    var knowingItself: NameScope {
+        var own = self
+        own.hasItself = true
+        return own
+    }
 }

@@ -62,7 +62,7 @@ extension Resolver {
     /// - Parameter isWrapped: whether decorators are to stand around it.
     mutating func held(_ reference: Reference?, isWrapped: Bool = false) -> Reference? {
         guard let reference else { return nil }
-        let target = graph.resolved(reference).target
+        let target = graph.resolved(reference.target)
         if case .scene(let id) = target {
             guard let input = graph[id].inputs.first(where: { $0.default == nil }) else {
                 return reference

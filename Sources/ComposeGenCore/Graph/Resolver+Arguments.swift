@@ -38,8 +38,10 @@ extension Resolver {
         guard isReference, !meansNavigationController(text, in: scope) else {
             return .text(resolve(swift: text, in: scope))
         }
-        return held(lookUp(text.located, in: scope, kind: .construction))
-            .map { .reference(calling($0)) } ?? .broken
+        guard let reference = held(lookUp(text.located, in: scope, kind: .construction)) else {
+            return .broken
+        }
+        return .reference(calling(reference))
     }
 
     /// Whether it is what a scene delegate's text calls the controller around its first scene. Where that is not in reach, a

@@ -165,16 +165,17 @@ extension Resolver {
                 around: objectMade(by: resolved, of: made, construction.onFailure, in: scope),
                 in: scope)
         }
-        var own = scope
-        own.hasItself = true
         if !construction.properties.isEmpty {
+            let own = scope.knowingItself
             resolved.properties = resolve(construction.properties, in: own)
             if let made {
                 check(construction.properties, &resolved.properties, of: made, in: own)
             }
         }
         if let setup = construction.setup {
-            resolved.setup = collecting(as: .setup) { $0.resolve(swift: setup, in: own) }
+            resolved.setup = collecting(as: .setup) {
+                $0.resolve(swift: setup, in: scope.knowingItself)
+            }
         }
         switch construction.onFailure {
         case nil, .throw?: resolved.onFailure = .throw

@@ -29,15 +29,18 @@ extension Resolver {
                     resolve(decorator, own, initializer, of: type, decorated, below, in: inner)
                 case .factory(let text): resolve(decorator, madeBy: text, in: inner)
                 }
-            var itself = inner
-            itself.hasItself = true
-            made.properties = resolve(decorator.properties, in: itself)
-            if let own = made.type {
-                check(
-                    decorator.properties, &made.properties, of: own,
-                    below: decorated.map { canonical($0, in: sourceScope(of: scope)) }, in: inner)
+            if !decorator.properties.isEmpty {
+                made.properties = resolve(decorator.properties, in: inner.knowingItself)
+                if let own = made.type {
+                    check(
+                        decorator.properties, &made.properties, of: own,
+                        below: decorated.map { canonical($0, in: sourceScope(of: scope)) },
+                        in: inner)
+                }
             }
-            if let setup = decorator.setup { made.setup = resolve(swift: setup, in: itself) }
+            if let setup = decorator.setup {
+                made.setup = resolve(swift: setup, in: inner.knowingItself)
+            }
             switch decorator.onFailure {
             case nil, .throw?: break
             case .trap?: made.onFailure = .trap

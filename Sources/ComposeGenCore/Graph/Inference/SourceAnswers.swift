@@ -69,7 +69,9 @@ extension Resolver {
 
     /// The place of generated code from which the types of what is made here are looked up.
     func sourceScope(of scope: NameScope) -> SourceScope {
-        SourceKnowledge.scope(ofModule: placementOfTypes(of: scope).module)
+        // Of the placement its module alone: a copy of it would hold on to all that is in it.
+        SourceKnowledge.scope(
+            ofModule: scope.feature.map { graph[$0].placement.module } ?? placements.top.module)
     }
 
     /// Enters all that could be passed somewhere.
