@@ -35,14 +35,12 @@ package struct NumberedTexts: Sendable {
 
     /// The text's number; a new one for a new text.
     package mutating func number(of text: String) -> Int {
-        var text = text
-        return text.withUTF8 { number(of: $0) }
+        text.withBytes { number(of: $0) }
     }
 
     /// The text's number; nil for a text that has none.
     package func knownNumber(of text: String) -> Int? {
-        var text = text
-        return text.withUTF8 { knownNumber(of: $0) }
+        text.withBytes { knownNumber(of: $0) }
     }
 
     mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
@@ -83,18 +81,21 @@ package struct NumberedTexts: Sendable {
         let range = range(of: number)
         guard range.count == text.count else { return false }
         return bytes.withUnsafeBytes { bytes in
+            let known = UnsafeRawBufferPointer(rebasing: bytes[range])
             let text = UnsafeRawBufferPointer(text)
+            guard text.count >= 8 else {
+                return text.indices.allSatisfy { known[$0] == text[$0] }
+            }
+            let last = text.count - 8
             var offset = 0
-            while offset + 8 <= text.count {
-                guard word(of: bytes, at: range.lowerBound + offset) == word(of: text, at: offset)
-                else { return false }
+            while offset < last {
+                guard word(of: known, at: offset) == word(of: text, at: offset) else {
+                    return false
+                }
                 offset += 8
             }
-            while offset < text.count {
-                guard bytes[range.lowerBound + offset] == text[offset] else { return false }
-                offset += 1
-            }
-            return true
+            // Some of the last eight may have been read before.
+            return word(of: known, at: last) == word(of: text, at: last)
         }
     }
 
@@ -117,17 +118,18 @@ package struct NumberedTexts: Sendable {
     private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let bytes = UnsafeRawBufferPointer(text)
         var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+        guard bytes.count >= 8 else {
+            let all = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+            return mixed(hash ^ all) >> 32
+        }
+        let last = bytes.count - 8
         var offset = 0
-        while offset + 8 <= bytes.count {
+        while offset < last {
             hash = mixed(hash ^ word(of: bytes, at: offset))
             offset += 8
         }
-        var rest: UInt64 = 0
-        while offset < bytes.count {
-            rest = rest << 8 | UInt64(bytes[offset])
-            offset += 1
-        }
-        return mixed(hash ^ rest) >> 32
+        // Some of the last eight may have been read before.
+        return mixed(hash ^ word(of: bytes, at: last)) >> 32
     }
 
     @inline(__always)
