@@ -11,13 +11,13 @@ extension Parser {
         var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var hasReportedBreak = false
         while offset < bytes.count {
-            let byte = bytes[offset]
-            if byte >= 0x20, byte < 0x7F {
-                offset += 1
+            if arePrintable(eightFrom: offset) {
+                offset += 8
                 continue
             }
+            let byte = bytes[offset]
             switch byte {
-            case Byte.lineFeed, Byte.tab: offset += 1
+            case 0x20..<0x7F, Byte.lineFeed, Byte.tab: offset += 1
             case Byte.carriageReturn:
                 offset += 1
                 // A file of nothing but carriage returns has one fault.
@@ -40,6 +40,19 @@ extension Parser {
             }
         }
         return true
+    }
+
+    /// Whether the eight bytes from here on are printable and of ASCII, as nearly all are.
+    @inline(__always)
+    private func arePrintable(eightFrom offset: Int) -> Bool {
+        guard offset + 8 <= bytes.count else { return false }
+        let word = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+            .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let deletes = word ^ (ones &* 0x7F)
+        let isBelowBlank = (word &- ones &* 0x20) & ~word
+        let isDelete = (deletes &- ones) & ~deletes
+        return (word | isBelowBlank | isDelete) & (ones << 7) == 0
     }
 
     private func foreignEncoding() -> String? {

@@ -92,6 +92,10 @@ extension Parser {
         var cursor = start
         while cursor < end {
             let byte = bytes[cursor]
+            if SwiftCharacters.isIdentifierPart(byte) {
+                cursor += 1
+                continue
+            }
             if isInString, byte == Byte.backslash {
                 cursor += 2
                 continue

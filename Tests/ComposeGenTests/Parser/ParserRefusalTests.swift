@@ -28,6 +28,17 @@ import Testing
         #expect(!diagnostic.help.isEmpty)
     }
 
+    /// Most bytes are looked at several at a time.
+    @Test(arguments: ["\u{1}", "\u{1F}", "\u{7F}"])
+    func aControlCharacterIsFoundWhereverItStands(_ character: String) {
+        for place in 2..<24 {
+            let before = "# " + String(repeating: "~", count: place - 2)
+            let diagnostics = read(before + character + " behind it, and ~\na: b\n").diagnostics
+            #expect(diagnostics.map(\.code) == [.yamlControlCharacter])
+            #expect(diagnostics.first?.primary.range == SourceRange(.top, place, place + 1))
+        }
+    }
+
     static let constructs: [Case] = [
         Case(.yamlAnchor, "a: «&»b c\n"),
         Case(.yamlAnchor, "a: «&»b\n  c: d\n"),
