@@ -14,11 +14,12 @@ func checkBypassedDecorators(_ graph: ObjectGraph) -> [Diagnostic] {
     guard !stacks.isEmpty else { return [] }
     let bypassing = graph.objects.map { node -> ObjectID? in
         guard case .construction(let construction) = node.choice, construction.decorators.isEmpty,
-            let type = construction.implementation, let number = types.knownNumber(of: type.source),
-            type == node.heldType
+            let type = construction.implementation, type == node.heldType,
+            let number = types.knownNumber(of: type.source)
         else { return nil }
         return stacks[number]
     }
+    guard bypassing.contains(where: { $0 != nil }) else { return [] }
 
     var diagnostics: [Diagnostic] = []
     for (index, node) in graph.objects.enumerated() {
