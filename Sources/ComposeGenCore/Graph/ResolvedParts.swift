@@ -5,7 +5,7 @@ enum ResolvedPart {
     /// What takes the place of something that fails. Its own parts follow.
     case fallback(ResolvedChoice)
     /// What a condition may pick. Its own parts follow.
-    case branch(ResolvedBranch)
+    indirect case branch(ResolvedBranch)
 }
 
 /// What is made of references and texts, at any depth.
@@ -41,26 +41,27 @@ extension ResolvedChoice: ResolvedComposite {
     func forEachPart(_ body: (ResolvedPart) -> Void) {
         switch self {
         case .alias(let reference): body(.reference(reference))
-        case .construction(let construction): construction.value.forEachPart(body)
+        case .construction(let construction): construction.forEachPart(body)
         case .broken: break
         }
     }
 }
 
-extension ResolvedConstruction: ResolvedComposite {
+// Of the reference, because to ask the value would copy all of it.
+extension Boxed<ResolvedConstruction>: ResolvedComposite {
     func forEachPart(_ body: (ResolvedPart) -> Void) {
-        maker.forEachPart(body)
-        for argument in arguments { argument.value.forEachPart(body) }
-        for decorator in decorators {
+        self.maker.forEachPart(body)
+        for argument in self.arguments { argument.value.forEachPart(body) }
+        for decorator in self.decorators {
             if case .factory(let text) = decorator.maker { body(.text(text)) }
             for argument in decorator.arguments { argument.value.forEachPart(body) }
             for property in decorator.properties { property.value.forEachPart(body) }
             if let setup = decorator.setup { body(.text(setup)) }
             decorator.onFailure.forEachPart(body)
         }
-        for property in properties { property.value.forEachPart(body) }
-        if let setup { body(.text(setup)) }
-        onFailure.forEachPart(body)
+        for property in self.properties { property.value.forEachPart(body) }
+        if let setup = self.setup { body(.text(setup)) }
+        self.onFailure.forEachPart(body)
     }
 }
 
@@ -96,7 +97,7 @@ extension ResolvedValue: ResolvedComposite {
         case .factory(let reference): body(.reference(reference.throughClosure))
         case .text(let text): body(.text(text))
         case .list(let values): for value in values { value.forEachPart(body) }
-        case .construction(let construction): construction.value.forEachPart(body)
+        case .construction(let construction): construction.forEachPart(body)
         case .broken: break
         }
     }
