@@ -93,8 +93,9 @@ struct FrameworkScan {
     }
 
     mutating func visit(_ statements: [Statement]) {
-        for statement in statements {
-            switch statement {
+        // By their places: a copy of each would hold on to all that is in it.
+        for index in statements.indices {
+            switch statements[index] {
             case .declaration(_, let type, let value, _):
                 if let type { visit(type) }
                 visit(value)

@@ -124,7 +124,7 @@ extension StatementComposer {
     }
 
     /// The expression with the words that say what calling it may do.
-    static func marked(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
+    static func marked(_ expression: consuming Expression, _ effects: EffectsPlan) -> Expression {
         if effects.isEmpty { return expression }
         let (expression, inside) = expression.unmarked
         let effects = effects.union(inside)

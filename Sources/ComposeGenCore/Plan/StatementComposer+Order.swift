@@ -108,14 +108,13 @@ extension StatementComposer {
         var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = [(id, needed(by: id), 0)]
         var entered = ObjectSet()
         entered.insert(id)
-        while let call = calls.last {
-            guard call.next < call.needed.count else {
-                calls.removeLast()
-                stand(call.id)
+        while let call = calls.indices.last {
+            guard calls[call].next < calls[call].needed.count else {
+                stand(calls.removeLast().id)
                 continue
             }
-            calls[calls.count - 1].next += 1
-            let next = call.needed[call.next]
+            let next = calls[call].needed[calls[call].next]
+            calls[call].next += 1
             if !standing.contains(next), entered.insert(next) {
                 calls.append((next, needed(by: next), 0))
             }
@@ -171,9 +170,11 @@ extension StatementComposer {
     /// What must stand before the object is made, in manifest order.
     func needed(by id: ObjectID) -> [ObjectID] {
         var result: [ObjectID] = []
+        result.reserveCapacity(context.graph[id].edges.count)
         forEachNeeded(by: id) { result.append($0) }
         // The same one twice does no harm: it stands the second time.
-        return result.count > 1 ? result.sorted() : result
+        result.sort()
+        return result
     }
 
     /// The same in the order of the references.

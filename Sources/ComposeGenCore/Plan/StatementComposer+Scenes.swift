@@ -86,8 +86,9 @@ extension StatementComposer {
 
     /// A call whose arguments may throw or wait: the words stand before the whole, as people write them.
     static func lifting(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
-        let hasEffects = arguments.contains {
-            if case .prefixed = $0.value.form { true } else { false }
+        // By their places: a copy of each would hold on to all that is in it.
+        let hasEffects = arguments.indices.contains {
+            if case .prefixed = arguments[$0].value.form { true } else { false }
         }
         guard hasEffects else { return .call(callee, arguments) }
         var effects = EffectsPlan()
