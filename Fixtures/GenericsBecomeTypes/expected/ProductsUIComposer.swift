@@ -5,7 +5,6 @@ import SwiftUI
 @MainActor
 enum ProductsUIComposer {
     static func products(productSource: any ProductSource) -> some View {
-        let productsModel = LiveProductsModel(source: productSource)
-        return ProductsView(model: productsModel)
+        ProductsView(model: LiveProductsModel(source: productSource))
     }
 }

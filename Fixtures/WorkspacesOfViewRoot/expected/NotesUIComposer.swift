@@ -8,6 +8,7 @@ enum NotesUIComposer {
         noteStore: any NoteStore,
         noteFormat: any NoteFormat,
         noteIndex: NoteIndex,
+        makeNoteFormat: @escaping @MainActor () -> any NoteFormat,
         makeWorkspace: @escaping @MainActor (String) -> Workspace,
         makeEdit: @escaping @MainActor () -> Edit
     ) -> some View {
@@ -15,7 +16,8 @@ enum NotesUIComposer {
             index: noteIndex,
             format: noteFormat,
             shelf: {
-                ShelfFeatureFactory(noteStore: noteStore, noteFormat: noteFormat).makeShelfView()
+                ShelfFeatureFactory(noteStore: noteStore, noteFormat: makeNoteFormat())
+                    .makeShelfView()
             },
             edit: makeEdit,
             reopen: makeWorkspace

@@ -28,6 +28,7 @@ final class Workspace {
             noteStore: root.noteStore,
             noteFormat: SuffixedNoteFormat(suffix: root.suffix),
             noteIndex: noteIndex,
+            makeNoteFormat: { [suffix = root.suffix] in SuffixedNoteFormat(suffix: suffix) },
             makeWorkspace: { [root] (folder: String) in Workspace(root: root, folder: folder) },
             makeEdit: { [self] in makeEdit() }
         )
