@@ -55,15 +55,18 @@ extension Diagnostic {
     /// - Parameters:
     ///   - face: the generated type that shows it.
     ///   - wide: the access of that one.
+    ///   - canBePrivate: whether the binding may be kept out of it.
     static func hiddenType(
         _ type: String, _ access: String, in face: String, _ wide: AccessLevel,
-        at range: SourceRange, _ declaration: SourceRange
+        at range: SourceRange, _ declaration: SourceRange, canBePrivate: Bool
     ) -> Diagnostic {
-        Diagnostic(
+        var cures = ["declare '\(type)' as \(wide.rawValue)", "give '\(face)' less 'access'"]
+        if canBePrivate { cures.insert("write 'access: private' at the binding", at: 0) }
+        return Diagnostic(
             .inaccessibleType,
             "\(wide.rawValue) '\(face)' cannot show '\(type)', which is \(access)", at: range,
             notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: ["declare '\(type)' as \(wide.rawValue), or give '\(face)' less 'access'"])
+            help: [cures.dropLast().joined(separator: ", ") + ", or " + cures[cures.count - 1]])
     }
 
     static func hiddenFeature(_ face: String, in module: String, at range: SourceRange)
@@ -80,16 +83,37 @@ extension Diagnostic {
 
     /// - Parameters:
     ///   - name: declared in the root's module.
-    ///   - face: the generated type of another module that shows it.
+    ///   - face: the generated type of another module that shows it; nil where it is made.
     static func typeOfRootModule(
-        _ name: String, in face: String, of module: String, at range: SourceRange,
+        _ name: String, in face: String? = nil, of module: String, at range: SourceRange,
         _ declaration: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
+        let code = face.map { "'\($0)'" } ?? "generated code"
+        return Diagnostic(
             .inaccessibleType,
-            "'\(face)' of module '\(module)' cannot see '\(name)', which is of the root's module",
+            "\(code) of module '\(module)' cannot see '\(name)', which is of the root's module",
             at: range, notes: [Note("'\(name)' is declared here", at: declaration)],
-            help: ["bind it under a protocol that '\(module)' can see"])
+            help: ["bind it at the top level, under a protocol that '\(module)' can see"])
+    }
+
+    /// - Parameters:
+    ///   - type: generated.
+    ///   - user: in whose code it is made; nil for the root's.
+    static func hiddenGeneratedType(
+        _ type: GeneratedTypeNode, from user: Boxed<FeatureNode>?, at range: SourceRange
+    ) -> Diagnostic {
+        let module = type.placement.module
+        let place =
+            module.isEmpty ? "into the root's module" : "as internal into module '\(module)'"
+        let needed =
+            module.isEmpty
+            ? "with an 'output' of that module and 'access: public'" : "with 'access: public'"
+        return Diagnostic(
+            .inaccessibleType,
+            "\(user.map { "'\($0.typeName)' of module '\($0.placement.module)'" } ?? "the root")"
+                + " cannot see '\(type.name)', which is generated \(place)", at: range,
+            notes: [Note("'\(type.name)' is generated here", at: type.range)],
+            help: ["name its protocol in a manifest \(needed)"])
     }
 
     /// - Parameters:

@@ -29,7 +29,7 @@ struct Placements {
                 }
             }
             if index == 0 { inherited = placement }
-            placement.module = module(of: placement, index)
+            placement.module = moduleHiding(placement) ?? module(of: placement, index)
             placements.append(placement)
             includedImports.append(index == 0 ? [] : part.imports?.map(\.value) ?? [])
         }
@@ -122,10 +122,20 @@ extension ObjectGraph {
     }
 }
 
+extension FilePlacement {
+    /// Whether the code of a module can name what has this place. Nobody imports the root's module, which imports all others.
+    func isVisible(fromModule other: String) -> Bool {
+        module == other || (!module.isEmpty && access > .internal)
+    }
+
+    /// Whether its module is told by more than by its folder, which may be one.
+    var isModuleKnown: Bool { module != folder }
+}
+
 /// Which module a folder belongs to.
 ///
-/// An included manifest with a name says it; so does the source folder that the folder is inside of, or one of the folder's
-/// names that is the name of a module which the root imports. Whatever is left is of the root's own module, which imports all
+/// The source folder that it is inside of says it; so does the name of an included manifest, or one of the folder's names that
+/// is the name of a module which the root imports. Whatever is left is of the root's own module, which imports all
 /// others that it makes something of; unless it imports one whose folder cannot be told: then each folder may be one.
 private struct Modules {
     /// By file; nil where the manifest does not say it.
@@ -159,10 +169,10 @@ private struct Modules {
     }
 
     func module(ofFolder folder: String, _ file: Int) -> String {
+        if let module = sourceModule(ofFolder: folder) { return module == own ? "" : module }
         if file > 0, names.indices.contains(file), let name = names[file] {
             return name == own ? "" : name
         }
-        if let module = sourceModule(ofFolder: folder) { return module == own ? "" : module }
         if let module = folderNames(of: folder).last(where: imported.contains) { return module }
         return areAllKnown ? "" : folder
     }

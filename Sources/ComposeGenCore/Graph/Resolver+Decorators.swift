@@ -230,7 +230,7 @@ extension Resolver {
             guard !isServed else { return }
             graph.generated[own].conformances.append(conformance)
             graph.generated[own].imports += type.imports
-        } else if !asking.module.isEmpty || all.count > 1 {
+        } else if !asking.module.isEmpty || all.count > 1 || type.placement.access == .internal {
             var own = type
             own.conformances = [conformance]
             own.placement = asking

@@ -159,6 +159,7 @@ package func validate(
     diagnostics += checkBeginnings(validated)
     diagnostics += checkHiddenScopes(graph, needs)
     diagnostics += checkHiddenTypes(validated)
+    diagnostics += checkHiddenGeneratedTypes(graph)
     diagnostics += checkGeneratedTypes(graph)
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkRootPreviews(validated)

@@ -2,8 +2,8 @@
 final class ModuleNames {
     private let index: SourceIndex
     private let module: String?
-    /// The modules of generated types.
-    private let generated: [String: String]
+    /// The modules of generated types; nil is the root's own. Only a generic kind is of several.
+    private var generated: [String: [String?]] = [:]
     private(set) var named: Set<String> = []
 
     /// - Parameter module: that of the file; empty for the root's own.
@@ -11,10 +11,12 @@ final class ModuleNames {
         guard let index = graph.types.sources?.index, index.hasModules else { return nil }
         self.index = index
         self.module = module.isEmpty ? nil : module
-        generated = Dictionary(
-            graph.features.lazy.filter { index.hasModule($0.placement.module) }
-                .map { ($0.typeName, $0.placement.module) }
-        ) { first, _ in first }
+        let types =
+            graph.features.map { ($0.typeName, $0.placement.module) }
+            + graph.generated.map { ($0.name, $0.placement.module) }
+        for (name, module) in types where module.isEmpty || index.hasModule(module) {
+            generated[name, default: []].append(module.isEmpty ? nil : module)
+        }
     }
 
     /// Looks up the names that no period precedes.
@@ -24,14 +26,17 @@ final class ModuleNames {
         for token in SwiftLexer.tokens(in: bytes) {
             if token.kind == .identifier, !isMember {
                 let name = String(decoding: bytes[token.range], as: UTF8.self)
-                if let home = generated[name] ?? index.moduleDeclaring(name, seenFrom: module),
-                    home != module
-                {
-                    named.insert(home)
-                }
+                if let home = home(of: name), home != module { named.insert(home) }
             }
             isMember = token.kind == .period
         }
+    }
+
+    private func home(of name: String) -> String? {
+        guard let homes = generated[name] else {
+            return index.moduleDeclaring(name, seenFrom: module)
+        }
+        return homes.contains(module) ? module : homes.lazy.compactMap { $0 }.first
     }
 }
 

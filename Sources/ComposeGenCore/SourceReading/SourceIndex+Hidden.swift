@@ -4,6 +4,8 @@ extension SourceIndex {
     struct HiddenName {
         enum Reason {
             case access(DeclaredAccess, module: String?)
+            /// It is of the root's module, which imports the one that names it.
+            case rootModule(of: String)
             /// `@available(*, unavailable)`
             case unavailable
         }
@@ -20,6 +22,10 @@ extension SourceIndex {
             case .type(let id):
                 let declaration = self[id].declaration
                 let access = access(of: id)
+                if let reason = hidden(in: self[id].module, from: scope) {
+                    return HiddenName(
+                        name: name, reason: reason, range: declaration.nameRange)
+                }
                 if !isVisible(access, in: self[id].module, fromCodeIn: scope) {
                     return HiddenName(
                         name: name, reason: .access(access, module: self[id].module),
@@ -30,6 +36,9 @@ extension SourceIndex {
                         name: name, reason: .unavailable, range: declaration.nameRange)
                 }
             case .alias(let alias, let home):
+                if let reason = hidden(in: home.module, from: scope) {
+                    return HiddenName(name: name, reason: reason, range: alias.nameRange)
+                }
                 let outer = types(at: home.path, from: home).first.map(access(of:)) ?? .open
                 let access = min(outer, alias.head.access ?? .internal)
                 if !isVisible(access, in: home.module, fromCodeIn: scope) {
@@ -42,6 +51,11 @@ extension SourceIndex {
         }
         return nil
     }
+
+    private func hidden(in module: String?, from scope: SourceScope) -> HiddenName.Reason? {
+        guard module == nil, let own = scope.module, hasModule(own) else { return nil }
+        return .rootModule(of: own)
+    }
 }
 
 extension SourceIndex.HiddenName {
@@ -50,6 +64,7 @@ extension SourceIndex.HiddenName {
         switch reason {
         case .access(let access, let module):
             .inaccessibleType(name, "\(access)", module: module, at: place, range)
+        case .rootModule(let own): .typeOfRootModule(name, of: own, at: place, range)
         case .unavailable: .unavailableType(name, at: place, range)
         }
     }

@@ -195,4 +195,117 @@ import Testing
             "Coordinator: Router", feature: "    access: public",
             swift: "struct Router: Coordinator {}")
     }
+
+    @Test func whatAContainerNeedNotShowCanBePrivate() {
+        let swift: KeyValuePairs = [
+            "App.swift": "struct Log {}; public struct Store { init(log: Log) {} }"
+        ]
+        func manifest(_ binding: String) -> String {
+            """
+            name: App
+            access: public
+            sources: App.swift
+            bindings: { \(binding), Store: }
+            root: { kind: container }
+            """
+        }
+        let source = SourceFile(path: "manifest.yml", text: manifest("Log: "))
+        let said = generate([ManifestFile(source)], sources: readSources(swift)).diagnostics
+        #expect(
+            said.flatMap(\.help) == [
+                "write 'access: private' at the binding, declare 'Log' as public, or give 'AppDependencies' less 'access'"
+            ])
+        check(manifest("Log: { access: private }"), swift: swift)
+    }
+
+    // MARK: Features of other modules
+
+    private let feed: KeyValuePairs = [
+        "App.swift": "import Feed; public struct AppLoader: Loader { public init() {} }",
+        "Feed/Sources/Feed.swift": """
+        import SwiftUI
+        public protocol Loader { func load() throws }
+        struct RemoteLoader: Loader {}
+        struct FeedView: View { let loader: any Loader; var body: some View { Text("") } }
+        """,
+    ]
+
+    private func generation(
+        _ manifests: [(path: String, text: String)], swift files: KeyValuePairs<String, String>
+    ) -> Generation {
+        generate(
+            manifests.enumerated().map { number, file in
+                ManifestFile(SourceFile(path: file.path, text: file.text), as: FileID(number))
+            },
+            sources: readSources(files, behind: manifests.count))
+    }
+
+    /// The root's module imports all others, and nobody imports that.
+    @Test func theyDoNotSeeWhatIsOfTheRootsModule() {
+        check(
+            """
+            name: App
+            sources: [App.swift, { path: Feed/Sources, module: Feed }]
+            protocols: { Loader: { generate: [{ retry: RetryingLoader }, { nullObject: NullLoader }] } }
+            bindings: { preferred: { type: Loader, implementation: NullLoader } }
+            features:
+              Feed:
+                output: Feed/Sources/Composition
+                access: public
+                bindings:
+                  Loader: { implementation: RemoteLoader, decorators: [RetryingLoader] }
+                                                                       ^^^^^^^^^^^^^^ inaccessible-type: 'FeedUIComposer' of module 'Feed' cannot see 'RetryingLoader'
+                  other: { type: Loader, implementation: AppLoader }
+                                                         ^^^^^^^^^ inaccessible-type: generated code of module 'Feed' cannot see 'AppLoader'
+                scenes:
+                  feed: { view: FeedView, arguments: { loader: Loader } }
+                  again: { view: FeedView, arguments: { loader: other } }
+            root: { kind: container, imports: [Feed] }
+            """,
+            swift: feed)
+    }
+
+    @Test(arguments: [true, false])
+    func generatedTypesOfTheirsAreImported(isPublic: Bool) {
+        let generation = generation(
+            [
+                (
+                    "manifest.yml",
+                    """
+                    name: App
+                    sources: App.swift
+                    include: Feed/feed.yml
+                    bindings: { Loader: NullLoader }
+                    root: { kind: container, start: Feed.feed }
+                    """
+                ),
+                (
+                    "Feed/feed.yml",
+                    """
+                    name: FeedKit
+                    sources: { path: Sources, module: Feed }
+                    output: Sources/Composition
+                    \(isPublic ? "access: public" : "")
+                    protocols: { Loader: { generate: [{ nullObject: NullLoader }] } }
+                    features:
+                      Feed: { access: public, scenes: { feed: { view: FeedView } } }
+                    """
+                ),
+            ], swift: feed)
+        guard isPublic else {
+            #expect(
+                generation.diagnostics.map(\.message) == [
+                    "the root cannot see 'NullLoader', which is generated as internal into module 'Feed'"
+                ])
+            return
+        }
+        #expect(generation.diagnostics.map(\.message) == [])
+        let files = Dictionary(
+            uniqueKeysWithValues: generation.files.map { ($0.path, $0.contents) })
+        // The sources say what module that is, whatever the manifest is called.
+        #expect(files["CompositionRoot/AppDependencies.swift"]?.contains("\nimport Feed\n") == true)
+        #expect(
+            files["Feed/Sources/Composition/FeedUIComposer.swift"]?.contains("import Feed") == false
+        )
+    }
 }

@@ -36,14 +36,17 @@ func check(
     }
 }
 
-/// The files as if they had been read behind one manifest.
-func readSources(_ files: KeyValuePairs<String, String>) -> [ReadSource] {
+/// The files as if they had been read behind so many manifests.
+func readSources(
+    _ files: KeyValuePairs<String, String>, behind manifests: Int = 1
+) -> [ReadSource] {
     files.enumerated().map { number, file in
+        let number = manifests + number
         let parts = file.key.split(separator: "/")
         let source = SourceFile(path: file.key, text: file.value)
         return ReadSource(
-            file: FileID(number + 1), module: parts.count > 1 ? String(parts[0]) : nil,
-            declarations: .read(source, as: FileID(number + 1)))
+            file: FileID(number), module: parts.count > 1 ? String(parts[0]) : nil,
+            declarations: .read(source, as: FileID(number)))
     }
 }
 

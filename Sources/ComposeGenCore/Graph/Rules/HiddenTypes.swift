@@ -62,7 +62,9 @@ private struct HiddenTypes {
                 place == 0
                 ? face : Face(name: graph.scopes[place - 1].name, placement: root.placement)
             if place > 0 { for id in contents.values.sorted() { lookAt(id, face) } }
-            for id in contents.objects.sorted() where !graph[id].isPrivate { lookAt(id, face) }
+            for id in contents.objects.sorted() where !graph[id].isPrivate {
+                lookAt(id, face, canBePrivate: true)
+            }
         }
     }
 
@@ -77,14 +79,17 @@ private struct HiddenTypes {
         lookAt(value.type, at: value.range, face)
     }
 
-    private mutating func lookAt(_ id: ObjectID, _ face: Face) {
+    private mutating func lookAt(_ id: ObjectID, _ face: Face, canBePrivate: Bool = false) {
         // A scope's class is generated, and its inputs are values of it.
         guard graph[id].scope == nil else { return }
-        lookAt(graph[id].heldType, at: graph[id].range, face)
+        lookAt(graph[id].heldType, at: graph[id].range, face, canBePrivate: canBePrivate)
         for input in graph[id].inputs { lookAt(input.type.value, at: input.type.range, face) }
     }
 
-    private mutating func lookAt(_ type: TypeReference, at range: SourceRange, _ face: Face) {
+    /// - Parameter canBePrivate: whether the face need not show it.
+    private mutating func lookAt(
+        _ type: TypeReference, at range: SourceRange, _ face: Face, canBePrivate: Bool = false
+    ) {
         let home = SourceKnowledge.scope(ofModule: face.placement.module)
         for name in index.canonical(type, in: home).nominalNames() {
             guard let id = index.type(TypeReference(named: name), in: home) else { continue }
@@ -101,7 +106,7 @@ private struct HiddenTypes {
                         name, in: face.name, of: face.placement.module, at: range, declaration)
                     : .hiddenType(
                         name, "\(access)", in: face.name, face.placement.access, at: range,
-                        declaration))
+                        declaration, canBePrivate: canBePrivate))
         }
     }
 }
