@@ -14,6 +14,11 @@ extension PlanContext {
             ? .call("\(type).\(name)", []) : .text("\(type).\(name)")
     }
 
+    /// The values of the root that its initialiser takes or makes, in the order of its parameters.
+    var valuesOfInitializer: [ValueID] {
+        orderedValues(validated.mainValues.subtracting(injection.outsideValues))
+    }
+
     /// Whether a variant's member is a function, because a value has to be passed.
     var rootTakesParameters: Bool { validated.takesParameters }
 }
@@ -37,8 +42,7 @@ func planVariants(
     }
     // UIKit makes the live one by itself.
     let live: [Int?] = graph.root.kind == .sceneDelegate ? [] : [nil]
-    let inOrder = root.orderedValues(
-        root.validated.mainValues.subtracting(root.injection.outsideValues))
+    let inOrder = root.valuesOfInitializer
     return (live + variants).flatMap { index in
         var member = VariantMember(
             context.applying(variant: index).namingObjectsOfScopes(for: root.injection),

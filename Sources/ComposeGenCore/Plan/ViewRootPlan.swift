@@ -124,10 +124,19 @@ private func compositionHolder(
     return type
 }
 
+extension PlanContext {
+    /// The values among the parameters as whoever makes the root passes them, and the others behind those.
+    fileprivate func inOrderOfRoot(_ parameters: [ParameterPlan]) -> [ParameterPlan] {
+        let names = valuesOfInitializer.map { declared(graph.values[$0.index].name) }
+        return names.compactMap { name in parameters.first { $0.name == name } }
+            + parameters.filter { !names.contains($0.name) }
+    }
+}
+
 private func viewInitializer(
     _ context: PlanContext, _ view: RootStorage, _ holder: [ParameterPlan]
 ) -> FunctionPlan? {
-    let parameters = view.parameters + holder
+    let parameters = context.inOrderOfRoot(view.parameters + holder)
     guard !parameters.isEmpty || !view.statements.isEmpty || context.access != .internal else {
         return nil
     }

@@ -499,4 +499,28 @@ import Testing
             advice(on: manifest).first
                 == "write 'implementation' here too: a choice replaces all of the other one")
     }
+
+    /// Some values are kept by the view, others by what it holds.
+    @Test func aViewTakesItsValuesInManifestOrder() {
+        check(
+            """
+            name: App
+            values: { a: { type: Int, value: 1 }, b: { type: Int, value: 2 }, c: { type: Int, value: 3 } }
+            bindings: { Client: { arguments: { a: a, c: c } } }
+            variants: { mock: { values: { a: 4, b: 5, c: 6 } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { b: b, client: Client } } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                    init(a: Int, b: Int, c: Int) {
+                        self.b = b
+                        _composition = StateObject(wrappedValue: Composition(a: a, c: c))
+                    }
+
+                    static let live = AppComposer(a: 1, b: 2, c: 3)
+                """
+            ])
+    }
 }
