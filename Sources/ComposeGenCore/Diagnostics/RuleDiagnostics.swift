@@ -435,6 +435,16 @@ extension Diagnostic {
             ])
     }
 
+    static func pathOfRoot(
+        _ path: String, passedAs input: String, at range: SourceRange, preview: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "'\(path)' is the root's, and a preview has to make what the root shows without it",
+            at: range, notes: [Note("this preview cannot make the whole root", at: preview)],
+            help: ["pass '\(input)' under 'inputs' of the preview"])
+    }
+
     static func previewOfAbsentMember(
         _ variant: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {

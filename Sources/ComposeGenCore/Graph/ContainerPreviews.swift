@@ -6,13 +6,24 @@ extension ValidatedGraph {
     ///
     /// - Parameter variant: its index; nil for the live one.
     func canMakeContainer(_ variant: Int?) -> Bool {
+        graph.root.kind == .container && canMakeRoot(variant)
+            && mainObjects.allSatisfy { graph[$0].scope != nil || effects[$0].isEmpty }
+    }
+
+    /// Whether the root can be made whole, out of nothing, holding nothing that is live only.
+    private func canMakeRoot(_ variant: Int?) -> Bool {
         let variant = variant.map { graph.variants[$0] }
         // That other variants hold nothing that is live only has been checked.
         let mayHoldLive = variant?.isLive ?? true
-        return graph.root.kind == .container && !(variant?.isPreviewOnly ?? false)
-            && !needsParameters
-            && mainObjects.allSatisfy { graph[$0].scope != nil || effects[$0].isEmpty }
+        return !(variant?.isPreviewOnly ?? false)
+            && !needsParameters(besides: Set(variant?.values.map(\.value) ?? []))
             && !(mayHoldLive && mainObjects.contains { graph[$0].isLiveOnly })
+    }
+
+    /// Whether a preview of what a view shows first makes all of that view, because what it passes names the view's path.
+    func showsWholeView(_ preview: PreviewNode) -> Bool {
+        graph.root.kind == .view && preview.passesAsStart && graph.root.namesPath(preview)
+            && canMakeRoot(preview.variant)
     }
 
     /// Whether a preview of the scene may make the container and take of it what the scene needs.
@@ -62,8 +73,10 @@ extension ValidatedGraph {
     }
 
     /// Whether making the root takes values that somebody has to pass.
-    private var needsParameters: Bool {
-        mainValues.contains { id in
+    ///
+    /// - Parameter given: by the variant.
+    private func needsParameters(besides given: Set<ValueID>) -> Bool {
+        mainValues.subtracting(given).contains { id in
             if case .parameter(default: nil) = graph.values[id.index].supply { true } else { false }
         }
     }

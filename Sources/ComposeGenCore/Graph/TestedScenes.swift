@@ -65,6 +65,8 @@ struct TestedScenes {
         {
             for input in preview.inputs { passed[input.name] = input.value }
         }
+        // Only the root has its path.
+        passed = passed.filter { graph.root.rangeOfPath(in: $0.value) == nil }
         var result: [PreviewNode.Input] = []
         var missing: [Missing] = []
         func pass(

@@ -82,7 +82,9 @@ extension PlannedFile {
         let showsController = context.graph.startController != nil
         for preview in root.previews {
             switch root.start {
-            case .scene(let call)? where !context.showsContainer(preview, beginningWith: call):
+            case .scene(let call)?
+            where !context.showsContainer(preview, beginningWith: call)
+                && !context.validated.showsWholeView(preview):
                 let composer = planPreview(
                     preview, of: call.scene, context, given: context.pathGiven(to: call))
                 take(composer)

@@ -227,18 +227,26 @@ func planPreview(
         value: { graph.values[$0.index].name },
         functionAttributes: context.attributes(graph.root.isolation))
     var composer = StatementComposer(context, site)
+    let navigates = context.namesNavigationController(
+        making: graph.closure(objects: needs.rootObjects + needs.rootFactories, values: []).objects,
+        passing: preview.inputs.flatMap(\.value.texts))
+    if navigates { composer.declareNavigationController() }
     composer.declareValues(reachedBy: needs, passedBy: preview, valueNames)
     composer.makeWhatIsHandedIn(needs)
     var inputs = given
     for input in preview.inputs {
         inputs[input.name] = composer.expression(input.value, label: input.name)
     }
-    let shown = composer.sceneCall(scene, inputs: inputs)
-    composer.append(
-        .result(
-            context.withEnvironment(shown, keys) { key in
-                key.object.map(context.declaredName) ?? key.name
-            }))
+    let made = composer.sceneCall(scene, inputs: inputs)
+    let shown = context.withEnvironment(made, keys) { key in
+        key.object.map(context.declaredName) ?? key.name
+    }
+    if navigates, !isTest {
+        composer.returnNavigationController(
+            around: context.isViewController(scene) ? shown : shown.hosted)
+    } else {
+        composer.append(.result(shown))
+    }
     return composer
 }
 

@@ -203,26 +203,18 @@ extension RootFunctions {
                     ])))
         guard let start = context.graph.root.start else { return }
         var composer = StatementComposer(context, siteOfComposing)
-        if namesNavigation {
-            composer.append(
-                .declaration(
-                    name: "navigationController", type: nil,
-                    value: .call("UINavigationController", [])))
-        }
+        if namesNavigation { composer.declareNavigationController() }
         composer.makeWhatIsHandedIn(context.needs(of: start))
         var first = composer.show(start)
         var result = "UIViewController"
         if case .scene(let call) = start, controller != nil {
             result = context.result(of: call.scene)
         } else if controller == nil {
-            first = .call(
-                "UIHostingController", [LabeledExpression(label: "rootView", value: first)])
+            first = first.hosted
         }
         if namesNavigation {
             result = "UINavigationController"
-            composer.append(
-                .assignment(target: "navigationController.viewControllers", value: .array([first])))
-            composer.append(.result(.text("navigationController")))
+            composer.returnNavigationController(around: first)
         } else {
             composer.append(.result(first))
         }
@@ -230,7 +222,8 @@ extension RootFunctions {
         members.append(
             .function(
                 FunctionPlan(
-                    introducer: "private func", name: "makeRootViewController", result: result,
+                    introducer: context.showsRootInPreviews ? "func" : "private func",
+                    name: "makeRootViewController", result: result,
                     body: composer.statements)))
     }
 }
@@ -238,12 +231,50 @@ extension RootFunctions {
 extension PlanContext {
     /// Whether Swift text of the root means the navigation controller around the first scene.
     fileprivate var namesNavigationController: Bool {
-        for id in validated.mainObjects
-        where validated.isMadeWhereShown(id)
-            && graph[id].choice.texts.contains(where: \.namesNavigationController)
-        {
-            return true
-        }
-        return graph.root.start?.texts.contains(where: \.namesNavigationController) ?? false
+        namesNavigationController(
+            making: validated.mainObjects, passing: graph.root.start?.texts ?? [])
+    }
+
+    /// Whether Swift text that makes one of these objects, or one of these texts, means the navigation controller around the
+    /// first scene.
+    func namesNavigationController(
+        making objects: Set<ObjectID>, passing texts: [ResolvedText]
+    ) -> Bool {
+        guard graph.root.kind == .sceneDelegate else { return false }
+        return texts.contains(where: \.namesNavigationController)
+            || objects.contains { id in
+                validated.isMadeWhereShown(id)
+                    && graph[id].choice.texts.contains(where: \.namesNavigationController)
+            }
+    }
+}
+
+extension PlanContext {
+    /// Whether previews show what the root does; those of a scene make that by themselves.
+    fileprivate var showsRootInPreviews: Bool {
+        if case .scene? = graph.root.start { return false }
+        return !graph.root.previews.isEmpty
+    }
+}
+
+extension StatementComposer {
+    mutating func declareNavigationController() {
+        append(
+            .declaration(
+                name: "navigationController", type: nil,
+                value: .call("UINavigationController", [])))
+    }
+
+    /// - Parameter first: the controller that it shows.
+    mutating func returnNavigationController(around first: Expression) {
+        append(.assignment(target: "navigationController.viewControllers", value: .array([first])))
+        append(.result(.text("navigationController")))
+    }
+}
+
+extension Expression {
+    /// The view as a view controller.
+    var hosted: Expression {
+        .call("UIHostingController", [LabeledExpression(label: "rootView", value: self)])
     }
 }

@@ -1,7 +1,8 @@
-/// Previews of a root that shows something else than a scene first: they make all of it, as the app does.
+/// Previews of a root that make all of it, as the app does, since it shows something else than a scene first, or passes the scene
+/// what only the root has.
 func checkRootPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
-    if case .scene? = graph.root.start { return [] }
+    if case .scene? = graph.root.start { return checkPathsOfPreviews(validated) }
     return graph.root.previews.compactMap { preview in
         let variant = preview.variant.map { graph.variants[$0] }
         if let variant, variant.isPreviewOnly {
@@ -14,5 +15,40 @@ func checkRootPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {
         return .previewReachesLiveOnly(
             graph[live].description, at: [preview.range], bound: graph[live].range,
             variant: nil)
+    }
+}
+
+private func checkPathsOfPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let root = validated.graph.root
+    guard let path = root.path else { return [] }
+    var seen: Set<SourceRange> = []
+    return root.previews.filter { !validated.showsWholeView($0) }.flatMap { preview in
+        preview.inputs.compactMap { input -> Diagnostic? in
+            guard let range = root.rangeOfPath(in: input.value), seen.insert(range).inserted
+            else { return nil }
+            return .pathOfRoot(path, passedAs: input.name, at: range, preview: preview.range)
+        }
+    }
+}
+
+extension RootNode {
+    /// Where the value names the path of the root's stack.
+    func rangeOfPath(in value: ResolvedValue) -> SourceRange? {
+        guard let path else { return nil }
+        return value.texts.lazy.compactMap { $0.text.range(ofState: path) }.first
+    }
+
+    func namesPath(_ preview: PreviewNode) -> Bool {
+        preview.inputs.contains { rangeOfPath(in: $0.value) != nil }
+    }
+}
+
+extension SwiftText {
+    /// Where the text first names a state of the view around it, by itself or as a binding (`$path`).
+    fileprivate func range(ofState name: String) -> SourceRange? {
+        if let use = unqualifiedNames.first(where: { $0.name == name }) { return use.range }
+        let scan = SwiftNameScan(text.text)
+        let binding = scan.tokens.first { $0.kind == .identifier && scan.text($0) == "$" + name }
+        return binding.map { text.range(of: $0.range) }
     }
 }

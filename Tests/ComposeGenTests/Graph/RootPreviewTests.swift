@@ -1,0 +1,153 @@
+import Testing
+
+/// Previews of the scene that the root shows first, to which it passes what only the root has.
+@Suite struct RootPreviewTests {
+    // MARK: The path of a view
+
+    private func list(_ root: String, besides entries: String = "") -> String {
+        """
+        name: App
+        \(entries)
+        features:
+          List:
+            scenes:
+              list: { inputs: { title: { type: String, default: '""' }, onSelect: (Int) -> Void }, view: ListView, arguments: { title: title, onSelect: onSelect } }
+        root:
+          kind: view
+          navigation: { path: path, destinations: {} }
+        \(root)
+        """
+    }
+
+    @Test(arguments: ["{ path.append($0) }", "Navigator($path)"])
+    func whatNamesThePathIsShownByTheWholeRoot(text: String) {
+        check(
+            list(
+                """
+                  start: { scene: List.list, arguments: { onSelect: '\(text)' } }
+                  tests: AppTests.swift
+                  previews: { Live: {}, Staging: { variant: staging } }
+                """,
+                besides: """
+                    values: { key: { type: String, value: '"a"' } }
+                    bindings: { Log: { arguments: { key: key } } }
+                    variants: { staging: { live: true, values: { key: '"b"' } } }
+                    """
+            ).replacing(
+                "view: ListView, arguments: {", with: "view: ListView, arguments: { log: Log,"),
+            expecting: [
+                "AppComposer.swift": """
+                #Preview("Live") {
+                    AppComposer.live
+                }
+
+                #Preview("Staging") {
+                    AppComposer.staging
+                }
+                """,
+                "AppTests.swift": """
+                        _ = ListUIComposer.list(log: log, onSelect: { _ in })
+                """,
+            ])
+    }
+
+    @Test func whereNoWholeRootCanBeMadeSomethingElseHasToBePassed() {
+        func manifest(_ inputs: String, _ mark: String = "    # as it was advised") -> String {
+            list(
+                """
+                  start: { scene: List.list, arguments: { onSelect: '{ path.append($0) }' } }
+                \(mark)
+                  previews: { Mock: { variant: mock\(inputs) } }
+                """, besides: "variants: { mock: { previewOnly: true } }")
+        }
+        let refused = manifest(
+            "",
+            "                                                       ^^^^ unknown-reference: 'path' is the root's"
+        )
+        check(refused)
+        #expect(advice(on: refused) == ["pass 'onSelect' under 'inputs' of the preview"])
+        check(manifest(", inputs: { onSelect: '{ _ in }' }"))
+    }
+
+    @Test func whatIsPassedBesideThePathIsNotLost() {
+        check(
+            list(
+                """
+                  start: { scene: List.list, arguments: { onSelect: '{ path.append($0) }' } }
+                                                                       ^^^^ unknown-reference: 'path' is the root's
+                  previews: { Titled: { inputs: { title: '"A"' } } }
+                """))
+    }
+
+    // MARK: The navigation controller of a scene delegate
+
+    @Test(arguments: [
+        ("ListViewController", "shown"), ("ListView", "UIHostingController(rootView: shown)"),
+    ])
+    func theNavigationControllerIsDeclared(view: String, shown: String) {
+        let made = "ListUIComposer.list(go: { navigationController.show($0) })"
+        check(
+            """
+            name: App
+            features:
+              List: { scenes: { list: { inputs: { go: (Int) -> Void }, view: \(view), arguments: { go: go } } } }
+            root:
+              kind: sceneDelegate
+              start: { scene: List.list, arguments: { go: '{ navigationController.show($0) }' } }
+              previews: { List: {} }
+              tests: AppTests.swift
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                #Preview("List") {
+                    let navigationController = UINavigationController()
+                    navigationController.viewControllers = [
+                        \(shown.replacing("shown", with: made))
+                    ]
+                    return navigationController
+                }
+                """,
+                "AppTests.swift": """
+                        let navigationController = UINavigationController()
+                        _ = \(made)
+                """,
+            ])
+    }
+
+    @Test func soItIsForWhatIsMadeWhereThatIsShown() {
+        check(
+            """
+            name: App
+            bindings:
+              Router: { lifetime: scoped, arguments: { navigation: navigationController } }
+            features:
+              List:
+                scenes:
+                  list: { view: ListViewController, arguments: { router: Router }, previews: { Plain: {} } }
+            root: { kind: sceneDelegate, start: List.list }
+            """,
+            expecting: [
+                "ListUIComposer.swift": """
+                #Preview("Plain") {
+                    let navigationController = UINavigationController()
+                    let router = Router(navigation: navigationController)
+                    navigationController.viewControllers = [ListUIComposer.list(router: router)]
+                    return navigationController
+                }
+                """
+            ])
+    }
+
+    @Test func aPreviewSeesWhatASceneDelegateShows() {
+        check(
+            """
+            name: App
+            root: { kind: sceneDelegate, start: HomeViewController(), previews: { Home: {} } }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    func makeRootViewController() -> UIViewController {
+                """
+            ])
+    }
+}
