@@ -44,6 +44,14 @@ extension Diagnostic {
         "a Swift string keeps its own quotes: '\"\(text)\"'"
     }
 
+    static func unknownLayer(
+        _ name: String, at range: SourceRange, nearest: String?, among names: [String]
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "no layer is called '\(name)'", at: range,
+            help: nearest == nil ? [known(names)] : didYouMean(nearest))
+    }
+
     static func unknownFeature(_ name: String, at range: SourceRange, nearest: String?)
         -> Diagnostic
     {
@@ -309,6 +317,16 @@ extension Diagnostic {
             help: ["remove it, or make it a singleton"])
     }
 
+    static func passesPrivate(
+        _ name: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue,
+            "'\(name)' is private, and the environment passes what the container shows",
+            at: range, notes: [Note("'\(name)' is bound here", at: declaration)],
+            help: ["remove it, or 'access: private' there"])
+    }
+
     static func overridesValue(_ value: ValueNode, at range: SourceRange) -> Diagnostic {
         let isParameter = if case .parameter = value.supply { true } else { false }
         return Diagnostic(
@@ -326,11 +344,12 @@ extension Diagnostic {
             help: ["name what it shows, or what that is made of"])
     }
 
-    static func overridesTwice(_ name: String, at range: SourceRange, first: SourceRange)
-        -> Diagnostic
-    {
+    /// - Parameter list: what it is said to be.
+    static func listedTwice(
+        _ name: String, _ list: String, at range: SourceRange, first: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
-            .unknownValue, "'\(name)' is overridable already", at: range,
+            .unknownValue, "'\(name)' is \(list) already", at: range,
             notes: [Note("it stands here first", at: first)], help: ["remove one of the two"])
     }
 

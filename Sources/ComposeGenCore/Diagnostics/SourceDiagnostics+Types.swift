@@ -1,5 +1,11 @@
 /// What there is to say of types that the Swift files declare, and of their properties.
 extension Diagnostic {
+    static func superclassIsProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "'\(name)' is a protocol in the sources, and no superclass", at: range,
+            help: ["remove 'superclass'"])
+    }
+
     /// - Parameters:
     ///   - name: of what the closure makes.
     ///   - asked: the type of what takes the closure.

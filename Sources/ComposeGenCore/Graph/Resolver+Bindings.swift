@@ -6,6 +6,12 @@ extension Resolver {
         if let access = binding.access, isFeatures || manifest.root.kind.value != .container {
             diagnostics.append(.accessOfNoFace(at: access.range))
         }
+        if let superclass = binding.superclass, superclass.value,
+            let name = binding.abstraction?.nominalPath,
+            sources?.index.isProtocol(name, in: SourceScope()) == true
+        {
+            diagnostics.append(.superclassIsProtocol(name, at: superclass.range))
+        }
         let waits = waits(binding, lifetime, in: names)
         // A scene delegate has all of them wait.
         let waitsWithAll = names.root == .main && manifest.root.kind.value == .sceneDelegate
@@ -270,5 +276,13 @@ extension Boxed<Binding> {
     /// What an object is known as whose type is left out, and which one it is only shows when it is made: what it provides.
     var typeOfSeveral: TypeReference? {
         self.choice.failsIntoAnother ? TypeReference.composed(self.provides.map(\.value)) : nil
+    }
+}
+
+extension Boxed<Binding> {
+    /// The type that it is bound under.
+    fileprivate var abstraction: TypeReference? {
+        if case .type(let type) = self.key.value { return type }
+        return self.type?.value
     }
 }

@@ -18,15 +18,7 @@ extension Resolver {
         case .object?: graph.root.environment = .object
         case .keys?: graph.root.environment = .keys(nil)
         case .objects(let names)?:
-            let objects: [ObjectID] = names.compactMap { name in
-                let reference = held(
-                    lookUp(name, in: NameScope(), kind: .setup, place: .list("environment")))
-                guard let target = reference?.target else { return nil }
-                if case .object(let id) = target, graph[id].lifetime == .singleton { return id }
-                diagnostics.append(
-                    .passesNoSingleton(name.value, kind(of: target), at: name.range))
-                return nil
-            }
+            let objects = objectsOfEnvironment(names)
             graph.root.environment = .keys(objects)
             graph.root.environmentAccess = accessByType(to: objects)
         }
@@ -57,6 +49,31 @@ extension Resolver {
         }
     }
 
+    private mutating func objectsOfEnvironment(_ names: [Located<String>]) -> [ObjectID] {
+        var first: [ObjectID: SourceRange] = [:]
+        return names.compactMap { name in
+            let reference = held(
+                lookUp(name, in: NameScope(), kind: .setup, place: .list("environment")))
+            guard let target = reference?.target else { return nil }
+            guard case .object(let id) = target, graph[id].lifetime == .singleton else {
+                diagnostics.append(
+                    .passesNoSingleton(name.value, kind(of: target), at: name.range))
+                return nil
+            }
+            if let first = first.updateValue(name.range, forKey: id) {
+                diagnostics.append(
+                    .listedTwice(name.value, "in the environment", at: name.range, first: first))
+                return nil
+            }
+            if graph[id].isPrivate {
+                diagnostics.append(
+                    .passesPrivate(name.value, at: name.range, graph[id].range))
+                return nil
+            }
+            return id
+        }
+    }
+
     /// What stands under a name that is no singleton's.
     private func kind(of target: Target) -> String {
         switch target {
@@ -74,7 +91,9 @@ extension Resolver {
             switch held(found)?.target {
             case .object(let id)? where graph[id].lifetime == .singleton:
                 if let first = first.updateValue(name.range, forKey: id) {
-                    diagnostics.append(.overridesTwice(name.value, at: name.range, first: first))
+                    diagnostics.append(
+                        .listedTwice(
+                            name.value, "overridable", at: name.range, first: first))
                 } else {
                     graph.root.overridable.append(id)
                 }

@@ -161,6 +161,7 @@ package func validate(
     diagnostics += checkHiddenTypes(validated)
     diagnostics += checkHiddenGeneratedTypes(graph)
     diagnostics += checkGeneratedTypes(graph)
+    diagnostics += checkLayers(manifest)
     diagnostics += checkLiveOnly(graph, needs: needs)
     diagnostics += checkRootPreviews(validated)
     diagnostics += checkHiddenFromPreviews(graph, needs)

@@ -29,7 +29,9 @@ package struct Binding: Sendable {
     package var isLazy: Located<Bool>?
     /// Of a container's binding.
     package var access: Located<String>?
-    package var isSuperclass = false
+    /// Whether the key is a class; with the place of the word that says so.
+    package var superclass: Located<Bool>?
+    package var isSuperclass: Bool { superclass?.value ?? false }
     package var isLiveOnly = false
     package var only: Located<CompilationCondition>?
     package var layer: Located<String>?

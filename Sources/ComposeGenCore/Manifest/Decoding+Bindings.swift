@@ -56,7 +56,9 @@ extension Decoding {
                 let entry = fields.entry(field)
                 binding.isLazy = flag(entry).map { Located($0.value, entry.nameRange) }
             case .access: binding.access = privateAccess(fields.entry(field))
-            case .superclass: binding.isSuperclass = flag(fields.entry(field))?.value ?? false
+            case .superclass:
+                let entry = fields.entry(field)
+                binding.superclass = flag(entry).map { Located($0.value, entry.nameRange) }
             case .liveOnly: binding.isLiveOnly = flag(fields.entry(field))?.value ?? false
             case .only: binding.only = only(fields.entry(field))
             case .layer: binding.layer = text(fields.entry(field))

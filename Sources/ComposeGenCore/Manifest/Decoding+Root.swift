@@ -19,7 +19,7 @@ extension Decoding {
         root.previews = previews(fields[.previews])
         root.face = face(fields)
         root.allow = allowances(fields[.allow])
-        reportKeysOfOtherKinds(fields, kind: root.kind.value)
+        removeKeysOfOtherKinds(fields, of: &root)
         reportOtherActor(fields, of: root)
         return root
     }
@@ -37,7 +37,9 @@ extension Decoding {
                 Located(entry.value.text, entry.value.range), kind: root.kind.value))
     }
 
-    private mutating func reportKeysOfOtherKinds(_ fields: Fields, kind: Root.Kind) {
+    /// Reports them, and leaves out what others would be held to.
+    private mutating func removeKeysOfOtherKinds(_ fields: Fields, of root: inout Root) {
+        let kind = root.kind.value
         // What kind is meant is unknown where the value is.
         if let written = fields[.kind], Root.Kind(rawValue: written.value.text) == nil { return }
         let kinds: [(ManifestKey, Root.Kind)] = [
@@ -46,10 +48,12 @@ extension Decoding {
         for (key, owner) in kinds where owner != kind {
             if let entry = fields[key] {
                 report(.keyOfOtherRoot(entry.locatedName, kind: kind, owner: owner))
+                if key == .environment { root.environment = nil }
             }
         }
         guard kind == .sceneDelegate else { return }
         if let entry = fields[.main] { report(.mainOfSceneDelegate(entry.locatedName)) }
+        root.main = nil
     }
 
     private mutating func navigation(_ entry: Entry?) -> Root.Navigation? {

@@ -355,4 +355,25 @@ import Testing
                 "give the scene that asks for it an input 'feedID'"
             ])
     }
+
+    @Test func layersAreThoseThatTheManifestHas() {
+        check(
+            """
+            name: App
+            layers: { domain: [Domain], data: [Data] }
+            protocols: { Store: { layer: domian } }
+                                         ^^^^^^ unknown-reference: no layer is called 'domian'
+            bindings:
+              Store: { implementation: DiskStore, layer: storage }
+                                                         ^^^^^^^ unknown-reference: no layer is called 'storage'
+            root: { kind: container }
+            """)
+        check(
+            """
+            name: App
+            protocols: { Store: { layer: domain } }
+            bindings: { Store: DiskStore }
+            root: { kind: container }
+            """)
+    }
 }

@@ -438,4 +438,20 @@ import Testing
             \(kind == "view" ? "" : marks + "^^^^^^^^^^^ unknown-value")
             """)
     }
+
+    @Test func anEnvironmentPassesWhatTheContainerShowsOnce() {
+        check(
+            """
+            name: App
+            bindings: { Store: { implementation: DiskStore, access: private }, Log: FileLog }
+            root:
+              kind: container
+              environment:
+                - Log
+                - Store
+                  ^^^^^ unknown-value: 'Store' is private
+                - Log
+                  ^^^ unknown-value: 'Log' is in the environment already
+            """)
+    }
 }

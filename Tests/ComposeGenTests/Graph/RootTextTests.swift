@@ -189,6 +189,21 @@ import Testing
             """)
     }
 
+    @Test func whatAnotherKindWouldShowIsNotAskedFor() {
+        check(
+            """
+            name: App
+            features: { List: { scenes: { list: { view: ListViewController } } } }
+            root:
+              kind: sceneDelegate
+              main: ListApp
+              ^^^^ misplaced-key: 'sceneDelegate' has no 'main'
+              environment: object
+              ^^^^^^^^^^^ misplaced-key: 'sceneDelegate' has no 'environment'
+              start: List.list
+            """)
+    }
+
     @Test func whatIsPreparedIsNoneOfWhatTheRootTakes() {
         check(
             """

@@ -251,4 +251,25 @@ import Testing
                 "HomeUIComposer.swift": "        Screens.home(user: user)",
             ])
     }
+
+    @Test func aProtocolIsNoSuperclass() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Client: { implementation: LiveClient, superclass: true }
+                                                    ^^^^^^^^^^ misplaced-key: 'Client' is a protocol in the sources
+              Base: { implementation: Derived, superclass: true }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Client {}
+                struct LiveClient: Client {}
+                class Base {}
+                final class Derived: Base {}
+                """
+            ])
+    }
 }
