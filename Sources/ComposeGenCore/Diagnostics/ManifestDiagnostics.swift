@@ -210,6 +210,12 @@ extension Diagnostic {
         return items.dropLast().joined(separator: ", ") + " or " + last
     }
 
+    /// `a`, `a and b`, `a, b and c`.
+    static func all(_ items: [String]) -> String {
+        guard items.count > 1, let last = items.last else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " and " + last
+    }
+
     static func known(_ words: [String]) -> String {
         words.count == 1
             ? "it can only be '\(words[0])'"

@@ -45,21 +45,28 @@ extension Diagnostic {
             at: range, help: ["name a Swift file, such as 'Tests/CompositionTests.swift'"])
     }
 
-    /// - Parameter scene: what needs it, as its own input or its scope's; nil for a value of the root.
+    /// - Parameter scenes: those that need it, as their own input or their scope's; none for a value of the root.
     static func missingTestInput(
-        _ name: String, _ type: String, of scene: String?, at range: SourceRange,
-        tests: SourceRange
+        _ name: String, of scenes: [String], at range: SourceRange, tests: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
-            .missingArgument,
-            scene.map {
-                "the generated test passes nothing for input '\(name)', which scene '\($0)' needs"
+        let names = all(scenes.map { "'\($0)'" })
+        let (who, cure) =
+            switch scenes.count {
+            case 0:
+                ("'\(name)'", "give it a default, or a value in every variant")
+            case 1:
+                (
+                    "input '\(name)', which scene \(names) needs",
+                    "let a preview of \(names) pass it, or give it a default"
+                )
+            default:
+                (
+                    "input '\(name)', which scenes \(names) need",
+                    "let a preview of each of them pass it, or give it a default"
+                )
             }
-                ?? "the generated test passes nothing for '\(name)'",
-            at: range, notes: [Note("the test is asked for here", at: tests)],
-            help: [
-                scene.map { "let a preview of '\($0)' pass it, or give it a default" }
-                    ?? "give it a default, or a value in every variant"
-            ])
+        return Diagnostic(
+            .missingArgument, "the generated test passes nothing for \(who)", at: range,
+            notes: [Note("the test is asked for here", at: tests)], help: [cure])
     }
 }

@@ -336,12 +336,16 @@ extension Diagnostic {
     }
 
     static func missingRequirements(
-        _ protocolName: String, _ type: String, at range: SourceRange
+        _ protocolName: String, _ type: String, at range: SourceRange, nearest: String? = nil
     ) -> Diagnostic {
         Diagnostic(
             .missingKey,
             "'\(type)' cannot be written without the requirements of '\(protocolName)'",
-            at: range, help: ["add 'requirements: |' with the body of the protocol"])
+            at: range,
+            help: [
+                nearest.map { "did you mean '\($0)', which the sources declare?" }
+                    ?? "add 'requirements: |' with the body of the protocol"
+            ])
     }
 
     static func generatedForNoProtocol(

@@ -264,12 +264,14 @@ extension Diagnostic {
     }
 
     /// - Parameter requirement: as it is written in the sources.
-    static func requirementIsLacking(
-        _ requirement: String, of type: String, at range: SourceRange, _ declaration: SourceRange
+    static func requirementsAreLacking(
+        _ requirements: [(source: String, range: SourceRange)], of type: String,
+        at range: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .requirementsDisagree, "'\(type)' also requires '\(requirement)'", at: range,
-            notes: [Note("the sources say so here", at: declaration)],
+            .requirementsDisagree,
+            "'\(type)' also requires \(all(requirements.map { "'\($0.source)'" }))", at: range,
+            notes: requirements.map { Note("the sources say so here", at: $0.range) },
             help: ["leave 'requirements' out: they are read from the sources"])
     }
 

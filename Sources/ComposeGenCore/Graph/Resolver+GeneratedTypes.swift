@@ -7,7 +7,9 @@ extension Resolver {
             let read = RequirementBlock.read(text)
             // What stands in a Swift file has been reported at the manifest's line.
             if text.range.file.index < manifest.parts.count { diagnostics += read.diagnostics }
-            if !read.diagnostics.isEmpty { damaged.insert(entry.type.value.source) }
+            if !read.diagnostics.isEmpty || entry.disagrees {
+                damaged.insert(entry.type.value.source)
+            }
             own[entry.type.value.source] = read.value.requirements
         }
         let facts = ProtocolFacts(manifest.protocols, own)
@@ -39,7 +41,8 @@ extension Resolver {
                     else {
                         diagnostics.append(
                             .nameClash(
-                                name.value, at: name.range, first: graph.generated[first].range))
+                                name.value, at: name.range, .type,
+                                first: graph.generated[first].range, .type))
                         continue
                     }
                     if let own = others.first(where: {
@@ -199,9 +202,11 @@ extension GeneratedTypeNode {
     fileprivate var hasUnknownInitializers: Bool {
         if case .other = kind { return true }
         return conformances.contains { conformance in
-            conformance.requirements.contains {
-                if case .initializer = $0.kind { true } else { false }
-            }
+            // Of a double, what is unknown of the protocol is unknown of its initialiser.
+            !conformance.hasRequirements || conformance.isDamaged
+                || conformance.requirements.contains {
+                    if case .initializer = $0.kind { true } else { false }
+                }
         }
     }
 }

@@ -9,15 +9,15 @@ struct TestedScenes {
 
     struct Missing {
         var name: String
-        var type: TypeReference
         var range: SourceRange
-        /// The scene that needs it, as its own input or its scope's; nil for a value of the root.
-        var scene: String?
+        /// The scenes that need it, as their own input or their scope's; none for a value of the root.
+        var scenes: [String]
     }
 
     private let graph: ObjectGraph
     private let needs: [SceneNeeds]
-    private var reported: Set<SourceRange> = []
+    /// Where in the list each of them is.
+    private var places: [SourceRange: Int] = [:]
 
     init(_ graph: ObjectGraph, _ needs: [SceneNeeds]) {
         self.graph = graph
@@ -35,9 +35,19 @@ struct TestedScenes {
                     inputs: inputs)
                 guard !reachesLiveOnly(preview, showing: scene, walk) else { continue }
                 scenes.append((preview, scene))
-                self.missing += missing.filter { reported.insert($0.range).inserted }
+                for missing in missing { note(missing) }
             }
         }
+    }
+
+    private mutating func note(_ other: Missing) {
+        guard let place = places[other.range] else {
+            places[other.range] = missing.count
+            missing.append(other)
+            return
+        }
+        let known = missing[place].scenes
+        missing[place].scenes += other.scenes.filter { !known.contains($0) }
     }
 
     /// What must exist in the live app alone is not for a test to make.
@@ -82,7 +92,8 @@ struct TestedScenes {
                         name: name, range: range,
                         value: .text(ResolvedText(text: swift, references: []))))
             } else if !hasDefault {
-                missing.append(Missing(name: name, type: type, range: range, scene: owner))
+                missing.append(
+                    Missing(name: name, range: range, scenes: owner.map { [$0] } ?? []))
             }
         }
         for input in node.inputs {
@@ -148,7 +159,7 @@ func checkTests(_ graph: ObjectGraph, _ tested: TestedScenes) -> [Diagnostic] {
     return diagnostics
         + tested.missing.map { missing in
             .missingTestInput(
-                missing.name, missing.type.source, of: missing.scene, at: missing.range,
+                missing.name, of: missing.scenes, at: missing.range,
                 tests: tests.range)
         }
 }

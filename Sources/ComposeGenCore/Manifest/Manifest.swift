@@ -133,6 +133,8 @@ package struct ProtocolEntry: Sendable {
     package var type: Located<TypeReference>
     package var layer: Located<String>?
     package var requirements: LocatedText?
+    /// Whether the sources say something else of the requirements.
+    package var disagrees = false
     /// What stands behind the protocol's colon.
     package var inherits: [Located<TypeReference>] = []
     /// The global actor that the protocol is isolated to.

@@ -170,4 +170,23 @@ import Testing
                 root: { start: Home.home, tests: \(path) }
                 """)
     }
+
+    @Test func scenesThatLackTheSameAreSaidTogether() {
+        let said = Said(
+            of: """
+                name: App
+                scopes: { Session: { inputs: { user: User } } }
+                features:
+                  Home:
+                    scope: Session
+                    scenes:
+                      home: { view: HomeView, arguments: { user: user } }
+                      cart: { view: CartView, arguments: { user: user } }
+                root: { tests: AppTests.swift }
+                """)
+        #expect(
+            said.messages == [
+                "the generated test passes nothing for input 'user', which scenes 'home' and 'cart' need"
+            ])
+    }
 }

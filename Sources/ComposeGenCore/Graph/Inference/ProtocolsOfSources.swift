@@ -58,7 +58,9 @@ private struct ProtocolReading {
         let declaration = index[id].declaration
         let block = RequirementBlock.read(text)
         if let written = entry.requirements {
+            let before = diagnostics.count
             compare(RequirementBlock.read(written).value, with: block.value, of: entry, id)
+            protocols[place].disagrees = diagnostics.count > before
         } else {
             protocols[place].requirements = text
             diagnostics += block.diagnostics.map { diagnostic in
@@ -117,11 +119,11 @@ private struct ProtocolReading {
                     index[id].declaration.nameRange,
                     namesake: namesake.map { ($0.canonicalSource, $0.range) }))
         }
-        for requirement in lacking {
+        if !lacking.isEmpty {
             diagnostics.append(
-                .requirementIsLacking(
-                    requirement.canonicalSource, of: name, at: entry.type.range,
-                    requirement.range))
+                .requirementsAreLacking(
+                    lacking.map { ($0.canonicalSource, $0.range) }, of: name,
+                    at: entry.type.range))
         }
     }
 }

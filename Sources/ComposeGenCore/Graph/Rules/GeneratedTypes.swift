@@ -1,12 +1,16 @@
 /// Types that the tool writes must be able to serve every requirement of their protocols.
 func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
-    graph.generated.flatMap { type -> [Diagnostic] in
+    /// Protocols of which nobody says the requirements, by their places.
+    var unknown: Set<SourceRange> = []
+    return graph.generated.flatMap { type -> [Diagnostic] in
         guard let kind = graph.planKind(of: type) else { return [] }
         return type.conformances.flatMap { conformance -> [Diagnostic] in
             let protocolName = conformance.type.source
             guard conformance.hasRequirements else {
                 // The sources would say them.
-                if graph.hasUnreadSources { return [] }
+                if graph.hasUnreadSources || !unknown.insert(conformance.range).inserted {
+                    return []
+                }
                 if let id = graph.types.sources?.index.type(conformance.type, in: SourceScope()),
                     let declaration = graph.types.sources?.index[id].declaration,
                     declaration.kind != .protocol
@@ -16,7 +20,11 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
                             protocolName, type.name, at: conformance.range, declaration.nameRange)
                     ]
                 }
-                return [.missingRequirements(protocolName, type.name, at: conformance.range)]
+                return [
+                    .missingRequirements(
+                        protocolName, type.name, at: conformance.range,
+                        nearest: graph.nearestProtocol(to: protocolName))
+                ]
             }
             let protocols = graph.knownProtocols(of: type)
             var diagnostics = unservedRequirements(
@@ -51,6 +59,13 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
 }
 
 extension ObjectGraph {
+    /// The protocol of the sources that may be meant.
+    fileprivate func nearestProtocol(to name: String) -> String? {
+        guard let index = types.sources?.index else { return nil }
+        let protocols = index.entries.filter { $0.declaration.kind == .protocol }
+        return nearest(to: name, among: protocols.map(\.path).sorted())
+    }
+
     /// What the generated type may need to know of the protocols that its requirements name.
     func knownProtocols(of type: GeneratedTypeNode) -> KnownProtocols {
         var known = protocols
