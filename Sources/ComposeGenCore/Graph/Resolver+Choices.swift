@@ -126,6 +126,9 @@ extension Resolver {
         resolved.isVaried = construction.isVaried
         resolved.effects = construction.effects
         resolved.arguments = construction.arguments.map { resolve($0, in: scope) }
+        if diagnostics.count > firstFault, let made {
+            adviseQuotes(construction.arguments, of: made, since: firstFault, in: scope)
+        }
         if let implementation = resolved.implementation,
             let index = generatedByName[implementation.source]?.first
         {

@@ -297,4 +297,27 @@ import Testing
             "bindings: { First: , Second: { arguments: { first: nil }, properties: { first: First } } }"
         #expect(said(whole(cured), swift).help == [])
     }
+
+    @Test func aStringIsToldOfItsQuotes() {
+        let swift: KeyValuePairs = [
+            "App.swift": "final class Keyed { init(for key: String, at place: Place) {} }"
+        ]
+        let source = SourceFile(
+            path: "manifest.yml",
+            text: """
+                name: App
+                sources: App.swift
+                bindings: { Keyed: { arguments: { for: k, at: home } } }
+                root: { kind: container }
+                """)
+        let said = generate([ManifestFile(source)], sources: readSources(swift)).diagnostics
+        #expect(
+            said.map(\.help) == [
+                [
+                    "a Swift string keeps its own quotes: '\"k\"'",
+                    "bind 'k', or write { swift: k } where it is Swift's own",
+                ],
+                ["bind 'home', or write { swift: home } where it is Swift's own"],
+            ])
+    }
 }

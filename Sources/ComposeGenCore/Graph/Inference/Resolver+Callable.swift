@@ -1,5 +1,28 @@
 /// What a call may mean, before its arguments decide.
 extension Resolver {
+    /// Tells how a string is written where a word that names nothing is passed for one.
+    ///
+    /// - Parameter first: the first diagnostic that is about the arguments.
+    mutating func adviseQuotes(
+        _ arguments: [Argument], of type: TypeReference, since first: Int, in scope: NameScope
+    ) {
+        guard let index = sources?.index, let id = index.type(type, in: sourceScope(of: scope))
+        else { return }
+        let parameters = index.initializers(of: id).all.flatMap(\.parameters)
+        let labels = Set(parameters.filter { $0.type?.source == "String" }.map(\.label))
+        for argument in arguments where labels.contains(argument.label?.value) {
+            guard case .text(let text) = argument.value else { continue }
+            let advice = Diagnostic.stringNeedsQuotes(text.source)
+            for place in first..<diagnostics.count
+            where diagnostics[place].code == .unknownReference
+                && diagnostics[place].primary.range == text.located.range
+                && !diagnostics[place].help.contains(advice)
+            {
+                diagnostics[place].help.insert(advice, at: 0)
+            }
+        }
+    }
+
     /// The initialisers or static methods that can be called, and whether there can be no others.
     ///
     /// - Returns: nil where there are none, which is reported where it is known.
