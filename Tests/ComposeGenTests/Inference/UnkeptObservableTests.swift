@@ -106,7 +106,8 @@ import Testing
         // What others ask for besides is one object, and what takes statements has to stand first.
         composed(
             "Model: , Store: , Watcher: ",
-            "        let model = Model(store: store)", "        let watcher = Watcher(model: model)",
+            "        let model = Model(store: store)",
+            "        let watcher = Watcher(model: model)",
             "        return ListView(model: model, watcher: watcher)")
         composed(
             "Model: { properties: { next: 1 } }, Store: ",
