@@ -136,13 +136,6 @@ extension Diagnostic {
             ])
     }
 
-    static func nothingToDecorate(_ name: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .missingBinding, "the root binds no '\(name)' that these decorators could wrap",
-            at: range,
-            help: ["give this binding an 'implementation', or bind '\(name)' at the top level"])
-    }
-
     static func duplicateBinding(
         _ name: String, at range: SourceRange, first: SourceRange
     ) -> Diagnostic {
@@ -257,121 +250,6 @@ extension Diagnostic {
             at: range, help: ["write Swift that needs nothing of the root"])
     }
 
-    static func decoratorRepeated(
-        _ name: String, at range: SourceRange, first: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .decoratorRepeated, "decorator '\(name)' is given twice in one stack", at: range,
-            notes: [Note("it is given here first", at: first)], help: ["remove one of them"])
-    }
-
-    static func decoratorWithoutDecoratee(
-        _ name: String, at range: SourceRange, label: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .decoratorWithoutDecoratee, "decorator '\(name)' does not receive what it decorates",
-            at: range, notes: [Note("its 'decoratee' is something else", at: label)],
-            help: ["pass 'decoratee' to the parameter that takes the object below"])
-    }
-
-    static func factoryWithoutDecoratee(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .decoratorWithoutDecoratee,
-            "the factory of a decorator does not name what it decorates", at: range,
-            help: ["write '$(decoratee)' where the expression takes the object below"])
-    }
-
-    static func variantOverridesNothing(
-        _ name: String, at range: SourceRange, nearest: String?
-    ) -> Diagnostic {
-        Diagnostic(
-            .variantOverridesNothing, "the root has no '\(name)' to replace", at: range,
-            help: didYouMean(nearest))
-    }
-
-    static func variantNamesType(
-        _ type: String, answeredBy name: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .variantOverridesNothing, "the root has no binding with the key '\(type)'", at: range,
-            notes: [Note("'\(name)' answers for '\(type)'", at: declaration)],
-            help: ["name '\(name)' instead"])
-    }
-
-    static func overridesNoSingleton(
-        _ name: String, _ lifetime: Lifetime, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownValue, "'\(name)' is \(lifetime.rawValue): the root has none to be overridden",
-            at: range, notes: [Note("'\(name)' is bound here", at: declaration)],
-            help: ["make it a singleton, or replace it in a variant"])
-    }
-
-    /// - Parameter kind: what is called so.
-    static func passesNoSingleton(_ name: String, _ kind: String, at range: SourceRange)
-        -> Diagnostic
-    {
-        Diagnostic(
-            .unknownValue,
-            "'\(name)' is \(kind): the environment passes the root's singletons", at: range,
-            help: ["remove it, or make it a singleton"])
-    }
-
-    static func passesPrivate(
-        _ name: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownValue,
-            "'\(name)' is private, and the environment passes what the container shows",
-            at: range, notes: [Note("'\(name)' is bound here", at: declaration)],
-            help: ["remove it, or 'access: private' there"])
-    }
-
-    static func overridesValue(_ value: ValueNode, at range: SourceRange) -> Diagnostic {
-        let isParameter = if case .parameter = value.supply { true } else { false }
-        return Diagnostic(
-            .unknownValue,
-            isParameter
-                ? "'\(value.name)' is a parameter of the root already"
-                : "'\(value.name)' is a value, and only bindings are overridable",
-            at: range, notes: [Note("'\(value.name)' stands here", at: value.range)],
-            help: [isParameter ? "remove it" : "give it a 'default' in place of its 'value'"])
-    }
-
-    static func overridesScene(_ name: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unknownValue, "'\(name)' is a scene, and only bindings are overridable", at: range,
-            help: ["name what it shows, or what that is made of"])
-    }
-
-    /// - Parameter list: what it is said to be.
-    static func listedTwice(
-        _ name: String, _ list: String, at range: SourceRange, first: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownValue, "'\(name)' is \(list) already", at: range,
-            notes: [Note("it stands here first", at: first)], help: ["remove one of the two"])
-    }
-
-    static func variantReplacesInside(
-        _ name: String, of feature: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .variantOverridesNothing, "'\(name)' is made inside feature '\(feature)'", at: range,
-            notes: [Note("'\(name)' stands here", at: declaration)],
-            help: ["bind it at the top level, where variants choose"])
-    }
-
-    static func variantReplacesElsewhere(
-        _ name: String, _ section: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        let kind = section == "values" ? "a value" : "a binding"
-        return Diagnostic(
-            .variantOverridesNothing, "'\(name)' is \(kind) of the root", at: range,
-            notes: [Note("'\(name)' stands here", at: declaration)],
-            help: ["replace it under '\(section)'"])
-    }
-
     static func weakThroughProtocol(
         _ name: String, at range: SourceRange, bound: SourceRange, cures: [String]
     ) -> Diagnostic {
@@ -380,28 +258,6 @@ extension Diagnostic {
             at: range,
             notes: [Note("'\(name)' is held as a protocol", at: bound)],
             help: cures)
-    }
-
-    static func manyDecorators(_ limit: Int, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .wrongKind, "a stack holds at most \(limit) decorators", at: range,
-            help: ["bind a part of the stack as an object of its own"])
-    }
-
-    static func fallbackOfOtherType(_ other: String, for type: String, at range: SourceRange)
-        -> Diagnostic
-    {
-        Diagnostic(
-            .typeMismatch,
-            "what is made in place is a '\(type)', which '\(other)' is not known to be",
-            at: range, help: ["bind it under the type that both are, and name it here"])
-    }
-
-    static func fallbackOfDecoratorInPlace(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .typeMismatch,
-            "what is made in place is of its decorator's type, which this is not known to be",
-            at: range, help: ["bind it under the type that both are, and name it there"])
     }
 
     static func manyArguments(_ name: String, _ count: Int, at range: SourceRange) -> Diagnostic {

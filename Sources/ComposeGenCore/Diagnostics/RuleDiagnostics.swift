@@ -19,92 +19,6 @@ extension Diagnostic {
     }
 
     /// - Parameters:
-    ///   - opening: what to do where a property could open it.
-    ///   - asksForFunctions: whether a class could wait for the first use of what asks for a function.
-    ///   - called: what text calls outside of a closure, where that is part of the cycle.
-    static func dependencyCycle(
-        _ names: [String], at range: SourceRange, notes: [Note], opening: [String]?,
-        inPlace: TypeReference? = nil, asksForFunctions: Bool = false, hidesRoot: Bool = false,
-        isOfAliases: Bool = false, called: String? = nil, makers: [String] = []
-    ) -> Diagnostic {
-        var help: [String] = []
-        if let inPlace {
-            help = [
-                "bind '\(inPlace.source)' under a key of its own, and its properties are set once"
-                    + " both stand"
-            ]
-        } else if asksForFunctions {
-            help = ["write 'kind: container' at 'root': in a class a factory opens the cycle"]
-        } else if let called {
-            help = [
-                "call '\(called)' in a closure that is kept, or let { factory: \(called) } be asked for:"
-                    + " outside of braces, and in a closure that a function is given, it is called at once"
-            ]
-        } else if let opening {
-            help = opening
-        } else if isOfAliases {
-            help = ["say with 'implementation' how one of them is made"]
-        } else if let maker = makers.first {
-            help = [
-                "let '\(maker)' make \(makers.count == 1 ? "others" : "'\(makers[1])'") itself, of what it is given"
-                    + " for that: only a scene delegate has functions for transients that lead back to themselves"
-            ]
-        } else if names.count == 1, let name = names.first, hidesRoot {
-            help = [
-                "to wrap the root's '\(name)', leave 'implementation' out and write 'decorators'"
-            ]
-        }
-        let shown = names.count > 6 ? Array(names.prefix(5)) + ["…"] : names
-        let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
-        return Diagnostic(
-            .dependencyCycle,
-            names.count == 1
-                ? "\(around[0]) is made of itself"
-                : "these are made of each other: \(around.joined(separator: " → "))",
-            at: range, notes: notes, help: help)
-    }
-
-    static func closuresTooDeep(_ name: String, limit: Int, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .wrongKind,
-            "a closure that makes '\(name)' holds more than \(limit) others that make what it asks for",
-            at: range, help: ["write 'lifetime: transient' here, and a function makes it"])
-    }
-
-    /// Of what is made at its first use: a property opens no cycle there of what others may make.
-    static func cycleAtFirstUse(
-        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String),
-        overridable: [String]
-    ) -> Diagnostic {
-        var diagnostic = dependencyCycle(
-            names, at: range, notes: notes, opening: nil)
-        diagnostic.help = [
-            "what is made at its first use has its properties then, whoever makes it: "
-                + "let '\(opening.0)' ask for { factory: \(opening.1) }"
-        ]
-        if !overridable.isEmpty {
-            let names = overridable.map { "'\($0)'" }.joined(separator: " and ")
-            diagnostic.help.insert(
-                "take \(names) out of 'overridable': what is passed cannot be made together with the"
-                    + " rest", at: 0)
-        }
-        return diagnostic
-    }
-
-    /// Of what a function makes that a root is given: a property opens no cycle there.
-    static func cycleThroughFunction(
-        _ names: [String], at range: SourceRange, notes: [Note], replaced: String,
-        opening: (String, String)
-    ) -> Diagnostic {
-        var diagnostic = dependencyCycle(names, at: range, notes: notes, opening: nil)
-        diagnostic.help = [
-            "variants make '\(replaced)' otherwise, so a function makes it, with its properties: "
-                + "let '\(opening.0)' ask for { factory: \(opening.1) }"
-        ]
-        return diagnostic
-    }
-
-    /// - Parameters:
     ///   - isKnown: whether the sources say so.
     ///   - decorator: one that may fail, of which `onFailure` says nothing here.
     static func failureOfNothing(
@@ -128,20 +42,6 @@ extension Diagnostic {
                     ? "leave it out"
                     : "write 'effects: throws' beside it, or 'effects: failable' for what yields nil"
             ])
-    }
-
-    static func previewOfCycle(
-        _ names: [String], at range: SourceRange, notes: [Note]
-    ) -> Diagnostic {
-        let shown = (names.prefix(5) + (names.count > 5 ? ["…"] : []) + names.prefix(1)).map {
-            $0 == "…" ? $0 : "'\($0)'"
-        }
-        return Diagnostic(
-            .dependencyCycle,
-            "this preview makes everything at once, and these are made of each other: "
-                + shown.joined(separator: " → "),
-            at: range, notes: notes,
-            help: ["replace one of them in a variant, and name the variant here"])
     }
 
     static func captiveDependency(
@@ -188,7 +88,7 @@ extension Diagnostic {
     }
 
     /// The type of an input, where it could be read.
-    private static func typeNotes(
+    static func typeNotes(
         _ name: String, _ type: String, at declaration: SourceRange
     ) -> [Note] {
         guard type != TypeReference.unreadable.source else { return [] }
@@ -210,15 +110,6 @@ extension Diagnostic {
             ])
     }
 
-    static func previewWithoutValue(
-        _ value: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .missingArgument, "nothing gives this preview the value '\(value)'", at: range,
-            notes: [Note("'\(value)' has neither a value nor a default", at: declaration)],
-            help: ["give '\(value)' a default, or show a variant that gives it a value"])
-    }
-
     /// - Parameter isWrapped: whether decorators are to stand around it.
     static func functionAskedByValue(
         _ name: String, input: String, isWrapped: Bool = false, at range: SourceRange,
@@ -233,15 +124,6 @@ extension Diagnostic {
                     ? "write the decorators where '\(name)' is bound, or bind another one here, with 'implementation' and its own 'inputs'"
                     : "write { factory: \(name) } for a function of its inputs"
             ])
-    }
-
-    static func missingPreviewInput(
-        _ name: String, _ type: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .missingArgument, "this preview passes nothing for input '\(name)'", at: range,
-            notes: typeNotes(name, type, at: declaration),
-            help: ["write { inputs: { \(name): … } }"])
     }
 
     static func unservedEffect(
@@ -418,55 +300,5 @@ extension Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,
             help: ["add 'start: Feature.scene' to the root"])
-    }
-
-    /// - Parameters:
-    ///   - previews: all that would make it; one at least.
-    ///   - variant: what they show, where they name it.
-    static func previewReachesLiveOnly(
-        _ name: String, at previews: [SourceRange], bound: SourceRange, variant: String?
-    ) -> Diagnostic {
-        let others = abridged(previews.count - 1) {
-            Note("so would this one", at: previews[$0 + 1])
-        }
-        return Diagnostic(
-            .previewReachesLiveOnly,
-            "this preview would make '\(name)', which is for the live app only",
-            at: previews[0], notes: [Note("'\(name)' is bound here", at: bound)] + others,
-            help: [
-                variant.map { "replace '\(name)' in variant '\($0)'" }
-                    ?? "replace '\(name)' in a variant, and name the variant here"
-            ])
-    }
-
-    static func pathOfRoot(
-        _ path: String, passedAs input: String, at range: SourceRange, preview: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference,
-            "'\(path)' is the root's, and a preview has to make what the root shows without it",
-            at: range, notes: [Note("this preview cannot make the whole root", at: preview)],
-            help: ["pass '\(input)' under 'inputs' of the preview"])
-    }
-
-    static func previewOfAbsentMember(
-        _ variant: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownValue,
-            "this preview shows the whole root, and no root is made as '\(variant)' says",
-            at: range,
-            notes: [Note("'\(variant)' is for what previews of scenes make", at: declaration)],
-            help: ["remove 'previewOnly' there, or have 'start' name a scene"])
-    }
-
-    static func variantReachesLiveOnly(
-        _ name: String, _ variant: String, at range: SourceRange, bound: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .previewReachesLiveOnly,
-            "variant '\(variant)' would make '\(name)', which is for the live app only",
-            at: range, notes: [Note("'\(name)' is bound here", at: bound)],
-            help: ["replace '\(name)' in it, or write 'live: true'"])
     }
 }

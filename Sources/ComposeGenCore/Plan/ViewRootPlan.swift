@@ -128,8 +128,9 @@ extension PlanContext {
     /// The values among the parameters as whoever makes the root passes them, and the others behind those.
     fileprivate func inOrderOfRoot(_ parameters: [ParameterPlan]) -> [ParameterPlan] {
         let names = valuesOfInitializer.map { declared(graph.values[$0.index].name) }
-        return names.compactMap { name in parameters.first { $0.name == name } }
-            + parameters.filter { !names.contains($0.name) }
+        let byName = Dictionary(parameters.map { ($0.name, $0) }) { first, _ in first }
+        let known = Set(names)
+        return names.compactMap { byName[$0] } + parameters.filter { !known.contains($0.name) }
     }
 }
 

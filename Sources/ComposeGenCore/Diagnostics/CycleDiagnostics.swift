@@ -1,0 +1,102 @@
+/// What there is to say of objects that are made of each other.
+extension Diagnostic {
+    /// - Parameters:
+    ///   - opening: what to do where a property could open it.
+    ///   - asksForFunctions: whether a class could wait for the first use of what asks for a function.
+    ///   - called: what text calls outside of a closure, where that is part of the cycle.
+    static func dependencyCycle(
+        _ names: [String], at range: SourceRange, notes: [Note], opening: [String]?,
+        inPlace: TypeReference? = nil, asksForFunctions: Bool = false, hidesRoot: Bool = false,
+        isOfAliases: Bool = false, called: String? = nil, makers: [String] = []
+    ) -> Diagnostic {
+        var help: [String] = []
+        if let inPlace {
+            help = [
+                "bind '\(inPlace.source)' under a key of its own, and its properties are set once"
+                    + " both stand"
+            ]
+        } else if asksForFunctions {
+            help = ["write 'kind: container' at 'root': in a class a factory opens the cycle"]
+        } else if let called {
+            help = [
+                "call '\(called)' in a closure that is kept, or let { factory: \(called) } be asked for:"
+                    + " outside of braces, and in a closure that a function is given, it is called at once"
+            ]
+        } else if let opening {
+            help = opening
+        } else if isOfAliases {
+            help = ["say with 'implementation' how one of them is made"]
+        } else if let maker = makers.first {
+            help = [
+                "let '\(maker)' make \(makers.count == 1 ? "others" : "'\(makers[1])'") itself, of what it is given"
+                    + " for that: only a scene delegate has functions for transients that lead back to themselves"
+            ]
+        } else if names.count == 1, let name = names.first, hidesRoot {
+            help = [
+                "to wrap the root's '\(name)', leave 'implementation' out and write 'decorators'"
+            ]
+        }
+        let shown = names.count > 6 ? Array(names.prefix(5)) + ["…"] : names
+        let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
+        return Diagnostic(
+            .dependencyCycle,
+            names.count == 1
+                ? "\(around[0]) is made of itself"
+                : "these are made of each other: \(around.joined(separator: " → "))",
+            at: range, notes: notes, help: help)
+    }
+
+    static func closuresTooDeep(_ name: String, limit: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongKind,
+            "a closure that makes '\(name)' holds more than \(limit) others that make what it asks for",
+            at: range, help: ["write 'lifetime: transient' here, and a function makes it"])
+    }
+
+    /// Of what is made at its first use: a property opens no cycle there of what others may make.
+    static func cycleAtFirstUse(
+        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String),
+        overridable: [String]
+    ) -> Diagnostic {
+        var diagnostic = dependencyCycle(
+            names, at: range, notes: notes, opening: nil)
+        diagnostic.help = [
+            "what is made at its first use has its properties then, whoever makes it: "
+                + "let '\(opening.0)' ask for { factory: \(opening.1) }"
+        ]
+        if !overridable.isEmpty {
+            let names = overridable.map { "'\($0)'" }.joined(separator: " and ")
+            diagnostic.help.insert(
+                "take \(names) out of 'overridable': what is passed cannot be made together with the"
+                    + " rest", at: 0)
+        }
+        return diagnostic
+    }
+
+    /// Of what a function makes that a root is given: a property opens no cycle there.
+    static func cycleThroughFunction(
+        _ names: [String], at range: SourceRange, notes: [Note], replaced: String,
+        opening: (String, String)
+    ) -> Diagnostic {
+        var diagnostic = dependencyCycle(names, at: range, notes: notes, opening: nil)
+        diagnostic.help = [
+            "variants make '\(replaced)' otherwise, so a function makes it, with its properties: "
+                + "let '\(opening.0)' ask for { factory: \(opening.1) }"
+        ]
+        return diagnostic
+    }
+
+    static func previewOfCycle(
+        _ names: [String], at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        let shown = (names.prefix(5) + (names.count > 5 ? ["…"] : []) + names.prefix(1)).map {
+            $0 == "…" ? $0 : "'\($0)'"
+        }
+        return Diagnostic(
+            .dependencyCycle,
+            "this preview makes everything at once, and these are made of each other: "
+                + shown.joined(separator: " → "),
+            at: range, notes: notes,
+            help: ["replace one of them in a variant, and name the variant here"])
+    }
+}

@@ -1,0 +1,70 @@
+/// What there is to say of what previews make, and of what is live only.
+extension Diagnostic {
+    static func previewWithoutValue(
+        _ value: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, "nothing gives this preview the value '\(value)'", at: range,
+            notes: [Note("'\(value)' has neither a value nor a default", at: declaration)],
+            help: ["give '\(value)' a default, or show a variant that gives it a value"])
+    }
+
+    static func missingPreviewInput(
+        _ name: String, _ type: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, "this preview passes nothing for input '\(name)'", at: range,
+            notes: typeNotes(name, type, at: declaration),
+            help: ["write { inputs: { \(name): … } }"])
+    }
+
+    /// - Parameters:
+    ///   - previews: all that would make it; one at least.
+    ///   - variant: what they show, where they name it.
+    static func previewReachesLiveOnly(
+        _ name: String, at previews: [SourceRange], bound: SourceRange, variant: String?
+    ) -> Diagnostic {
+        let others = abridged(previews.count - 1) {
+            Note("so would this one", at: previews[$0 + 1])
+        }
+        return Diagnostic(
+            .previewReachesLiveOnly,
+            "this preview would make '\(name)', which is for the live app only",
+            at: previews[0], notes: [Note("'\(name)' is bound here", at: bound)] + others,
+            help: [
+                variant.map { "replace '\(name)' in variant '\($0)'" }
+                    ?? "replace '\(name)' in a variant, and name the variant here"
+            ])
+    }
+
+    static func pathOfRoot(
+        _ path: String, passedAs input: String, at range: SourceRange, preview: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "'\(path)' is the root's, and a preview has to make what the root shows without it",
+            at: range, notes: [Note("this preview cannot make the whole root", at: preview)],
+            help: ["pass '\(input)' under 'inputs' of the preview"])
+    }
+
+    static func previewOfAbsentMember(
+        _ variant: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue,
+            "this preview shows the whole root, and no root is made as '\(variant)' says",
+            at: range,
+            notes: [Note("'\(variant)' is for what previews of scenes make", at: declaration)],
+            help: ["remove 'previewOnly' there, or have 'start' name a scene"])
+    }
+
+    static func variantReachesLiveOnly(
+        _ name: String, _ variant: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .previewReachesLiveOnly,
+            "variant '\(variant)' would make '\(name)', which is for the live app only",
+            at: range, notes: [Note("'\(name)' is bound here", at: bound)],
+            help: ["replace '\(name)' in it, or write 'live: true'"])
+    }
+}

@@ -1,0 +1,93 @@
+/// What there is to say of what variants, `overridable` and an `environment` name.
+extension Diagnostic {
+    static func variantOverridesNothing(
+        _ name: String, at range: SourceRange, nearest: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .variantOverridesNothing, "the root has no '\(name)' to replace", at: range,
+            help: didYouMean(nearest))
+    }
+
+    static func variantNamesType(
+        _ type: String, answeredBy name: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .variantOverridesNothing, "the root has no binding with the key '\(type)'", at: range,
+            notes: [Note("'\(name)' answers for '\(type)'", at: declaration)],
+            help: ["name '\(name)' instead"])
+    }
+
+    static func overridesNoSingleton(
+        _ name: String, _ lifetime: Lifetime, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'\(name)' is \(lifetime.rawValue): the root has none to be overridden",
+            at: range, notes: [Note("'\(name)' is bound here", at: declaration)],
+            help: ["make it a singleton, or replace it in a variant"])
+    }
+
+    /// - Parameter kind: what is called so.
+    static func passesNoSingleton(_ name: String, _ kind: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unknownValue,
+            "'\(name)' is \(kind): the environment passes the root's singletons", at: range,
+            help: ["remove it, or make it a singleton"])
+    }
+
+    static func passesPrivate(
+        _ name: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue,
+            "'\(name)' is private, and the environment passes what the container shows",
+            at: range, notes: [Note("'\(name)' is bound here", at: declaration)],
+            help: ["remove it, or 'access: private' there"])
+    }
+
+    static func overridesValue(_ value: ValueNode, at range: SourceRange) -> Diagnostic {
+        let isParameter = if case .parameter = value.supply { true } else { false }
+        return Diagnostic(
+            .unknownValue,
+            isParameter
+                ? "'\(value.name)' is a parameter of the root already"
+                : "'\(value.name)' is a value, and only bindings are overridable",
+            at: range, notes: [Note("'\(value.name)' stands here", at: value.range)],
+            help: [isParameter ? "remove it" : "give it a 'default' in place of its 'value'"])
+    }
+
+    static func overridesScene(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'\(name)' is a scene, and only bindings are overridable", at: range,
+            help: ["name what it shows, or what that is made of"])
+    }
+
+    /// - Parameter list: what it is said to be.
+    static func listedTwice(
+        _ name: String, _ list: String, at range: SourceRange, first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'\(name)' is \(list) already", at: range,
+            notes: [Note("it stands here first", at: first)], help: ["remove one of the two"])
+    }
+
+    static func variantReplacesInside(
+        _ name: String, of feature: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .variantOverridesNothing, "'\(name)' is made inside feature '\(feature)'", at: range,
+            notes: [Note("'\(name)' stands here", at: declaration)],
+            help: ["bind it at the top level, where variants choose"])
+    }
+
+    static func variantReplacesElsewhere(
+        _ name: String, _ section: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        let kind = section == "values" ? "a value" : "a binding"
+        return Diagnostic(
+            .variantOverridesNothing, "'\(name)' is \(kind) of the root", at: range,
+            notes: [Note("'\(name)' stands here", at: declaration)],
+            help: ["replace it under '\(section)'"])
+    }
+}
