@@ -1,0 +1,218 @@
+extension Declaration {
+    /// A preview of these statements: a view builder takes constants and views, anything else wants a function; and so does a
+    /// view controller.
+    static func preview(
+        _ preview: PreviewNode, _ body: [Statement], ofController: Bool
+    ) -> Declaration {
+        .preview(
+            name: preview.name, body: body,
+            isBuilder: !ofController && body.allSatisfy(\.standsInViewBuilder))
+    }
+}
+
+extension Statement {
+    /// Whether a view builder takes it, in all versions of Swift.
+    var standsInViewBuilder: Bool {
+        switch self {
+        case .declaration, .result, .expression: true
+        case .assignment, .text, .unwrapping, .recovery, .function, .switchOver, .choice,
+            .conditional:
+            false
+        }
+    }
+}
+
+/// What a preview shows: everything that its scene reaches, made as the variant says, and nothing else.
+func planPreview(
+    _ preview: PreviewNode, of scene: SceneID, _ context: PlanContext,
+    given: [String: Expression] = [:], isTest: Bool = false
+) -> StatementComposer {
+    let ofContainer = planPreviewOfContainer(
+        preview, of: scene, context, given: given, isInEnvironment: !isTest)
+    if let ofContainer { return ofContainer }
+    var context = context.applying(variant: preview.variant)
+    var needs = context.graph.needs(
+        of: preview, showing: scene, context.validated.needs)
+    let keys =
+        isTest
+        ? []
+        : context.validated.keysOfPreview(
+            preview.variant, of: scene,
+            made: context.graph.closure(objects: needs.rootObjects, values: []).objects)
+    needs.rootObjects = Set(needs.rootObjects).union(keys.compactMap(\.object)).sorted()
+    let valueNames = context.graph.values.map(\.name)
+    if !context.graph.scopes.isEmpty {
+        let reached = context.graph.closure(
+            objects: needs.rootObjects + needs.rootFactories, values: needs.values)
+        let hidden = context.validated.namesOfHidden(
+            reached.objects, reached.values, visible: Set(needs.rootObjects))
+        if !hidden.isEmpty { context = PlanContext(context.validated.naming(hidden)) }
+    }
+    let graph = context.graph
+    let named = Set(needs.rootObjects).subtracting(graph.askedFor(by: needs))
+    let site = CompositionSite(
+        placement: { object in
+            graph[object].lifetime == .transient && !named.contains(object) ? .inPlace : .local
+        },
+        value: { graph.values[$0.index].name },
+        functionAttributes: context.attributes(graph.root.isolation))
+    var composer = StatementComposer(context, site)
+    let navigates = context.namesNavigationController(
+        making: graph.closure(objects: needs.rootObjects + needs.rootFactories, values: []).objects,
+        passing: preview.inputs.flatMap(\.value.texts))
+    if navigates { composer.declareNavigationController() }
+    composer.declareValues(reachedBy: needs, passedBy: preview, valueNames)
+    composer.makeWhatIsHandedIn(needs)
+    var inputs = given
+    for input in preview.inputs {
+        inputs[input.name] = composer.expression(input.value, label: input.name)
+    }
+    let made = composer.sceneCall(scene, inputs: inputs)
+    let shown = context.withEnvironment(made, keys) { key in
+        key.object.map(context.declaredName) ?? key.name
+    }
+    if navigates, !isTest {
+        composer.returnNavigationController(
+            around: context.isViewController(scene) ? shown : shown.hosted)
+    } else {
+        composer.append(.result(shown))
+    }
+    return composer
+}
+
+/// A preview that takes what it shows of the container; nil where it need not, or cannot.
+private func planPreviewOfContainer(
+    _ preview: PreviewNode, of scene: SceneID, _ manifest: PlanContext,
+    given: [String: Expression], isInEnvironment: Bool
+) -> StatementComposer? {
+    let context = manifest.applying(variant: preview.variant)
+    let (graph, validated) = (context.graph, context.validated)
+    let isInEnvironment =
+        isInEnvironment && graph.root.environment != nil && !context.isViewController(scene)
+    let walk = graph.walk(of: preview.variant)
+    guard isInEnvironment || validated.beginsScopeOfRoot(scene, walk) != nil,
+        validated.canShowContainer(preview.variant, in: scene)
+    else { return nil }
+    // To a preview the container is what it is to a scope that holds it.
+    let outside = RootID(scopeIndex: graph.scopes.count)
+    let root = context.holderName(.main)
+    let site = CompositionSite(
+        placement: {
+            if graph[$0].lifetime == .scoped { return .local }
+            return context.placement(ofOuter: $0, in: outside) ?? .local
+        },
+        value: { context.name(ofOuter: $0, in: outside) ?? graph.values[$0.index].name },
+        root: { _ in root }, functionAttributes: context.attributes(graph.root.isolation))
+    let needs = graph.needs(of: preview, showing: scene, validated.needs)
+    var composer = StatementComposer(context, site)
+    composer.append(
+        .declaration(name: root, type: nil, value: manifest.root(variant: preview.variant)))
+    composer.makeWhatIsHandedIn(needs)
+    var inputs = given
+    for input in preview.inputs {
+        inputs[input.name] = composer.expression(input.value, label: input.name)
+    }
+    let shown = composer.sceneCall(scene, inputs: inputs)
+    composer.append(
+        .result(isInEnvironment ? context.withEnvironment(shown, of: root) : shown))
+    return composer
+}
+
+extension ObjectGraph {
+    /// What objects of the root ask for themselves to make what is needed of it.
+    fileprivate func askedFor(by needs: SceneNeeds) -> Set<ObjectID> {
+        let reached = closure(objects: needs.rootObjects + needs.rootFactories, values: [])
+        var result: Set<ObjectID> = []
+        for edge in reached.objects.flatMap({ self[$0].edges }) {
+            if case .object(let id) = resolved(edge.target) { result.insert(id) }
+        }
+        return result
+    }
+}
+
+extension StatementComposer {
+    /// Constants for the values that the objects need, since a preview has no root to take them from.
+    ///
+    /// - Parameters:
+    ///   - preview: it passes the inputs of the scopes that lead to its scene.
+    ///   - names: of all values, as the manifest gives them.
+    fileprivate mutating func declareValues(
+        reachedBy needs: SceneNeeds, passedBy preview: PreviewNode, _ names: [String]
+    ) {
+        let reached = context.graph.closure(
+            objects: needs.rootObjects + needs.rootFactories, values: needs.values
+        ).values
+        for id in context.orderedValues(reached) {
+            let value = context.graph.values[id.index]
+            imports.formUnion(context.graph.includedImports(at: value.range))
+            let isAskedFor =
+                if case .parameter(default: nil) = value.supply { true } else { false }
+            let passed = preview.inputs.last {
+                (value.owner != .main || isAskedFor) && $0.name == names[id.index]
+            }
+            if let passed {
+                var type: String?
+                if case .text(let text) = passed.value {
+                    type = context.writtenType(of: value, text)
+                }
+                let made = expression(passed.value, label: value.name)
+                append(
+                    .declaration(name: context.declared(value.name), type: type, value: made))
+                continue
+            }
+            switch value.supply {
+            case .text(let text), .parameter(default: let text?):
+                append(
+                    .declaration(
+                        name: context.declared(value.name),
+                        type: context.writtenType(of: value, text), value: .text(source(of: text))))
+            case .parameter(default: nil): continue
+            }
+        }
+    }
+}
+
+extension PlanContext {
+    /// The type of a value's declaration; nil where its text constructs that very type.
+    func writtenType(of value: ValueNode, _ text: ResolvedText) -> String? {
+        let type = source(value.type)
+        return text.text.isConstruction(of: type) || text.text.isLiteral(of: type) ? nil : type
+    }
+
+    /// The values, each after those that it names.
+    func orderedValues(_ ids: Set<ValueID>) -> [ValueID] {
+        var result: [ValueID] = []
+        var seen: Set<ValueID> = []
+        for start in ids.sorted() {
+            var calls: [(id: ValueID, isOpen: Bool)] = [(start, false)]
+            while let call = calls.popLast() {
+                if call.isOpen {
+                    result.append(call.id)
+                    continue
+                }
+                guard seen.insert(call.id).inserted else { continue }
+                calls.append((call.id, true))
+                for reference in graph.references(ofValue: call.id).reversed() {
+                    if case .value(let other) = reference.target { calls.append((other, false)) }
+                }
+            }
+        }
+        return result
+    }
+}
+
+extension SwiftText {
+    /// Whether the text is a literal whose type is this one without being told.
+    fileprivate func isLiteral(of type: String) -> Bool {
+        let text = source.utf8
+        switch type {
+        case "Bool": return source == "true" || source == "false"
+        case "Int": return text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        case "String":
+            let quote = UInt8(ascii: "\"")
+            return text.count > 1 && text.first == quote && text.last == quote
+                && !text.dropFirst().dropLast().contains { $0 == quote || $0 == UInt8(ascii: "\\") }
+        default: return false
+        }
+    }
+}
