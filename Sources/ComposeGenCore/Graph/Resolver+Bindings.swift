@@ -230,12 +230,7 @@ extension Resolver {
         }
         guard let made = binding.choice.implementation?.value, made != type else { return false }
         return provided.contains {
-            if case .doesNotConform = index.conformance(
-                of: type, to: $0, in: home)
-            {
-                return true
-            }
-            return false
+            index.conformance(of: type, to: $0, in: home) == .doesNotConform
         }
     }
 }

@@ -20,6 +20,14 @@ package struct SceneNeeds: Sendable {
     /// Those that closures compose, each time anew.
     var laterScenes: [SceneID] = []
 
+    /// What who composes the scene again and again needs: each time asks for transients of its own.
+    func composedAnew(in graph: ObjectGraph) -> SceneNeeds {
+        var needs = self
+        needs.rootObjects.removeAll { graph[$0].lifetime == .transient }
+        needs.rootFactories += rootObjects.filter { graph[$0].lifetime == .transient }
+        return needs
+    }
+
     /// Leaves out the functions of what somebody else has made anyway.
     fileprivate mutating func dropUnmadeThatAreHandedOver() {
         guard !unmade.isEmpty else { return }
@@ -42,16 +50,6 @@ struct RootNeeds {
         values.formUnion(needs.values)
         objects.formUnion(needs.rootObjects)
         factories.formUnion(needs.rootFactories)
-    }
-
-    /// The same for what is composed again and again: each time asks for transients of its own.
-    mutating func formUnion(_ needs: SceneNeeds, composedAnewIn graph: ObjectGraph) {
-        unmade.formUnion(needs.unmade)
-        values.formUnion(needs.values)
-        factories.formUnion(needs.rootFactories)
-        for id in needs.rootObjects {
-            if graph[id].lifetime == .transient { factories.insert(id) } else { objects.insert(id) }
-        }
     }
 
     mutating func insert(_ value: ValueID) { values.insert(value) }
@@ -218,15 +216,12 @@ extension ObjectGraph {
             // What leaves the group is complete; what stays in it is among its members.
             var gathered = RootNeeds()
             for scene in component {
-                for other in direct[scene].calledScenes {
-                    for part in handedTogether(with: other, to: SceneID(index: scene)) {
-                        gathered.formUnion(all[part])
-                    }
+                func handed(_ others: [SceneID]) -> [Int] {
+                    others.flatMap { handedTogether(with: $0, to: SceneID(index: scene)) }
                 }
-                for other in direct[scene].laterScenes {
-                    for part in handedTogether(with: other, to: SceneID(index: scene)) {
-                        gathered.formUnion(all[part], composedAnewIn: self)
-                    }
+                for other in handed(direct[scene].calledScenes) { gathered.formUnion(all[other]) }
+                for other in handed(direct[scene].laterScenes) {
+                    gathered.formUnion(all[other].composedAnew(in: self))
                 }
             }
             for scene in component {

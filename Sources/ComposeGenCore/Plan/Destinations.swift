@@ -97,7 +97,7 @@ extension PlanContext {
             gathered.formUnion(validated.needs[flow.start.scene.index])
             for route in flow.routes {
                 gathered.formUnion(
-                    validated.needs[route.call.scene.index], composedAnewIn: graph)
+                    validated.needs[route.call.scene.index].composedAnew(in: graph))
             }
         }
         for edge in flow.edges {
@@ -105,7 +105,7 @@ extension PlanContext {
             case .value(let id): gathered.insert(id)
             case .object(let id): gathered.insert(id, askedBy: edge.kind, graph)
             case .scene(let scene) where edge.need == .factory:
-                gathered.formUnion(validated.needs[scene.index], composedAnewIn: graph)
+                gathered.formUnion(validated.needs[scene.index].composedAnew(in: graph))
             case .scene(let scene): gathered.formUnion(validated.needs[scene.index])
             case .input, .sceneObject, .parameter, .decoratee, .itself: break
             }

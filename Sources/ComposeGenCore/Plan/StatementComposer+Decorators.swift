@@ -134,26 +134,37 @@ extension ResolvedDecorator {
 
     /// Whether Swift text names the decoratee, or several arguments do, so that it must be a constant.
     var asksForDecorateeByName: Bool {
-        var isAsked = false
         func mentions(_ value: ResolvedValue) -> Bool {
             switch value {
-            case .text(let text): return text.mentionsDecoratee
-            case .list(let values): return values.contains(where: mentions)
+            case .text(let text): text.mentionsDecoratee
+            case .list(let values): values.contains(where: mentions)
             case .construction(let construction):
-                return construction.alternatives.contains { construction in
+                construction.alternatives.contains { construction in
                     construction.arguments.contains { mentions($0.value) }
                 }
-            case .reference(let reference):
-                guard reference.target == .decoratee else { return false }
-                defer { isAsked = true }
-                return isAsked
-            case .factory, .broken: return false
+            case .reference, .factory, .broken: false
             }
         }
+        if arguments.reduce(0, { $0 + $1.value.numberOfDecoratees }) > 1 { return true }
         if case .factory(let text) = maker, text.mentionsDecoratee { return true }
         return arguments.contains { mentions($0.value) }
             // What is set afterwards must not make it again.
             || properties.contains { $0.value.mentionsDecoratee || mentions($0.value) }
             || setup?.mentionsDecoratee == true
+    }
+}
+
+extension ResolvedValue {
+    /// How often it refers to what a decorator stands around, besides in Swift text.
+    fileprivate var numberOfDecoratees: Int {
+        switch self {
+        case .reference(let reference): reference.target == .decoratee ? 1 : 0
+        case .list(let values): values.reduce(0) { $0 + $1.numberOfDecoratees }
+        case .construction(let construction):
+            construction.alternatives.map { construction in
+                construction.arguments.reduce(0) { $0 + $1.value.numberOfDecoratees }
+            }.max() ?? 0
+        case .text, .factory, .broken: 0
+        }
     }
 }

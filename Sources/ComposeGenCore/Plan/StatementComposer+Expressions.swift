@@ -94,18 +94,14 @@ extension StatementComposer {
             if let constant = hoistedAround[.object(id)] { return .text(constant) }
             guard !isDelaying else { return .text(hoistMember(name, of: id)) }
             return context.expression(named: use(name), of: id)
-        case .constant where context.graph[id].lifetime == .transient:
-            return Self.marked(
-                .call(context.makeName(context.graph[id].name), []), context.effects[id])
+        case .constant where context.graph[id].lifetime == .transient: return callMaking(id)
         case .constant(let name): return context.expression(named: name, of: id)
         case .local: return context.nameExpression(id)
         case .call(let function):
             calledFunctions.insert(id)
             useFunction(function)
             return Self.marked(.call(function, []), context.effects[id])
-        case .localFunction:
-            return Self.marked(
-                .call(context.makeName(context.graph[id].name), []), context.effects[id])
+        case .localFunction: return callMaking(id)
         case .outerFunction(let function):
             return Self.marked(.call(function, []), context.effects[id])
         case .inPlace:
@@ -121,6 +117,11 @@ extension StatementComposer {
             case .broken: return .text("")
             }
         }
+    }
+
+    /// A call of the function within reach that makes the object.
+    func callMaking(_ id: ObjectID) -> Expression {
+        Self.marked(.call(context.makeName(context.graph[id].name), []), context.effects[id])
     }
 
     /// The expression with the words that say what calling it may do.

@@ -120,13 +120,10 @@ extension StatementComposer {
                     value: .text(self.name(of: id))))
         }
         for id in needs.rootObjects {
-            let name = context.graph[id].name
-            let value =
-                isMadeForComposed(id)
-                ? Self.marked(.call(context.makeName(name), []), context.effects[id])
-                : expression(of: id)
             result.append(
-                LabeledExpression(label: SwiftIdentifier.argumentLabel(name), value: value))
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(context.graph[id].name),
+                    value: isMadeForComposed(id) ? callMaking(id) : expression(of: id)))
         }
         for id in needs.rootFactories {
             result.append(

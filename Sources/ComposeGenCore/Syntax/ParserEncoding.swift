@@ -46,7 +46,7 @@ extension Parser {
     @inline(__always)
     private func arePrintable(eightFrom offset: Int) -> Bool {
         guard offset + 8 <= bytes.count else { return false }
-        let word = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+        let word = UnsafeRawBufferPointer(bytes)
             .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         let ones: UInt64 = 0x0101_0101_0101_0101
         let deletes = word ^ (ones &* 0x7F)

@@ -76,7 +76,8 @@ extension Parser {
     /// Whether the bracket at hand closes a collection around the innermost one, whose own is missing: what follows on the line has
     /// too few brackets for it to be the innermost one's, of the wrong kind.
     var isMeantForOuterFlow: Bool {
-        guard let outermost = flowFrames.first, outermost.open >= lineStart,
+        // Where nothing more is reported it makes no difference, and looking ahead would be the most of the work.
+        guard !flowFaults.isInDoubt, let outermost = flowFrames.first, outermost.open >= lineStart,
             flowFrames.contains(where: { $0.isMapping == (current == Byte.closeBrace) })
         else { return false }
         var missing = flowFrames.count - 1

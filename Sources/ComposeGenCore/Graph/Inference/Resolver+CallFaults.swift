@@ -26,9 +26,10 @@ extension Resolver {
         }
         if candidate.lacksDecoratee {
             // What is no such type at all is reported as that.
-            if let decorated = call.decorated, let index = sources?.index,
-                case .doesNotConform = index.conformance(
-                    of: call.type.value, to: decorated, in: sourceScope(of: scope))
+            let home = sourceScope(of: scope)
+            if let decorated = call.decorated,
+                sources?.index.conformance(of: call.type.value, to: decorated, in: home)
+                    == .doesNotConform
             {
                 return
             }

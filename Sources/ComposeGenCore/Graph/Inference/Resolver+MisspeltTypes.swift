@@ -8,11 +8,12 @@ extension Resolver {
     mutating func reportMisspelt(
         _ type: Located<TypeReference>, madeFor asked: TypeReference?, in scope: NameScope
     ) -> Bool {
-        guard let asked, asked != type.value, let index = sources?.index else { return false }
+        // Nearly all types are declared.
+        guard let asked, asked != type.value, sources != nil, !isDeclared(type.value, in: scope)
+        else { return false }
         let home = sourceScope(of: scope)
-        let protocols = index.canonical(asked, in: home).members.filter { member in
-            guard let id = index.type(member, in: home) else { return false }
-            return index[id].declaration.kind == .protocol
+        let protocols = canonical(asked, in: home).members.filter { member in
+            member.nominalPath.flatMap { sources?.index.isProtocol($0, in: home) } ?? false
         }
         return reportMisspelt(type, madeFor: protocols, in: home)
     }
@@ -35,11 +36,11 @@ extension Resolver {
                 index.conforms(index.canonical(type.value, in: home), $0.source)
             })
         else { return false }
-        let paths = index.entries.lazy.filter { $0.declaration.kind != .protocol }.map(\.path)
-        guard !paths.contains(name),
-            let meant = nearest(
-                to: name, among: Array(paths), limit: name.utf8.count > 8 ? 2 : 1),
-            let id = index.type(TypeReference(named: meant), in: home),
+        guard suggestionsLeft > 0 else { return false }
+        let paths = index.entries.filter { $0.declaration.kind != .protocol }.map(\.path)
+        // One of this very name is declared several times, or hidden, which is reported as that.
+        guard let meant = nearest(to: name, among: paths, limit: name.utf8.count > 8 ? 2 : 1),
+            meant != name, let id = index.type(TypeReference(named: meant), in: home),
             protocols.allSatisfy({ index.conforms(TypeReference(named: meant), $0.source) })
         else { return false }
         diagnostics.append(
