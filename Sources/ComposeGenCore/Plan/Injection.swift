@@ -2,6 +2,8 @@
 struct Injection {
     /// Singletons, handed in as they are.
     var objects: Set<ObjectID> = []
+    /// Singletons that the root makes by itself unless they are passed: only the variants that make them otherwise do.
+    var overridden: Set<ObjectID> = []
     var values: Set<ValueID> = []
     /// What only the injected objects are made of: the root has none of it.
     var outside: Set<ObjectID> = []
@@ -23,6 +25,7 @@ struct Injection {
         var division = Division(context, variants)
         division.gather()
         objects = division.usedObjects
+        overridden = division.overridden
         functions = division.functions
         askedLater = division.askedLater
         inputs = division.inputs
@@ -40,6 +43,9 @@ struct Injection {
     /// Everything that is handed in, in manifest order.
     var handedIn: [ObjectID] { objects.union(functions.keys).sorted() }
 
+    /// All singletons that are made outside to be passed.
+    var allObjects: Set<ObjectID> { objects.union(overridden) }
+
     func hands(_ id: ObjectID) -> Bool { objects.contains(id) || functions[id] != nil }
 
     /// The objects that functions take, which stand where these are called.
@@ -48,7 +54,10 @@ struct Injection {
 
 /// Divides what the root is made of into what it makes and what is made outside of it.
 private struct Division {
-    let replaced: Set<ObjectID>
+    private(set) var replaced: Set<ObjectID>
+    /// Of what variants make otherwise, what the root makes by itself unless it is passed: it is overridable, and nothing that is
+    /// made outside is made of it.
+    private(set) var overridden: Set<ObjectID> = []
     private let variants: [VariantNode]
     private(set) var functions: [ObjectID: [ObjectID]] = [:]
     private(set) var askedLater: [ObjectID: Set<ObjectID>] = [:]
@@ -94,6 +103,8 @@ private struct Division {
     private var needs: [SceneNeeds] { context.validated.needs }
 
     mutating func gather() {
+        overridden = replaced.intersection(graph.root.overridable).filter(graph.isMadeAtOnce)
+        replaced.subtract(overridden)
         findUsers()
         findMadeByRoot()
         for id in replaced where !graph.standsWithRoot(id) {
@@ -104,6 +115,12 @@ private struct Division {
         }
         gatherNeeded()
         gatherUsed()
+    }
+
+    /// What the object is made of where it is made outside, in any variant.
+    private func edgesOutside(_ id: ObjectID) -> [Edge] {
+        guard overridden.contains(id) else { return all[id].edges }
+        return variants.flatMap(\.choices).filter { $0.object == id }.flatMap(\.edges)
     }
 
     /// The singletons that are made outside of the root.
@@ -202,20 +219,25 @@ private struct Division {
 
     private mutating func gatherNeeded() {
         let arguments = functions.values.reduce(into: Set<ObjectID>()) { $0.formUnion($1) }
-        var seen = replaced
-        var pending = Array(replaced)
+        var seen = replaced.union(overridden)
+        var pending = Array(seen)
         while let id = pending.popLast() {
-            if graph.standsWithRoot(id), !replaced.contains(id) { needed.insert(id) }
-            for edge in all[id].edges {
+            if graph.standsWithRoot(id), !replaced.contains(id), !overridden.contains(id) {
+                needed.insert(id)
+            }
+            let edges = edgesOutside(id)
+            for edge in edges {
                 if case .value(let value) = all.resolved(edge.target),
                     graph.values[value.index].owner == .main
                 {
                     neededValues.insert(value)
                 }
             }
-            for target in targets(of: all[id].edges)
-            where !arguments.contains(target.id) && seen.insert(target.id).inserted {
-                pending.append(target.id)
+            for target in targets(of: edges) where !arguments.contains(target.id) {
+                // It stands outside for all, so that there is one of it.
+                let isShared = overridden.remove(target.id) != nil
+                if isShared { replaced.insert(target.id) }
+                if seen.insert(target.id).inserted || isShared { pending.append(target.id) }
             }
         }
         neededValues = graph.closure(objects: [], values: neededValues).values

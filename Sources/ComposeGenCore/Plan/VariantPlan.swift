@@ -44,9 +44,12 @@ func planVariants(
     let live: [Int?] = graph.root.kind == .sceneDelegate ? [] : [nil]
     let inOrder = root.valuesOfInitializer
     return (live + variants).flatMap { index in
+        var injection = root.injection
+        let replaced = index.map { graph.variants[$0].choices.map(\.object) } ?? []
+        injection.overridden.formIntersection(replaced)
         var member = VariantMember(
-            context.applying(variant: index).namingObjectsOfScopes(for: root.injection),
-            root.injection, valuesInOrder: inOrder)
+            context.applying(variant: index).namingObjectsOfScopes(for: injection), injection,
+            valuesInOrder: inOrder)
         let name = index.map { graph.variants[$0].name } ?? "live"
         let planned = member.planned(named: name, effects: ofRoot)
         file.take(member.composer)
@@ -57,6 +60,7 @@ func planVariants(
 /// The member that makes the root as a variant says.
 private struct VariantMember {
     let context: PlanContext
+    /// What the root is given; of what it would make by itself, what this variant passes.
     let injection: Injection
     private(set) var composer: StatementComposer
     private var parameters: [ParameterPlan] = []
@@ -95,7 +99,7 @@ private struct VariantMember {
         let root = graph.root
         var effects = ofRoot
         if let prepare = root.prepare { effects.formUnion(EffectsPlan(prepare.text)) }
-        for id in injection.objects.union(used.objects) {
+        for id in injection.allObjects.union(used.objects) {
             effects.formUnion(context.effects[id])
         }
         let made = StatementComposer.marked(
@@ -195,9 +199,9 @@ private struct VariantMember {
 
     private mutating func passObjects() {
         composer.make(
-            injection.objects.sorted(),
+            injection.allObjects.sorted(),
             edges: injection.functions.keys.sorted().flatMap { graph[$0].edges })
-        for id in injection.handedIn {
+        for id in injection.handedIn + injection.overridden.sorted() {
             let name = graph[id].name
             if injection.functions[id] != nil {
                 pass(
@@ -300,8 +304,8 @@ private struct Used {
 
     /// By all that is handed in.
     init(_ context: PlanContext, _ injection: Injection) {
-        self.init(context, injection, by: injection.handedIn)
-        for id in injection.objects {
+        self.init(context, injection, by: injection.handedIn + injection.overridden)
+        for id in injection.allObjects {
             if case .construction(let construction) = context.graph[id].choice,
                 construction.takesStatements
             {

@@ -221,3 +221,86 @@ import Testing
             ])
     }
 }
+
+/// `overridable` beside variants.
+@Suite struct ReplaceableInVariantsTests {
+    private static let manifest = """
+        name: App
+        bindings:
+          Clock: SystemClock
+          Client: { implementation: LiveClient, arguments: { clock: Clock } }
+          Store: { implementation: DiskStore }
+          Orders: { implementation: RemoteOrders, arguments: { client: Client, store: Store } }
+        variants:
+          mock: { bindings: { Client: MockClient } }
+        features:
+          Home: { scenes: { home: { view: HomeView, arguments: { orders: Orders } } } }
+
+        """
+
+    @Test func onlyTheVariantThatMakesItOtherwisePassesIt() {
+        check(
+            Self.manifest + "root: { start: Home.home, overridable: [Client, Store] }",
+            expecting: [
+                "CompositionRoot.swift": """
+                    init(client: (any Client)? = nil, store: (any Store)? = nil) {
+                        let client: any Client = client ?? LiveClient(clock: clock)
+                        self.client = client
+                        let store: any Store = store ?? DiskStore()
+                        self.store = store
+                        self.orders = RemoteOrders(client: client, store: store)
+                    }
+
+                    static let live = CompositionRoot()
+
+                    static let mock = CompositionRoot(client: MockClient())
+
+                """
+            ])
+    }
+
+    @Test func whatAnotherThatIsPassedIsMadeOfIsPassedToo() {
+        let manifest = Self.manifest.replacing(
+            "{ bindings: { Client: MockClient } }",
+            with: "{ bindings: { Client: MockClient, Orders: MockOrders } }")
+        check(
+            manifest + "root: { start: Home.home, overridable: [Client] }",
+            expecting: [
+                "CompositionRoot.swift": """
+                    init(client: any Client, orders: any Orders) {
+                        self.client = client
+                        self.orders = orders
+                    }
+
+                    static let live: CompositionRoot = {
+                        let clock = SystemClock()
+                        let client = LiveClient(clock: clock)
+                        let store = DiskStore()
+                        return CompositionRoot(client: client, orders: RemoteOrders(client: client, store: store))
+                    }()
+
+                    static let mock = CompositionRoot(client: MockClient(), orders: MockOrders())
+
+                """
+            ])
+    }
+
+    @Test func aSceneDelegateMakesItAtItsFirstUse() {
+        let manifest = Self.manifest.replacing("view: HomeView", with: "view: HomeViewController")
+        check(
+            manifest + "root: { kind: sceneDelegate, start: Home.home, overridable: [Client] }",
+            expecting: [
+                "SceneDelegate.swift": """
+                    convenience init(client: (any Client)? = nil) {
+                        self.init()
+                        if let client {
+                            self.client = client
+                        }
+                    }
+
+                    static let mock = SceneDelegate(client: MockClient())
+
+                """
+            ])
+    }
+}
