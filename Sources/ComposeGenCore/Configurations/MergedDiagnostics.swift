@@ -51,7 +51,7 @@ private struct DiagnosticPlace: Hashable {
 extension DiagnosticCode {
     fileprivate var isOfUse: Bool {
         switch self {
-        case .unusedBinding, .unusedValue, .unusedInput, .unusedProtocol: true
+        case .unusedBinding, .unusedValue, .unusedInput, .unusedScene, .unusedProtocol: true
         default: false
         }
     }

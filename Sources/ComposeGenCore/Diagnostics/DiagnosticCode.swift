@@ -78,6 +78,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unusedBinding = "unused-binding"
     case unusedValue = "unused-value"
     case unusedInput = "unused-input"
+    case unusedScene = "unused-scene"
     case unusedProtocol = "unused-protocol"
     case unusedAllow = "unused-allow"
     case unmarkedName = "unmarked-name"

@@ -29,6 +29,18 @@ extension Diagnostic {
             at: range, help: ["remove it, or write 'allow: unused-input' at the scene"])
     }
 
+    static func unusedScene(_ name: String, in root: Root.Kind, at range: SourceRange)
+        -> Diagnostic
+    {
+        let places = root == .view ? "'start', 'destinations' or a flow" : "'start' or a flow"
+        return Diagnostic(
+            .unusedScene, severity: .warning, "nothing shows scene '\(name)'", at: range,
+            help: [
+                "name it in \(places), pass { factory: \(name) } to what shows it, or write "
+                    + "'allow: unused-scene'"
+            ])
+    }
+
     static func unusedInput(
         _ name: String, ofTransient transient: String, at range: SourceRange
     ) -> Diagnostic {

@@ -199,16 +199,15 @@ extension ObjectGraph {
     func entriesOfRoot(
         _ needs: [SceneNeeds]
     ) -> (objects: Set<ObjectID>, values: Set<ValueID>, edges: [Edge]) {
-        var objects = Set(root.overridable)
+        let composed = ComposedScenes(self, needs)
+        var objects = composed.scopes.union(root.overridable)
         objects.reserveCapacity(self.objects.count)
         var values: Set<ValueID> = []
-        var edges = root.edges
-        for need in needs {
-            objects.formUnion(need.rootObjects)
-            objects.formUnion(need.rootFactories)
-            values.formUnion(need.values)
+        for scene in composed.scenes {
+            objects.formUnion(needs[scene.index].rootObjects)
+            objects.formUnion(needs[scene.index].rootFactories)
+            values.formUnion(needs[scene.index].values)
         }
-        for feature in features { edges += feature.flow?.edges ?? [] }
         if root.kind == .container {
             // A container's face is there for whoever may ask.
             for (index, node) in self.objects.enumerated()
@@ -217,9 +216,7 @@ extension ObjectGraph {
             }
             for index in self.values.indices { values.insert(ValueID(index: index)) }
         }
-        // A scope can be begun by whoever has its root; but nobody has a view that is the root.
-        objects.formUnion(scopes.filter { root.kind != .view || $0.parent != .main }.map(\.object))
-        return (objects, values, edges)
+        return (objects, values, root.edges + composed.edges)
     }
 
     /// What of the roots any of these leads to.

@@ -348,7 +348,7 @@ extension MappingForm {
 extension DiagnosticCode {
     /// The warnings that an entry may silence.
     package static let silenceable: [DiagnosticCode] = [
-        .unusedBinding, .unusedValue, .unusedInput, .unusedProtocol, .unmarkedName,
+        .unusedBinding, .unusedValue, .unusedInput, .unusedScene, .unusedProtocol, .unmarkedName,
         .lazyAtLaunch, .bypassedDecorator,
         .recreatedObservable, .manyArguments, .unsendableCapture,
     ]

@@ -339,7 +339,9 @@ extension PlanContext {
             objects.formUnion(needs.rootFactories)
             values.formUnion(needs.values)
         }
-        validated.needs.forEach(take)
+        for scene in ComposedScenes(graph, validated.needs).scenes {
+            take(validated.needs[scene.index])
+        }
         for index in graph.features.indices { take(flowNeeds(FeatureID(index: index))) }
         if let start = graph.root.start { take(needs(of: start)) }
         for destination in graph.root.destinations { take(needs(of: destination.leadsTo)) }

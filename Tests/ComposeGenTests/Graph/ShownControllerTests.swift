@@ -42,7 +42,7 @@ import Testing
               Feed:
                 scenes:
                   feed: { view: FeedViewController, decorators: [Framed] }
-                  home: { view: HomeViewController, decorators: [{ factory: framed($(decoratee)) }] }
+                  home: { allow: unused-scene, view: HomeViewController, decorators: [{ factory: framed($(decoratee)) }] }
             root: { kind: sceneDelegate, start: Feed.feed }
             """,
             expecting: [

@@ -100,6 +100,33 @@ extension ExplanationArea {
                             arguments: { order: order }
                     """),
             Explanation(
+                .unusedScene, "a scene that nothing shows",
+                """
+                Of a root that is a view or a scene delegate nobody can ask for a scene, as he
+                can of others by a function. So this one is composed nowhere in the app, and
+                what only it would use is not made. Show it from somewhere, or remove it.
+                """,
+                faulty: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders: { view: OrdersView }
+                          help: { view: HelpView }
+                    root: { kind: view, start: Orders.orders }
+                    """,
+                cured: """
+                    name: Shop
+                    features:
+                      Orders:
+                        scenes:
+                          orders:
+                            view: OrdersView
+                            arguments: { makeHelp: { factory: Orders.help } }
+                          help: { view: HelpView }
+                    root: { kind: view, start: Orders.orders }
+                    """),
+            Explanation(
                 .unusedProtocol, "a protocol that changes nothing",
                 """
                 The entry generates nothing, and no type in the manifest mentions the protocol.

@@ -29,7 +29,11 @@ extension RootNode {
 
     /// The features whose flows stand in a navigation stack of the root's.
     var flowsInStack: Set<FeatureID> {
-        guard kind == .view, path != nil else { return [] }
+        kind == .view && path != nil ? shownFlows : []
+    }
+
+    /// The features whose flows the start and the destinations show.
+    var shownFlows: Set<FeatureID> {
         var flows = Set([startingFlow].compactMap { $0 })
         for case .flow(let id, _) in destinations.map(\.leadsTo) { flows.insert(id) }
         return flows

@@ -19,7 +19,15 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
     let ofVariants = graph.variants.flatMap(\.values).flatMap(\.text.references).compactMap {
         $0?.target
     }
-    for target in ofVariants + graph.unmarked {
+    let composed = ComposedScenes(graph, validated.needs, besides: edges).scenes
+    let idle = graph.scenes.indices.map(SceneID.init).filter { !composed.contains($0) }
+    // Of a scene that nothing shows nothing else is worth saying.
+    let ofIdle = idle.flatMap { id in
+        let needs = validated.needs[id.index]
+        return (needs.rootObjects + needs.rootFactories).map(Target.object)
+            + needs.values.map(Target.value)
+    }
+    for target in ofVariants + ofIdle + graph.unmarked {
         edges.append(Edge(target: target, kind: .construction, range: SourceRange(.top, 0, 0)))
     }
     let (objects, values): (Set<ObjectID>, Set<ValueID>)
@@ -64,6 +72,17 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
             continue
         }
         diagnostics.append(.unusedBinding(object.description, at: object.range))
+    }
+    for id in idle {
+        let scene = graph[id]
+        // Who works on a scene may see it in its previews.
+        if isForOthers(scene.range) || unbegun.contains(graph[scene.feature].root)
+            || !scene.previews.isEmpty
+        {
+            continue
+        }
+        diagnostics.append(
+            .unusedScene(graph.name(of: id), in: graph.root.kind, at: scene.range))
     }
     for (scene, needs) in zip(graph.scenes, validated.needs) {
         for input in scene.inputs {
