@@ -17,6 +17,17 @@ extension Diagnostic {
             help: ["name '\(name)' instead"])
     }
 
+    /// - Parameter held: what the object is known as.
+    static func replacedByAnotherType(
+        _ name: String, _ type: String, held: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingConformance, "'\(name)' is known as '\(held)', and '\(type)' is none",
+            at: range,
+            notes: [Note("'\(name)' is bound here", at: bound)],
+            help: ["give '\(name)' a 'type' or 'provides' that both conform to"])
+    }
+
     static func overridesNoSingleton(
         _ name: String, _ lifetime: Lifetime, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {

@@ -37,6 +37,18 @@ extension Choice {
         return other.implementation?.value != implementation?.value
     }
 
+    /// Whether it names another type than this, or yields another object or what stands around one. What text makes is not known.
+    func mayMakeAnother(than type: TypeReference) -> Bool {
+        guard case .construction(let construction) = self else { return true }
+        if isDecorated || failsIntoAnother { return true }
+        return switch construction.maker {
+        case .implementation(let made, _): made.value != type
+        case .chosen(let branches, let otherwise):
+            (branches.map(\.choice) + [otherwise]).contains { $0.mayMakeAnother(than: type) }
+        case .factory, .storyboard, .inherited, .broken: false
+        }
+    }
+
     var isDecorated: Bool {
         guard case .construction(let construction) = self else { return false }
         return !construction.decorators.isEmpty

@@ -88,7 +88,8 @@ extension Resolver {
             // What wraps an object answers for its type.
             let wrapped = wrapped(by: binding, in: names).flatMap(typeOfNamed)
             let type =
-                binding.type ?? binding.choice.implementation
+                binding.type
+                ?? (typeOfSeveral(binding) == nil ? binding.choice.implementation : nil)
                 ?? wrapped.map { Located($0, binding.key.range) }
             if let type { declareType(type) { byType.append(($0, $1)) } }
         }
@@ -203,7 +204,7 @@ extension Resolver {
             case .type(let type): type
             case .name:
                 binding.type?.value
-                    ?? (binding.choice.isDecorated || binding.typeOfSeveral != nil
+                    ?? (binding.choice.isDecorated || typeOfSeveral(binding) != nil
                         ? nil : binding.choice.implementation?.value)
             }
         guard let type = type ?? wrapped(by: binding, in: names).flatMap(typeOfNamed) else {
@@ -217,6 +218,34 @@ extension Resolver {
             return type
         }
         return TypeReference.composed([type] + provided) ?? type
+    }
+
+    /// What an object is known as whose type is left out, and which one it is only shows when it is made, or in which variant:
+    /// what it provides.
+    func typeOfSeveral(_ binding: Boxed<Binding>) -> TypeReference? {
+        guard !binding.provides.isEmpty, case .name(let name) = binding.key.value,
+            binding.choice.failsIntoAnother || namesReplacedByOthers.contains(name)
+        else { return nil }
+        return TypeReference.composed(binding.provides.map(\.value))
+    }
+
+    /// The lower-case keys of which some variant makes another type.
+    func findNamesReplacedByOthers() -> Set<String> {
+        var replacing: [String: [Choice]] = [:]
+        for replacement in manifest.variants.flatMap(\.bindings) {
+            guard case .name(let name) = replacement.key.value else { continue }
+            replacing[name, default: []].append(replacement.choice)
+        }
+        guard !replacing.isEmpty else { return [] }
+        let bindings = manifest.bindings + manifest.scopes.flatMap(\.bindings)
+        return Set(
+            bindings.compactMap { binding in
+                guard case .name(let name) = binding.key.value,
+                    let type = binding.choice.implementation?.value,
+                    replacing[name, default: []].contains(where: { $0.mayMakeAnother(than: type) })
+                else { return nil }
+                return name
+            })
     }
 
     /// Whether the type is a class that the object inherits, and that is not all of what the object provides.
@@ -264,13 +293,6 @@ extension Binding.Key {
         case .type(let type): type.source
         case .name(let name): name
         }
-    }
-}
-
-extension Boxed<Binding> {
-    /// What an object is known as whose type is left out, and which one it is only shows when it is made: what it provides.
-    var typeOfSeveral: TypeReference? {
-        self.choice.failsIntoAnother ? TypeReference.composed(self.provides.map(\.value)) : nil
     }
 }
 

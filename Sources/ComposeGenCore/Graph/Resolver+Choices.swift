@@ -15,7 +15,7 @@ extension Resolver {
                 switch binding.key.value {
                 case .type(let type): type
                 case .name:
-                    binding.type?.value ?? binding.typeOfSeveral
+                    binding.type?.value ?? typeOfSeveral(binding)
                         ?? wrapped(by: binding, in: scope).flatMap(typeOfNamed)
                 }
             if case .chosen(let branches, let otherwise) = construction.maker {

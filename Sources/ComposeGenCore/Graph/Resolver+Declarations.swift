@@ -16,6 +16,7 @@ extension Resolver {
         }
         declareGeneratedTypes()
         declareEnvironmentKeys()
+        namesReplacedByOthers = findNamesReplacedByOthers()
         graph.objects.reserveCapacity(manifest.bindings.count)
         for binding in manifest.bindings { declare(binding, in: NameScope()) }
         declareScopes()

@@ -16,6 +16,7 @@ extension Resolver {
                 scope.inputs = binding.inputs
                 resolving = id
                 let choice = resolve(replacement.choice, of: binding, in: scope)
+                checkThatItIs(choice, as: id, of: binding, in: scope)
                 node.choices.append((id, choice, takeEdges()))
             }
             for (name, text) in variant.values {
@@ -32,6 +33,31 @@ extension Resolver {
                 _ = takeEdges()
             }
             graph.variants.append(node)
+        }
+    }
+
+    /// What is known as the type that makes it can be replaced by what inherits that, and by nothing else.
+    private mutating func checkThatItIs(
+        _ choice: ResolvedChoice, as id: ObjectID, of binding: Boxed<Binding>, in scope: NameScope
+    ) {
+        guard case .name(let name) = binding.key.value, binding.type == nil,
+            namesReplacedByOthers.contains(name), typeOfSeveral(binding) == nil,
+            let held = binding.choice.implementation?.value, graph[id].heldType == held,
+            case .construction(let construction) = choice
+        else { return }
+        let home = sourceScope(of: scope)
+        guard let index = sources?.index, index.isDeclared(held) else { return }
+        for made in construction.alternatives {
+            let decorator = made.decorators.last
+            guard let type = decorator.map(\.type) ?? made.implementation, index.isDeclared(type),
+                case .doesNotConform = index.conformance(
+                    of: index.canonical(type, in: home), to: index.canonical(held, in: home),
+                    in: home)
+            else { continue }
+            diagnostics.append(
+                .replacedByAnotherType(
+                    name, type.source, held: held.source,
+                    at: decorator?.range ?? made.implementationRange, bound: binding.key.range))
         }
     }
 

@@ -37,6 +37,8 @@ struct Resolver {
     var generatedByName: [String: [Int]] = [:]
     var generatedParameters: [Int: [InitializerParameter]] = [:]
     var variantsByName: [String: Int] = [:]
+    /// The lower-case keys of which some variant makes another type than the binding does.
+    var namesReplacedByOthers: Set<String> = []
     /// What the choice that is being resolved refers to.
     var edges: [Edge] = []
     /// Whether what is looked up stands in text with a closure.
