@@ -6,7 +6,26 @@ extension Diagnostic {
         Diagnostic(
             .missingArgument, "nothing gives this preview the value '\(value)'", at: range,
             notes: [Note("'\(value)' has neither a value nor a default", at: declaration)],
-            help: ["give '\(value)' a default, or show a variant that gives it a value"])
+            help: [
+                "write { inputs: { \(value): … } }, give '\(value)' a default, or show a variant that "
+                    + "gives it a value"
+            ])
+    }
+
+    static func unknownInputOfRoot(_ name: String, at range: SourceRange, nearest: String?)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unknownReference, "nobody passes the root a value '\(name)'", at: range,
+            help: didYouMean(nearest))
+    }
+
+    /// - Parameter value: what the preview passes something for that is made of the root's objects or values.
+    static func valueOutOfRoot(_ value: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(value)' is passed before there is anything of the root",
+            at: range,
+            help: ["write Swift that needs nothing of the root"])
     }
 
     static func missingPreviewInput(

@@ -2,33 +2,31 @@
 /// environment, or begins a scope that holds it.
 extension ValidatedGraph {
     /// Whether a preview may make the container: whole, out of nothing, neither throwing nor waiting, and holding nothing that is
-    /// live only. The graph is that of the variant.
-    ///
-    /// - Parameter variant: its index; nil for the live one.
-    func canMakeContainer(_ variant: Int?) -> Bool {
-        graph.root.kind == .container && canMakeRoot(variant)
+    /// live only. The graph is that of its variant.
+    func canMakeContainer(_ preview: PreviewNode) -> Bool {
+        graph.root.kind == .container && canMakeRoot(preview)
             && mainObjects.allSatisfy { graph[$0].scope != nil || effects[$0].isEmpty }
     }
 
-    /// Whether the root can be made whole, out of nothing, holding nothing that is live only.
-    private func canMakeRoot(_ variant: Int?) -> Bool {
-        let variant = variant.map { graph.variants[$0] }
+    /// Whether the root can be made whole, out of nothing but what the preview passes, holding nothing that is live only.
+    private func canMakeRoot(_ preview: PreviewNode) -> Bool {
+        let variant = preview.variant.map { graph.variants[$0] }
         // That other variants hold nothing that is live only has been checked.
         let mayHoldLive = variant?.isLive ?? true
         return !(variant?.isPreviewOnly ?? false)
-            && !needsParameters(besides: Set(variant?.values.map(\.value) ?? []))
+            && valuesMissing(in: preview).isEmpty
             && !(mayHoldLive && mainObjects.contains { graph[$0].isLiveOnly })
     }
 
     /// Whether a preview of what a view shows first makes all of that view, because what it passes names the view's path.
     func showsWholeView(_ preview: PreviewNode) -> Bool {
         graph.root.kind == .view && preview.passesAsStart && graph.root.namesPath(preview)
-            && canMakeRoot(preview.variant)
+            && canMakeRoot(preview)
     }
 
     /// Whether a preview of the scene may make the container and take of it what the scene needs.
-    func canShowContainer(_ variant: Int?, in scene: SceneID) -> Bool {
-        canMakeContainer(variant) && isServedByFace(scene)
+    func canShowContainer(_ preview: PreviewNode, in scene: SceneID) -> Bool {
+        canMakeContainer(preview) && isServedByFace(scene)
     }
 
     /// The keys under which a preview that makes no container passes what its variant makes, or what the scene is made of, to
@@ -72,12 +70,26 @@ extension ValidatedGraph {
         }
     }
 
-    /// Whether making the root takes values that somebody has to pass.
+    /// The values that making the root takes, and that neither the preview nor its variant gives, in manifest order.
+    func valuesMissing(in preview: PreviewNode) -> [ValueNode] {
+        let given = preview.variant.map { graph.variants[$0].values.map(\.value) } ?? []
+        let passed = Set(preview.inputs.map(\.name))
+        return mainValues.subtracting(given).sorted().map { graph.values[$0.index] }.filter {
+            if case .parameter(default: nil) = $0.supply {
+                !passed.contains($0.name)
+            } else {
+                false
+            }
+        }
+    }
+
+    /// The values that whoever makes the root of the preview's variant may pass, in the order of its parameters.
     ///
-    /// - Parameter given: by the variant.
-    private func needsParameters(besides given: Set<ValueID>) -> Bool {
-        mainValues.subtracting(given).contains { id in
-            if case .parameter(default: nil) = graph.values[id.index].supply { true } else { false }
+    /// - Parameter variant: its index; nil for the live one.
+    func parameters(of variant: Int?) -> [ValueNode] {
+        let given = Set(variant.map { graph.variants[$0].values.map(\.value) } ?? [])
+        return mainValues.subtracting(given).sorted().map { graph.values[$0.index] }.filter {
+            if case .parameter = $0.supply { true } else { false }
         }
     }
 

@@ -209,7 +209,11 @@ extension Resolver {
         var inputs: [PreviewNode.Input] = []
         for argument in preview.inputs {
             let value = resolve(argument.value, in: NameScope())
-            if let scene { check(argument, value, asInputOf: scene, in: NameScope()) }
+            if let scene {
+                check(argument, value, asInputOf: scene, in: NameScope())
+            } else {
+                check(argument, value, asValueIn: NameScope())
+            }
             _ = takeEdges()
             if let label = argument.label {
                 inputs.append(

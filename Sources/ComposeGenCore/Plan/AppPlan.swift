@@ -101,7 +101,7 @@ extension PlannedFile {
     /// A preview of all that the root shows: its variant's member, in its environment.
     private func previewOfRoot(_ preview: PreviewNode, _ context: PlanContext) -> [Statement] {
         let graph = context.graph
-        let root = context.root(variant: preview.variant)
+        let root = context.root(of: preview)
         switch graph.root.kind {
         case .view: return [.result(root)]
         case .struct, .sceneDelegate:
@@ -126,7 +126,7 @@ extension PlanContext {
         guard graph.root.environment != nil, preview.passesAsStart, !isViewController(call.scene)
         else { return false }
         let chosen = applying(variant: preview.variant)
-        return chosen.validated.canMakeContainer(preview.variant)
+        return chosen.validated.canMakeContainer(preview)
             && chosen.effects[call.scene].isEmpty
     }
 

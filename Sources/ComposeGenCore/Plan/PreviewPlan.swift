@@ -91,7 +91,7 @@ private func planPreviewOfContainer(
         isInEnvironment && graph.root.environment != nil && !context.isViewController(scene)
     let walk = graph.walk(of: preview.variant)
     guard isInEnvironment || validated.beginsScopeOfRoot(scene, walk) != nil,
-        validated.canShowContainer(preview.variant, in: scene)
+        validated.canShowContainer(preview, in: scene)
     else { return nil }
     // To a preview the container is what it is to a scope that holds it.
     let outside = RootID(scopeIndex: graph.scopes.count)
@@ -106,10 +106,11 @@ private func planPreviewOfContainer(
     let needs = graph.needs(of: preview, showing: scene, validated.needs)
     var composer = StatementComposer(context, site)
     composer.append(
-        .declaration(name: root, type: nil, value: manifest.root(variant: preview.variant)))
+        .declaration(name: root, type: nil, value: manifest.root(of: preview)))
     composer.makeWhatIsHandedIn(needs)
     var inputs = given
-    for input in preview.inputs {
+    let ofRoot = Set(validated.parameters(of: preview.variant).map(\.name))
+    for input in preview.inputs where !ofRoot.contains(input.name) {
         inputs[input.name] = composer.expression(input.value, label: input.name)
     }
     let shown = composer.sceneCall(scene, inputs: inputs)
@@ -145,8 +146,7 @@ extension StatementComposer {
         for id in context.orderedValues(reached) {
             let value = context.graph.values[id.index]
             imports.formUnion(context.graph.includedImports(at: value.range))
-            let isAskedFor =
-                if case .parameter(default: nil) = value.supply { true } else { false }
+            let isAskedFor = if case .parameter = value.supply { true } else { false }
             let passed = preview.inputs.last {
                 (value.owner != .main || isAskedFor) && $0.name == names[id.index]
             }

@@ -16,7 +16,7 @@ func planTests(_ context: PlanContext) -> PlannedFile? {
         let walk = applied.graph.walk(of: preview.variant)
         guard
             applied.validated.beginsScopeOfRoot(scene, walk) == nil
-                || applied.validated.canShowContainer(preview.variant, in: scene)
+                || applied.validated.canShowContainer(preview, in: scene)
         else { continue }
         var composer = planPreview(preview, of: scene, context, isTest: true)
         if case .result(let made)? = composer.statements.popLast() {

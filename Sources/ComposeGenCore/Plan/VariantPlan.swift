@@ -2,16 +2,33 @@ extension PlanContext {
     /// How the app and the previews get their root: a variant's member, or a new one where there is no variant.
     ///
     /// - Parameter variant: its index; nil for the live one.
-    func root(variant: Int?) -> Expression {
+    func root(variant: Int?, passing arguments: [LabeledExpression] = []) -> Expression {
         let type = graph.root.typeName
         let hasMembers = graph.variants.contains { !$0.isPreviewOnly }
         // UIKit makes the live one by itself, and so does whoever stands in for it.
         guard hasMembers, variant != nil || graph.root.kind != .sceneDelegate else {
-            return .call(type, [])
+            return .call(type, arguments)
         }
         let name = declared(variant.map { graph.variants[$0].name } ?? "live")
         return applying(variant: variant).rootTakesParameters
-            ? .call("\(type).\(name)", []) : .text("\(type).\(name)")
+            ? .call("\(type).\(name)", arguments) : .text("\(type).\(name)")
+    }
+
+    /// The root that a preview makes, with the values that it passes.
+    func root(of preview: PreviewNode) -> Expression {
+        let parameters = applying(variant: preview.variant).validated
+            .parameters(of: preview.variant)
+        return root(
+            variant: preview.variant,
+            passing: parameters.compactMap { value in
+                guard
+                    case .text(let text)? = preview.inputs.last(where: { $0.name == value.name })?
+                        .value
+                else { return nil }
+                return LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(value.name), value: .text(text.text.source)
+                )
+            })
     }
 
     /// The values of the root that its initialiser takes or makes, in the order of its parameters.

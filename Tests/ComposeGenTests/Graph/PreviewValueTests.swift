@@ -1,3 +1,4 @@
+import ComposeGenCore
 import Testing
 
 /// A preview has no root that would be asked for what the manifest leaves open.
@@ -172,5 +173,84 @@ import Testing
                                 ^^^ preview-reaches-live-only: 'Tracker'
             root: { start: { scene: List.list, arguments: { tracker: Tracker } } }
             """)
+    }
+
+    // MARK: What previews pass for values
+
+    private func pods(_ kind: String, _ root: String) -> String {
+        """
+        name: Pods
+        values:
+          path: { type: String }
+          level: { type: Int, default: 3 }
+        bindings:
+          Store: { implementation: FileStore, arguments: { path: path, level: level } }
+        variants:
+          mock: { bindings: { Store: { implementation: MemoryStore, arguments: { path: path, level: level } } } }
+          empty: { bindings: { Store: EmptyStore } }
+        features:
+          Library: { scenes: { library: { view: LibraryView, arguments: { store: Store } } } }
+        root:
+          kind: \(kind)
+        \(root)
+        """
+    }
+
+    @Test(
+        arguments: [
+            ("struct", "CompositionRoot.mock(path: \"a\", level: 4).makeRootView()"),
+            ("container", "AppDependencies.mock(path: \"a\", level: 4)"),
+            ("view", "AppComposer.mock(path: \"a\", level: 4)"),
+        ])
+    func thePreviewOfAWholeRootPassesThemInOrder(_ kind: String, made: String) throws {
+        let manifest = pods(
+            kind,
+            """
+              start: 'Pages($(Library.library)())'
+              previews: { All: { variant: mock, inputs: { level: 4, path: '"a"' } } }
+            """)
+        let files = generate([SourceFile(path: "manifest.yml", text: manifest)]).files
+        let root = try #require(files.first { $0.contents.contains("#Preview") })
+        #expect(root.contents.contains(made))
+    }
+
+    @Test func thePreviewOfAWholeRootIsToldWhatItLacks() {
+        let root = """
+              start: 'Pages($(Library.library)())'
+              previews:
+                Empty: { variant: empty }
+                Bare: { variant: mock }
+                ^^^^ missing-argument: nothing gives this preview the value 'path'
+                Misspelt: { inputs: { pathh: '"a"' } }
+                                      ^^^^^ unknown-reference: nobody passes the root a value 'pathh'
+                Made: { inputs: { path: $(Store).path } }
+                                  ^^^^ unknown-reference: 'path' is passed before there is anything of the root
+            """
+        check(pods("struct", root))
+        #expect(
+            advice(on: pods("struct", root)) == [
+                "write { inputs: { path: … } }, give 'path' a default, or show a variant that gives it a value",
+                "did you mean 'path'?", "write Swift that needs nothing of the root",
+            ])
+    }
+
+    @Test func thePreviewOfASceneMakesItsObjectsOfThem() {
+        check(
+            pods(
+                "struct",
+                """
+                  start: Library.library
+                  previews: { All: { inputs: { path: '"a"', level: 4 } } }
+                """),
+            expecting: [
+                "CompositionRoot.swift": """
+                #Preview("All") {
+                    let path = "a"
+                    let level = 4
+                    let store = FileStore(path: path, level: level)
+                    LibraryUIComposer.library(store: store)
+                }
+                """
+            ])
     }
 }

@@ -24,12 +24,24 @@ extension Resolver {
     mutating func check(
         _ argument: Argument, _ value: ResolvedValue, asInputOf scene: SceneID, in scope: NameScope
     ) {
-        guard sources != nil, let label = argument.label?.value,
-            let input = graph[scene].inputs.first(where: { $0.name.value == label })
-        else { return }
+        guard sources != nil, let label = argument.label?.value else { return }
+        guard let input = graph[scene].inputs.first(where: { $0.name.value == label }) else {
+            return check(argument, value, asValueIn: scope)
+        }
         check(
             value, at: argument.value.range, as: input.type, "input", label, in: scope,
             declaredIn: names(of: graph[scene].feature))
+    }
+
+    /// The same for a value of the root.
+    mutating func check(_ argument: Argument, _ value: ResolvedValue, asValueIn scope: NameScope) {
+        guard sources != nil, let label = argument.label?.value,
+            case .value(let id)? = rootNames[0].declared[graph.names.knownID(of: label)].first?
+                .target
+        else { return }
+        check(
+            value, at: argument.value.range, as: manifest.values[id.index].type, "value", label,
+            in: scope, declaredIn: NameScope())
     }
 
     /// The same for Swift text, of which only literals say their type.

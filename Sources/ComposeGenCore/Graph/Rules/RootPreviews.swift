@@ -3,19 +3,37 @@
 func checkRootPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
     if case .scene? = graph.root.start { return checkPathsOfPreviews(validated) }
-    return graph.root.previews.compactMap { preview in
+    return graph.root.previews.flatMap { preview -> [Diagnostic] in
         let variant = preview.variant.map { graph.variants[$0] }
         if let variant, variant.isPreviewOnly {
-            return .previewOfAbsentMember(variant.name, at: preview.range, variant.range)
+            return [.previewOfAbsentMember(variant.name, at: preview.range, variant.range)]
         }
+        let values = checkValues(preview, of: variant.map(validated.applying) ?? validated)
         // Of a variant that would make what is live only, that has been said.
         guard variant?.isLive ?? true,
             let live = validated.mainObjects.sorted().first(where: { graph[$0].isLiveOnly })
-        else { return nil }
-        return .previewReachesLiveOnly(
-            graph[live].description, at: [preview.range], bound: graph[live].range,
-            variant: nil)
+        else { return values }
+        return values + [
+            .previewReachesLiveOnly(
+                graph[live].description, at: [preview.range], bound: graph[live].range,
+                variant: nil)
+        ]
     }
+}
+
+/// - Parameter validated: the graph of the variant.
+private func checkValues(_ preview: PreviewNode, of validated: ValidatedGraph) -> [Diagnostic] {
+    let names = validated.parameters(of: preview.variant).map(\.name)
+    let unknown = preview.inputs.filter { !names.contains($0.name) }.map { input in
+        Diagnostic.unknownInputOfRoot(
+            input.name, at: input.range, nearest: nearest(to: input.name, among: names))
+    }
+    // One of them may be what was meant.
+    guard unknown.isEmpty, preview.isWhole else { return unknown }
+    return checkValuesPassed(preview, Set(names))
+        + validated.valuesMissing(in: preview).map {
+            .previewWithoutValue($0.name, at: preview.range, $0.range)
+        }
 }
 
 private func checkPathsOfPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {

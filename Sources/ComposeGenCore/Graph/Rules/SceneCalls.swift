@@ -146,12 +146,15 @@ func checkSceneCalls(
         let gathered = graph.needs(of: preview, showing: scene, needs)
         diagnostics += checkPreview(
             preview, of: graph[scene], scopes: graph.lineage(of: graph[graph[scene].feature].root),
-            reached: walk.scopeInputs(needs: gathered))
+            reached: walk.values(needs: gathered))
     }
     if case .scene(let call)? = graph.root.start {
         for preview in graph.root.previews {
+            let gathered = graph.needs(of: preview, showing: call.scene, needs)
             diagnostics += checkPreview(
-                preview, of: graph[call.scene], hasPath: graph.root.path != nil)
+                preview, of: graph[call.scene],
+                reached: graph.walk(of: preview.variant).values(needs: gathered),
+                hasPath: graph.root.path != nil)
         }
     }
     return diagnostics
@@ -216,14 +219,16 @@ extension ObjectGraph {
 
 /// - Parameters:
 ///   - scopes: those that the scene's feature belongs to, whose inputs the preview passes too.
-///   - reached: the inputs of scopes that what the preview shows is made of.
+///   - reached: the values and inputs of scopes that what the preview shows is made of.
 private func checkPreview(
     _ preview: PreviewNode, of scene: Boxed<SceneNode>, scopes: [ScopeNode] = [],
     reached: [ValueNode] = [], hasPath: Bool = false
 ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let inputs = scene.inputs + scopes.flatMap(\.inputs)
-    let names = Set(inputs.map(\.name.value))
+    let ofRoot = reached.filter { $0.owner == .main && $0.isParameter }.map(\.name)
+    let names = Set(inputs.map(\.name.value) + ofRoot)
+    diagnostics += checkValuesPassed(preview, Set(ofRoot))
     for input in preview.inputs where !names.contains(input.name) {
         diagnostics.append(
             .unknownInput(
@@ -238,11 +243,24 @@ private func checkPreview(
             .missingPreviewInput(
                 input.name.value, input.type.value.source, at: preview.range, input.name.range))
     }
-    for input in reached where !supplied.contains(input.name) {
+    for input in reached where input.owner != .main && !supplied.contains(input.name) {
         guard case .parameter(default: nil) = input.supply else { continue }
         diagnostics.append(
             .missingPreviewInput(
                 input.name, input.type.source, at: preview.range, input.range))
     }
     return diagnostics
+}
+
+/// Values of the root are passed before there is one.
+func checkValuesPassed(_ preview: PreviewNode, _ names: Set<String>) -> [Diagnostic] {
+    preview.inputs.filter { names.contains($0.name) }.compactMap { input in
+        if case .text(let text) = input.value, text.references.isEmpty { return nil }
+        return .valueOutOfRoot(input.name, at: input.range)
+    }
+}
+
+extension ValueNode {
+    /// Whether whoever makes the root may pass it.
+    var isParameter: Bool { if case .parameter = supply { true } else { false } }
 }

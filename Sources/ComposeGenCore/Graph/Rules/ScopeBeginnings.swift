@@ -102,7 +102,7 @@ private func checkPreviewedBeginnings(_ validated: ValidatedGraph) -> [Diagnosti
     ) -> ScopeNode? {
         guard let begun = validated.beginsScopeOfRoot(scene, walk) else { return nil }
         let chosen = preview.variant.map { validated.applying(graph.variants[$0]) } ?? validated
-        return chosen.canShowContainer(preview.variant, in: scene) ? nil : begun
+        return chosen.canShowContainer(preview, in: scene) ? nil : begun
     }
     var diagnostics: [Diagnostic] = graph.allPreviews.compactMap { preview, scene, walk in
         scopeWithoutRoot(preview, scene, walk).map {
