@@ -3,18 +3,22 @@ extension Manifest {
     ///
     /// - Parameter holds: whether a condition holds in it.
     func configured(_ holds: @escaping (CompilationCondition) -> Bool) -> Manifest {
-        var configuring = Configuring(holds: holds)
+        var configuring = Configuring(
+            holds: holds, namesReplacedByOthers: namesReplacedByOthers)
         var manifest = self
         manifest.bindings = configuring.configured(bindings)
         for index in scopes.indices {
             manifest.scopes[index].bindings = configuring.configured(scopes[index].bindings)
         }
-        manifest.features = features.compactMap { configuring.configured($0) }
         let keys = Set(manifest.bindings.map(\.key.value.source))
         let absent = Set(bindings.map(\.key.value.source)).subtracting(keys)
         for index in variants.indices {
+            let isAbsent = variants[index].only.map { !holds($0.value) } ?? false
+            if isAbsent { configuring.absentVariants.insert(variants[index].name.value) }
+            let variant = isAbsent ? variants[index].absent(from: self) : variants[index]
+            manifest.variants[index] = variant
             // A variant of what does not exist has nothing to replace.
-            manifest.variants[index].bindings = variants[index].bindings
+            manifest.variants[index].bindings = variant.bindings
                 .filter { !absent.contains($0.key.value.source) }
                 .map { replacement in
                     var replacement = replacement
@@ -22,6 +26,7 @@ extension Manifest {
                     return replacement
                 }
         }
+        manifest.features = features.compactMap { configuring.configured($0) }
         manifest.root = configuring.configured(root)
         manifest.absentNames = configuring.absentNames
         return manifest
@@ -31,7 +36,9 @@ extension Manifest {
 /// Leaves out what does not exist in one configuration.
 private struct Configuring {
     let holds: (CompilationCondition) -> Bool
+    let namesReplacedByOthers: Set<String>
     var absentNames: [String: Located<CompilationCondition>] = [:]
+    var absentVariants: Set<String> = []
 
     /// Notes under which names something is missing.
     private mutating func isAbsent(
@@ -53,7 +60,9 @@ private struct Configuring {
     private mutating func configured(_ boxed: Boxed<Binding>) -> Boxed<Binding> {
         var binding = boxed.value
         // What it is known as stays the same, whatever it is made of.
-        if binding.type == nil, case .name = binding.key.value, binding.choice.variesInType {
+        if binding.type == nil, case .name(let name) = binding.key.value,
+            binding.choice.variesInType || namesReplacedByOthers.contains(name)
+        {
             binding.type = TypeReference.composed(binding.provides.map(\.value))
                 .map { Located($0, binding.key.range) }
         }
@@ -177,14 +186,16 @@ private struct Configuring {
             case .alias(let name): scene.content = .reference(name)
             }
         }
-        scene.previews = scene.previews.map { configured($0) }
+        scene.previews = configured(scene.previews)
         return scene
     }
 
-    private mutating func configured(_ preview: Preview) -> Preview {
-        var preview = preview
-        preview.inputs = preview.inputs.map { configured($0) }
-        return preview
+    private mutating func configured(_ previews: [Preview]) -> [Preview] {
+        previews.filter { !($0.variant.map { absentVariants.contains($0.value) } ?? false) }.map {
+            var preview = $0
+            preview.inputs = preview.inputs.map { configured($0) }
+            return preview
+        }
     }
 
     private mutating func configured(_ call: SceneCall) -> SceneCall {
@@ -205,8 +216,31 @@ private struct Configuring {
         root.start = root.start.map { configured($0) }
         let destinations = root.navigation?.destinations ?? []
         root.navigation?.destinations = destinations.map { ($0.value, configured($0.leadsTo)) }
-        root.previews = root.previews.map { configured($0) }
+        root.previews = configured(root.previews)
         return root
+    }
+}
+
+extension Variant {
+    /// The variant where it does not exist.
+    fileprivate func absent(from manifest: Manifest) -> Variant {
+        var variant = self
+        variant.isAbsent = true
+        // That it makes what is live only is nobody's fault.
+        variant.isLive = true
+        let known = manifest.bindings + manifest.scopes.flatMap(\.bindings)
+        let own = Dictionary(known.map { ($0.key.value.source, $0.choice) }) { first, _ in first }
+        variant.bindings = bindings.map { replacement in
+            Replacement(
+                key: replacement.key,
+                choice: own[replacement.key.value.source] ?? replacement.choice)
+        }
+        variant.values = values.compactMap { replaced in
+            let value = manifest.values.first { $0.name.value == replaced.name.value }
+            guard case .text(let text)? = value?.supply else { return nil }
+            return (replaced.name, text)
+        }
+        return variant
     }
 }
 

@@ -242,17 +242,21 @@ extension Diagnostic {
             help: didYouMean(nearest.map { outer + "." + $0 }))
     }
 
-    /// - Parameter condition: under which it is declared.
+    /// - Parameters:
+    ///   - condition: under which it is declared.
+    ///   - variant: whose choice names it.
     static func typeOfOtherBuilds(
-        _ type: String, _ condition: String, at range: SourceRange, _ declaration: SourceRange
+        _ type: String, _ condition: String, at range: SourceRange, _ declaration: SourceRange,
+        in variant: String?
     ) -> Diagnostic {
-        Diagnostic(
+        let cure =
+            variant.map { "write 'only: \(condition)' in variant '\($0)'" }
+            ?? "choose it there alone, with 'when: { \(condition): … }' or 'only: \(condition)'"
+        return Diagnostic(
             .inaccessibleType,
             "'\(type)' is there only where '\(condition)' holds, and is named where it does not",
             at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: [
-                "choose it there alone, with 'when: { \(condition): … }' or 'only: \(condition)'"
-            ])
+            help: [cure])
     }
 
     /// - Parameters:

@@ -99,3 +99,24 @@ extension ArgumentValue {
         }
     }
 }
+
+extension Manifest {
+    /// The lower-case keys of which some variant makes another type.
+    var namesReplacedByOthers: Set<String> {
+        var replacing: [String: [Choice]] = [:]
+        for replacement in variants.flatMap(\.bindings) {
+            guard case .name(let name) = replacement.key.value else { continue }
+            replacing[name, default: []].append(replacement.choice)
+        }
+        guard !replacing.isEmpty else { return [] }
+        let bindings = bindings + scopes.flatMap(\.bindings)
+        return Set(
+            bindings.compactMap { binding in
+                guard case .name(let name) = binding.key.value,
+                    let type = binding.choice.implementation?.value,
+                    replacing[name, default: []].contains(where: { $0.mayMakeAnother(than: type) })
+                else { return nil }
+                return name
+            })
+    }
+}

@@ -335,6 +335,8 @@ package struct VariantNode: Sendable {
     package var name: String
     package var range: SourceRange
     package var isPreviewOnly: Bool
+    /// Whether it does not exist in this configuration.
+    package var isAbsent = false
     package var isLive: Bool
     package typealias Choice = (object: ObjectID, choice: ResolvedChoice, edges: [Edge])
 

@@ -229,25 +229,6 @@ extension Resolver {
         return TypeReference.composed(binding.provides.map(\.value))
     }
 
-    /// The lower-case keys of which some variant makes another type.
-    func findNamesReplacedByOthers() -> Set<String> {
-        var replacing: [String: [Choice]] = [:]
-        for replacement in manifest.variants.flatMap(\.bindings) {
-            guard case .name(let name) = replacement.key.value else { continue }
-            replacing[name, default: []].append(replacement.choice)
-        }
-        guard !replacing.isEmpty else { return [] }
-        let bindings = manifest.bindings + manifest.scopes.flatMap(\.bindings)
-        return Set(
-            bindings.compactMap { binding in
-                guard case .name(let name) = binding.key.value,
-                    let type = binding.choice.implementation?.value,
-                    replacing[name, default: []].contains(where: { $0.mayMakeAnother(than: type) })
-                else { return nil }
-                return name
-            })
-    }
-
     /// Whether the type is a class that the object inherits, and that is not all of what the object provides.
     private func isSuperclass(
         _ type: TypeReference, without provided: [TypeReference], of binding: Boxed<Binding>

@@ -16,7 +16,7 @@ extension Resolver {
         }
         declareGeneratedTypes()
         declareEnvironmentKeys()
-        namesReplacedByOthers = findNamesReplacedByOthers()
+        namesReplacedByOthers = manifest.namesReplacedByOthers
         graph.objects.reserveCapacity(manifest.bindings.count)
         for binding in manifest.bindings { declare(binding, in: NameScope()) }
         declareScopes()

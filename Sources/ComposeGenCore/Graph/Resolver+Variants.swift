@@ -1,10 +1,13 @@
 extension Resolver {
     mutating func resolveVariants() {
+        defer { resolvingVariant = nil }
         for (index, variant) in manifest.variants.enumerated() {
+            resolvingVariant = variant.name.value
             variantsByName[variant.name.value] = index
             var node = VariantNode(
                 name: variant.name.value, range: variant.name.range,
-                isPreviewOnly: variant.isPreviewOnly, isLive: variant.isLive)
+                isPreviewOnly: variant.isPreviewOnly, isAbsent: variant.isAbsent,
+                isLive: variant.isLive)
             for replacement in variant.bindings {
                 guard let (id, binding) = replaced(by: replacement) else {
                     let names = manifest.bindings.map(\.key.value.source)

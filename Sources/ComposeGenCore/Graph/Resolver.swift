@@ -62,6 +62,8 @@ struct Resolver {
     var ownersOfEachScene: [String: (scene: String, feature: String, range: SourceRange)]?
     /// The object that is being resolved, which cannot be made of itself.
     var resolving: ObjectID?
+    /// The variant whose choices are being resolved.
+    var resolvingVariant: String?
 
     init(
         _ manifest: Manifest, _ types: TypeKnowledge, _ sources: SourceKnowledge?,

@@ -24,7 +24,8 @@ struct TestedScenes {
         self.needs = needs
         guard let tests = graph.root.tests else { return }
         let names = graph.testNames
-        for variant in [nil] + graph.variants.indices.map(Optional.some) {
+        let present = graph.variants.indices.filter { !graph.variants[$0].isAbsent }
+        for variant in [nil] + present.map(Optional.some) {
             let walk = graph.walk(of: variant)
             for index in graph.scenes.indices {
                 let scene = SceneID(index: index)

@@ -115,6 +115,7 @@ extension Decoding {
             guard let fields = fields(entry, as: .variant) else { return variant }
             variant.isPreviewOnly = flag(fields[.previewOnly])?.value ?? false
             variant.isLive = flag(fields[.live])?.value ?? false
+            variant.only = only(fields[.only])
             variant.bindings = replacements(fields[.bindings])
             for entry in entries(fields[.values]) {
                 // What is no value's name is found when names are looked up.

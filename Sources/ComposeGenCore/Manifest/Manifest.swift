@@ -219,6 +219,10 @@ package struct Variant: Sendable {
     package var name: Located<String>
     package var isPreviewOnly = false
     package var isLive = false
+    package var only: Located<CompilationCondition>?
+    /// Whether it does not exist in this configuration: then it makes everything as the manifest does by itself, so that the
+    /// root's initialiser is the same, and becomes nothing.
+    package var isAbsent = false
     package var bindings: [Replacement] = []
     package var values: [(name: Located<String>, text: SwiftText)] = []
     package var allow: Allowances = []

@@ -323,6 +323,6 @@ extension MappingForm {
         KeyDescription(.live, .flag, "It may reach what is live only."),
         KeyDescription(.bindings, .entries(of: .choice), "Other choices for bindings."),
         KeyDescription(.values, .entries(of: .swift), "Other Swift for values."),
-        allow,
+        only, allow,
     ]
 }

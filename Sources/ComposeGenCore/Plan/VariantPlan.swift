@@ -60,7 +60,8 @@ func planVariants(
     // UIKit makes the live one by itself.
     let live: [Int?] = graph.root.kind == .sceneDelegate ? [] : [nil]
     let inOrder = root.valuesOfInitializer
-    return (live + variants).flatMap { index in
+    let present = variants.filter { !graph.variants[$0].isAbsent }
+    return (live + present).flatMap { index in
         var injection = root.injection
         let replaced = index.map { graph.variants[$0].choices.map(\.object) } ?? []
         injection.overridden.formIntersection(replaced)

@@ -70,7 +70,8 @@ extension Resolver {
             let (name, absent) = typeOfOtherBuilds(in: type.value, from: home)
         else { return true }
         diagnostics.append(
-            .typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range))
+            .typeOfOtherBuilds(
+                name, absent.condition, at: type.range, absent.range, in: resolvingVariant))
         return false
     }
 

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import ComposeGenCore
+
+/// Variants that are there only under a condition.
+@Suite struct VariantConditionTests {
+    private func shop(_ variant: String, root: String = "start: Home.home") -> String {
+        """
+        name: Shop
+        sources: App
+        bindings: { Repo: LiveRepo }
+        variants:
+          mock: \(variant)
+        features:
+          Home: { scenes: { home: { view: HomeView, arguments: { repo: Repo } } } }
+        root: { \(root) }
+        """
+    }
+
+    private let sources: KeyValuePairs = [
+        "App.swift": """
+        import SwiftUI
+        protocol Repo {}
+        struct LiveRepo: Repo {}
+        struct HomeView: View { let repo: any Repo }
+        #if DEBUG
+        struct MockRepo: Repo {}
+        #endif
+        """
+    ]
+
+    @Test func aMockOfSomeBuildsTellsWhereItsVariantIs() {
+        let manifest = shop("{ bindings: { Repo: MockRepo } }").replacing(
+            "Repo: MockRepo } }\n",
+            with: "Repo: MockRepo } }\n                            ^^^^^^^^ inaccessible-type\n")
+        check(manifest, swift: sources)
+    }
+
+    @Test func theRootIsMadeInOneWayInAllBuilds() {
+        check(
+            shop("{ only: DEBUG, bindings: { Repo: MockRepo } }"), swift: sources,
+            expecting: [
+                "CompositionRoot.swift": """
+                    init(repo: any Repo) {
+                        self.repo = repo
+                    }
+
+                    static let live = CompositionRoot(repo: LiveRepo())
+
+                    #if DEBUG
+                        static let mock = CompositionRoot(repo: MockRepo())
+                    #endif
+
+                """
+            ])
+    }
+
+    @Test func aFaultOfWhatItReplacesIsSaidOnce() {
+        check(
+            """
+            name: Shop
+            values: { name: { type: String, value: '"live"' }, key: { type: String } }
+            bindings:
+              Repo: { implementation: LiveRepo, arguments: { name: name, store: Stor } }
+                                                                                ^^^^ unknown-reference
+              Store:
+            variants:
+              mock: { only: DEBUG, values: { name: '"mock"', key: '"key"' }, bindings: { Repo: MockRepo } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { repo: Repo, store: Store, key: key } } } }
+            root: { start: Home.home }
+            """)
+    }
+
+    @Test func whatIsLiveOnlyIsNoneOfItsFaultWhereItIsAbsent() {
+        check(
+            """
+            name: Shop
+            bindings: { Repo: { implementation: LiveRepo, liveOnly: true }, Log: { implementation: Log, liveOnly: true } }
+            variants:
+              mock: { only: DEBUG, bindings: { Repo: MockRepo } }
+              ^^^^ preview-reaches-live-only
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { repo: Repo, log: Log } } } }
+            root: { start: Home.home }
+            """)
+    }
+}
