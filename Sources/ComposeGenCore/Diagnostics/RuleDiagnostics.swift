@@ -188,6 +188,19 @@ extension Diagnostic {
                 + " is not there", at: range, help: [cure])
     }
 
+    /// - Parameter view: whose state the path is.
+    static func unseenPath(
+        _ path: String, of view: String, by what: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(path)' is a state of '\(view)', which \(what) does not see",
+            at: range,
+            help: [
+                "give the scene an input for what it does, and pass that where '\(view)' shows it:"
+                    + " { scene: …, arguments: … }"
+            ])
+    }
+
     /// - Parameter others: what else the environment hands in, where a list could say so.
     static func lazyAtLaunch(
         _ name: String, at range: SourceRange, insteadOfAll others: [String]?

@@ -128,6 +128,10 @@ extension Resolver {
                     name.value, at: name.range, nearest: nil, note: note.text, cure: note.cure))
             return
         }
+        if let path = pathOfStack(name, in: scope) {
+            diagnostics.append(path)
+            return
+        }
         var nearby: String?
         if suggestionsLeft > 0 {
             var names: [String] = []
@@ -146,6 +150,20 @@ extension Resolver {
             .unknownReference(
                 name.value, at: name.range, nearest: nearby, note: nil,
                 cure: nearby == nil ? cure(unknown: name.value, of: path, in: scope, place) : nil))
+    }
+
+    /// What there is to say where an object of a feature, or a scene, asks for the path of the stack that shows it.
+    private func pathOfStack(_ name: Located<String>, in scope: NameScope) -> Diagnostic? {
+        guard let resolving, !scope.parameters.contains(name.value) else { return nil }
+        let what = "'\(graph[resolving].description)'"
+        if let feature = scope.feature, name.value == "path",
+            let flow = manifest.features[feature.index].flow
+        {
+            let view = flow.type?.value ?? manifest.features[feature.index].name.value + "RootView"
+            return .unseenPath(name.value, of: view, by: what, at: name.range)
+        }
+        guard manifest.root.navigation?.path.value == name.value else { return nil }
+        return .unseenPath(name.value, of: graph.root.typeName, by: what, at: name.range)
     }
 
     /// What helps where the name cannot be marked as Swift's own.

@@ -156,6 +156,7 @@ package func validate(
     diagnostics += checkPrepare(graph)
     diagnostics += checkNavigationController(validated)
     diagnostics += checkSharedPaths(graph)
+    diagnostics += checkPathsUnseen(graph)
     diagnostics += checkBeginnings(validated)
     diagnostics += checkHiddenScopes(graph, needs)
     diagnostics += checkHiddenTypes(validated)

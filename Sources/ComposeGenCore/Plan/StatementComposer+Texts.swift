@@ -71,19 +71,28 @@ extension StatementComposer {
             })
     }
 
-    /// The functions that the text names without calling them.
+    /// The functions that the text names without calling them, or calls where it has to wait for their actor.
     private func functionsHandedOn(
         by text: ResolvedText, _ references: [Reference?]
     ) -> Set<Target> {
         let called = Set(text.calls.map(\.reference))
-        guard called.count < references.count else { return [] }
         var functions: Set<Target> = []
         for (place, reference) in references.enumerated() {
-            guard let target = reference?.target, standsForFunction(target), !called.contains(place)
-            else { continue }
-            functions.insert(target)
+            guard let target = reference?.target, standsForFunction(target) else { continue }
+            let isElsewhere =
+                !called.contains(place)
+                || !isAsync(target) && text.text.awaits(text.text.references[place])
+            if isElsewhere { functions.insert(target) }
         }
         return functions
+    }
+
+    private func isAsync(_ function: Target) -> Bool {
+        switch function {
+        case .object(let id): context.effects[id].isAsync
+        case .scene(let id): context.effects[id].isAsync
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: false
+        }
     }
 
     func standsForFunction(_ target: Target) -> Bool {
@@ -252,5 +261,15 @@ extension StatementComposer {
     var isCaptured: Bool {
         guard case .members = site.captures else { return false }
         return closureDepth > 0
+    }
+}
+
+extension SwiftText {
+    /// Whether `await` stands right before the reference.
+    fileprivate func awaits(_ reference: Reference) -> Bool {
+        let before = source.utf8.prefix(reference.textRange.lowerBound).reversed()
+            .drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+        return before.prefix(while: SwiftCharacters.isIdentifierPart)
+            .elementsEqual("await".utf8.reversed())
     }
 }

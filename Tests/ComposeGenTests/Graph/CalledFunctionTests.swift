@@ -174,6 +174,27 @@ import Testing
             ])
     }
 
+    @Test func whatATextWaitsForIsIsolatedByItsType() {
+        check(
+            """
+            name: App
+            bindings: { Client: }
+            features:
+              Detail: { scenes: { detail: { inputs: { id: Int }, view: DetailView, arguments: { id: id, client: Client } } } }
+              Home: { scenes: { home: { view: HomeView, arguments: { open: '{ id in await $(Detail.detail)(id).show() }', other: '{ id in $(Detail.detail)(id) }' } } } }
+              Plain: { scenes: { plain: { view: PlainView, arguments: { open: '{ id in await load(); $(Detail.detail)(id).show() }' } } } }
+            root: { start: 'Shell(home: $(Home.home), plain: $(Plain.plain))' }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let detail: @MainActor (Int) -> _ = { (id: Int) in
+                """,
+                "PlainUIComposer.swift": """
+                        let detail = { (id: Int) in DetailUIComposer.detail(client: client, id: id) }
+                """,
+            ])
+    }
+
     @Test func whatIsHandedOnWithinATextIsIsolatedByItsType() {
         check(
             """

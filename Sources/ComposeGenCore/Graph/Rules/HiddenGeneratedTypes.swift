@@ -23,7 +23,7 @@ func checkHiddenGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
 
 extension ObjectGraph {
     /// The feature in whose code the object is made; nil where that is the root's.
-    fileprivate func feature(making node: Boxed<ObjectNode>) -> Boxed<FeatureNode>? {
+    func feature(making node: Boxed<ObjectNode>) -> Boxed<FeatureNode>? {
         switch node.owner {
         case .root: nil
         case .feature(let feature): self[feature]

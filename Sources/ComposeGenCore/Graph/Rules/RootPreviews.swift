@@ -63,7 +63,7 @@ extension RootNode {
 
 extension SwiftText {
     /// Where the text first names a state of the view around it, by itself or as a binding (`$path`).
-    fileprivate func range(ofState name: String) -> SourceRange? {
+    func range(ofState name: String) -> SourceRange? {
         if let use = unqualifiedNames.first(where: { $0.name == name }) { return use.range }
         let scan = SwiftNameScan(text.text)
         let binding = scan.tokens.first { $0.kind == .identifier && scan.text($0) == "$" + name }
