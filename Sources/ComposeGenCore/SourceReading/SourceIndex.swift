@@ -65,6 +65,8 @@ package struct SourceIndex: Sendable {
     private var typesByPath: [String: [SourceTypeID]] = [:]
     private var aliasesByPath: [String: [Alias]] = [:]
     private var modules: Set<String> = []
+    /// What the generated code's own module is called, whose sources name none.
+    private let ownModule: String?
     private var imports: [Set<String>] = []
     private(set) var sourceModules: [String?] = []
     /// What could not be read, by the names of the types that it may declare.
@@ -79,7 +81,11 @@ package struct SourceIndex: Sendable {
     /// - Parameters:
     ///   - sources: in the order in which declarations are to be found.
     ///   - flags: the answers to flags and questions of `#if`.
-    package init(_ sources: [ReadSource], flags: SourceFlags = SourceFlags()) {
+    ///   - ownModule: what the module is called of the sources that name none; nil where nobody knows.
+    package init(
+        _ sources: [ReadSource], flags: SourceFlags = SourceFlags(), ownModule: String? = nil
+    ) {
+        self.ownModule = ownModule
         var answers = ConditionAnswers(flags)
         defer { hasConditions = !answers.isEmpty }
         modules = Set(sources.compactMap(\.module))
@@ -227,10 +233,12 @@ package struct SourceIndex: Sendable {
     /// A path without the module's name before it.
     private func withoutModule(_ path: String) -> String {
         guard let period = path.utf8.firstIndex(of: UInt8(ascii: ".")),
-            modules.contains(String(path[..<period])), typesByPath[String(path[..<period])] == nil
+            isModule(String(path[..<period])), typesByPath[String(path[..<period])] == nil
         else { return path }
         return String(path[path.utf8.index(after: period)...])
     }
+
+    private func isModule(_ name: String) -> Bool { modules.contains(name) || name == ownModule }
 
     func isOfSeveralModules(_ path: String) -> Bool {
         guard let types = typesByPath[path], types.count > 1 else { return false }
@@ -243,9 +251,11 @@ package struct SourceIndex: Sendable {
         var all = typesByPath[path] ?? []
         if all.isEmpty, let period = path.utf8.firstIndex(of: UInt8(ascii: ".")) {
             let module = String(path[..<period])
-            if modules.contains(module) {
+            if isModule(module) {
                 let rest = String(path[path.utf8.index(after: period)...])
-                return (typesByPath[rest] ?? []).filter { self[$0].module == module }
+                return (typesByPath[rest] ?? []).filter {
+                    (self[$0].module ?? ownModule) == module
+                }
             }
         }
         guard all.count > 1 else { return all }

@@ -159,7 +159,9 @@ private let shop = ["Cart", "Catalogue", "Checkout", "Orders", "Profile", "Searc
 @Suite(.enabled(if: StandIns.areNeeded, Comment(rawValue: StandIns.whyNot)))
 struct ShardCompilationTests {
     /// Cases that a build cannot generate, because they belong to several modules or have tests.
-    private static let refused: Set = ["FeatureModules", "TestsOfEveryVariant"]
+    private static let refused: Set = [
+        "FeatureModules", "TestsOfEveryVariant", "VariantsOfDebugBuilds",
+    ]
 
     @Test(arguments: GoldenCase.compiledBuilds)
     func shardsCompileWithoutAWarning(_ build: GoldenBuild) async throws {

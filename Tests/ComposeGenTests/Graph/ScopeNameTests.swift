@@ -55,7 +55,7 @@ import Testing
             """)
     }
 
-    @Test func likeNamedScenesAreComposedUnderTheirFeaturesNames() {
+    @Test func oneMoreFeatureRenamesNoFunction() {
         let generation = generate([
             SourceFile(
                 path: "manifest.yml",
@@ -71,7 +71,7 @@ import Testing
         let functions = root.split(separator: "\n").filter { $0.contains("func ") }
         #expect(
             functions == [
-                "    func makeFeedList() -> some View {", "    func makeTop() -> some View {",
+                "    func makeList() -> some View {", "    func makeTop() -> some View {",
                 "    func makeShopList() -> some View {",
             ])
     }

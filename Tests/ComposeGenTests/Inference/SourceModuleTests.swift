@@ -308,4 +308,32 @@ import Testing
             files["Feed/Sources/Composition/FeedUIComposer.swift"]?.contains("import Feed") == false
         )
     }
+
+    @Test func theOwnModulesNameBeforeATypeSaysNothingMore() {
+        check(
+            """
+            name: Book-Shop
+            sources: App
+            bindings:
+              Logger: AppLogger
+              Book_Shop.Store: Book_Shop.DiskStore
+              Net:
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Logger {}
+                protocol Store {}
+                struct AppLogger: Book_Shop.Logger {}
+                struct DiskStore: Store {}
+                extension Book_Shop.Net { convenience init(store: any Store, logger: any Book_Shop.Logger) { self.init() } }
+                final class Net {}
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                        self.net = Net(store: store, logger: logger)
+                """
+            ])
+    }
 }

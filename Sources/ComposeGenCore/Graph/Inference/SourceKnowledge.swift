@@ -3,16 +3,19 @@ package final class SourceKnowledge: Sendable {
     package let index: SourceIndex
     private let files: [ReadSource]
     private let flags: SourceFlags
+    private let ownModule: String
 
-    init(_ files: [ReadSource], _ flags: SourceFlags) {
+    /// - Parameter ownModule: what the module of the generated code is called.
+    init(_ files: [ReadSource], _ flags: SourceFlags, ownModule: String) {
         self.files = files
         self.flags = flags
-        index = SourceIndex(files, flags: flags)
+        self.ownModule = ownModule
+        index = SourceIndex(files, flags: flags, ownModule: ownModule)
     }
 
     /// What they say in another build, or for another system; nil where it is known which one it is.
     func varied(_ variation: SourceVariations) -> SourceKnowledge? {
-        flags.varied(variation).map { SourceKnowledge(files, $0) }
+        flags.varied(variation).map { SourceKnowledge(files, $0, ownModule: ownModule) }
     }
 
     /// The place in the generated code of a module from which types are looked up.
@@ -46,7 +49,8 @@ struct SwiftSources {
         var first: SourceKnowledge?
         return manifests.map { manifest in
             if let first, !first.index.hasConditions { return first }
-            let knowledge = SourceKnowledge(files, manifest.flags(in: files))
+            let knowledge = SourceKnowledge(
+                files, manifest.flags(in: files), ownModule: manifest.name.value.moduleName)
             first = first ?? knowledge
             return knowledge
         }

@@ -258,8 +258,9 @@ extension ObjectGraph {
 }
 
 extension ValidatedGraph {
-    /// The scenes that only a function of their root makes, with its name: after the scene, and after its feature too where
-    /// another feature of that root has a scene of that name. In the order of the roots.
+    /// The scenes that only a function of their root makes, with its name: after the scene, and after its feature too where a
+    /// feature of that root before it has a scene of that name, so that one more feature renames nothing. In the order of the
+    /// roots.
     package var sceneFunctions: [[(scene: SceneID, name: String)]] {
         let shown = shownScenes
         return contents.map { sceneFunctions(of: $0.features, without: shown) }
@@ -275,11 +276,12 @@ extension ValidatedGraph {
             let name = graph[id].name
             return name.hasPrefix("make") ? String(name.dropFirst(4)) : name.capitalizedHead
         }
-        var features: [String: Set<FeatureID>] = [:]
-        for id in scenes { features[bare(id), default: []].insert(graph[id].feature) }
+        var first: [String: FeatureID] = [:]
+        for id in scenes where first[bare(id)] == nil { first[bare(id)] = graph[id].feature }
         return scenes.map { id in
-            let isShared = (features[bare(id)]?.count ?? 0) > 1
-            return (id, "make" + (isShared ? graph[graph[id].feature].name : "") + bare(id))
+            let feature = graph[id].feature
+            let prefix = first[bare(id)] == feature ? "" : graph[feature].name
+            return (id, "make" + prefix + bare(id))
         }
     }
 
