@@ -18,3 +18,11 @@ enum ProfileUIComposer {
     let sessionStore = FileSessionStore(user: user)
     ProfileUIComposer.profileView(sessionManager: sessionManager, sessionStore: sessionStore)
 }
+
+#Preview("Grace") {
+    let root = AppDependencies.mock
+    let user = User(name: "Grace")
+    let sessionStore = FileSessionStore(user: user)
+    ProfileUIComposer.profileView(sessionManager: root.sessionManager, sessionStore: sessionStore)
+        .environment(root)
+}

@@ -96,8 +96,7 @@ extension ValidatedGraph {
     /// Whether all that the scene takes of the container can be had of it, where the scene's file sees it.
     private func isServedByFace(_ scene: SceneID) -> Bool {
         let feature = graph[graph[scene].feature]
-        guard feature.root == .main, !graph.isOfAnotherModule(feature), effects[scene].isEmpty
-        else { return false }
+        guard !graph.isOfAnotherModule(feature), effects[scene].isEmpty else { return false }
         let replaced = Set(graph.handedInChoices.map(\.object))
         let needs = graph.wholeNeeds(of: scene, needs)
         var seen: Set<ObjectID> = []
@@ -105,7 +104,10 @@ extension ValidatedGraph {
         while let id = pending.popLast() {
             guard seen.insert(id).inserted else { continue }
             let node = graph[id]
-            let isMadeHere = node.lifetime == .scoped || madeInPlace.contains(id)
+            // What belongs to a scope a preview makes by itself, and begins no scope for it.
+            let isMadeHere =
+                node.lifetime == .scoped || madeInPlace.contains(id)
+                || node.owner.root.map { $0 != .main } ?? false
             if isMadeHere {
                 for edge in node.edges { pending += graph.rootObjects(askedBy: edge, self.needs) }
             } else if node.isPrivate || (node.lifetime == .transient && replaced.contains(id)) {

@@ -41,13 +41,7 @@ func planPreview(
             made: context.graph.closure(objects: needs.rootObjects, values: []).objects)
     needs.rootObjects = Set(needs.rootObjects).union(keys.compactMap(\.object)).sorted()
     let valueNames = context.graph.values.map(\.name)
-    if !context.graph.scopes.isEmpty {
-        let reached = context.graph.closure(
-            objects: needs.rootObjects + needs.rootFactories, values: needs.values)
-        let hidden = context.validated.namesOfHidden(
-            reached.objects, reached.values, visible: Set(needs.rootObjects))
-        if !hidden.isEmpty { context = PlanContext(context.validated.naming(hidden)) }
-    }
+    context = context.namingHidden(in: needs, besides: nil)
     let graph = context.graph
     let named = Set(needs.rootObjects).subtracting(graph.askedFor(by: needs))
     let site = CompositionSite(
@@ -85,7 +79,7 @@ private func planPreviewOfContainer(
     _ preview: PreviewNode, of scene: SceneID, _ manifest: PlanContext,
     given: [String: Expression], isInEnvironment: Bool
 ) -> StatementComposer? {
-    let context = manifest.applying(variant: preview.variant)
+    var context = manifest.applying(variant: preview.variant)
     let (graph, validated) = (context.graph, context.validated)
     let isInEnvironment =
         isInEnvironment && graph.root.environment != nil && !context.isViewController(scene)
@@ -96,17 +90,29 @@ private func planPreviewOfContainer(
     // To a preview the container is what it is to a scope that holds it.
     let outside = RootID(scopeIndex: graph.scopes.count)
     let root = context.holderName(.main)
-    let site = CompositionSite(
-        placement: {
-            if graph[$0].lifetime == .scoped { return .local }
-            return context.placement(ofOuter: $0, in: outside) ?? .local
-        },
-        value: { context.name(ofOuter: $0, in: outside) ?? graph.values[$0.index].name },
-        root: { _ in root }, functionAttributes: context.attributes(graph.root.isolation))
     let needs = graph.needs(of: preview, showing: scene, validated.needs)
+    let valueNames = graph.values.map(\.name)
+    context = context.namingHidden(in: needs, besides: .main)
+    let site = CompositionSite(
+        placement: { [context] id in
+            if graph[id].lifetime == .scoped { return .local }
+            // What belongs to a scope is made here, where no scope begins.
+            guard graph[id].owner == .root(.main) else {
+                return graph[id].lifetime == .transient ? .inPlace : .local
+            }
+            return context.placement(ofOuter: id, in: outside) ?? .local
+        },
+        value: { [context] id in
+            let value = context.graph.values[id.index]
+            guard value.owner == .main else { return value.name }
+            return context.name(ofOuter: id, in: outside) ?? value.name
+        },
+        root: { _ in root }, functionAttributes: context.attributes(graph.root.isolation))
     var composer = StatementComposer(context, site)
     composer.append(
         .declaration(name: root, type: nil, value: manifest.root(of: preview)))
+    composer.declareValues(
+        reachedBy: needs, passedBy: preview, valueNames, where: { $0.owner != .main })
     composer.makeWhatIsHandedIn(needs)
     var inputs = given
     let ofRoot = Set(validated.parameters(of: preview.variant).map(\.name))
@@ -117,6 +123,22 @@ private func planPreviewOfContainer(
     composer.append(
         .result(isInEnvironment ? context.withEnvironment(shown, of: root) : shown))
     return composer
+}
+
+extension PlanContext {
+    /// The same with other names for what a scope hides, where all of it stands in one body.
+    ///
+    /// - Parameter root: whose objects do not stand there, because it is had as a whole.
+    fileprivate func namingHidden(in needs: SceneNeeds, besides root: RootID?) -> PlanContext {
+        guard !graph.scopes.isEmpty else { return self }
+        let reached = graph.closure(
+            objects: needs.rootObjects + needs.rootFactories, values: needs.values)
+        let hidden = validated.namesOfHidden(
+            reached.objects.filter { root == nil || graph[$0].owner.root != root },
+            reached.values.filter { root == nil || graph.values[$0.index].owner != root },
+            visible: Set(needs.rootObjects))
+        return hidden.isEmpty ? self : PlanContext(validated.naming(hidden))
+    }
 }
 
 extension ObjectGraph {
@@ -137,14 +159,17 @@ extension StatementComposer {
     /// - Parameters:
     ///   - preview: it passes the inputs of the scopes that lead to its scene.
     ///   - names: of all values, as the manifest gives them.
+    ///   - isWanted: whether there is nothing to take the value from.
     fileprivate mutating func declareValues(
-        reachedBy needs: SceneNeeds, passedBy preview: PreviewNode, _ names: [String]
+        reachedBy needs: SceneNeeds, passedBy preview: PreviewNode, _ names: [String],
+        where isWanted: (ValueNode) -> Bool = { _ in true }
     ) {
         let reached = context.graph.closure(
             objects: needs.rootObjects + needs.rootFactories, values: needs.values
         ).values
         for id in context.orderedValues(reached) {
             let value = context.graph.values[id.index]
+            guard isWanted(value) else { continue }
             imports.formUnion(context.graph.includedImports(at: value.range))
             let isAskedFor = if case .parameter = value.supply { true } else { false }
             let passed = preview.inputs.last {
