@@ -149,10 +149,18 @@ extension Diagnostic {
             ])
     }
 
-    static func constructsProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
+    /// - Parameter live: what makes the object that a variant replaces here, where that is a type.
+    static func constructsProtocol(_ name: String, at range: SourceRange, live: String?)
+        -> Diagnostic
+    {
         Diagnostic(
             .invalidType, "'\(name)' is a protocol, which nothing can construct", at: range,
-            help: ["name a concrete type, or the lower-case key of an object that is one"])
+            help: [
+                live.map {
+                    "a variant replaces the whole choice: write 'implementation: \($0)' too"
+                }
+                    ?? "name a concrete type, or the lower-case key of an object that is one"
+            ])
     }
 
     static func trappingDefault(at range: SourceRange) -> Diagnostic {

@@ -49,6 +49,14 @@ extension Resolver {
         }
     }
 
+    /// The type that makes what the variant that is being resolved replaces.
+    private var implementationReplaced: String? {
+        guard resolvingVariant != nil, let resolving,
+            case .construction(let construction) = graph[resolving].choice
+        else { return nil }
+        return construction.implementation?.source
+    }
+
     /// What the root binds under the key of a feature or a scope.
     mutating func lookUpOutside(
         _ key: Located<Binding.Key>, of scope: NameScope
@@ -88,7 +96,9 @@ extension Resolver {
             return chosen
         case .implementation(let implementation, let initializer):
             if let path = implementation.value.nominalPath, graph.types.isProtocol(path) {
-                diagnostics.append(.constructsProtocol(path, at: implementation.range))
+                diagnostics.append(
+                    .constructsProtocol(
+                        path, at: implementation.range, live: implementationReplaced))
                 return nil
             }
             if reportMisspelt(implementation, madeFor: type, in: scope) { return nil }

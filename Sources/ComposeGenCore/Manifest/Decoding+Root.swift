@@ -114,7 +114,8 @@ extension Decoding {
                 name: keyName(entry, .identifier, of: "a variant") ?? entry.locatedName)
             guard let fields = fields(entry, as: .variant) else { return variant }
             variant.isPreviewOnly = flag(fields[.previewOnly])?.value ?? false
-            variant.isLive = flag(fields[.live])?.value ?? false
+            // What an unknown key should have said, nobody knows.
+            variant.isLive = flag(fields[.live])?.value ?? !fields.isWhole
             variant.only = only(fields[.only])
             variant.bindings = replacements(fields[.bindings])
             for entry in entries(fields[.values]) {

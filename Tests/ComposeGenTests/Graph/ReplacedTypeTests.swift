@@ -80,4 +80,36 @@ import Testing
             ),
             swift: ["App.swift": sources])
     }
+
+    @Test func aChoiceIsReplacedWhole() {
+        let manifest = """
+            name: App
+            bindings:
+              Store: { implementation: DiskStore, arguments: { path: '"a"' } }
+            variants:
+              other: { bindings: { Store: { arguments: { path: '"b"' } } } }
+                                   ^^^^^ invalid-type: 'Store' is a protocol, which nothing can construct
+              next: { extends: other }
+                      ^^^^^^^ unknown-key
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { store: Store } } } } }
+            root: { start: Home.home }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest).first
+                == "a variant replaces the whole choice: write 'implementation: DiskStore' too")
+    }
+
+    @Test func whatAVariantWithAnUnknownKeyMayMakeIsNotSaid() {
+        check(
+            """
+            name: App
+            bindings: { Store: { implementation: DiskStore, liveOnly: true } }
+            variants:
+              next: { extends: other }
+                      ^^^^^^^ unknown-key
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { store: Store } } } } }
+            root: { start: Home.home }
+            """)
+    }
 }
