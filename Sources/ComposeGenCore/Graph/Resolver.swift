@@ -10,9 +10,10 @@ package func resolve(
     _ manifest: Manifest, types: TypeKnowledge? = nil, knowing sources: SourceKnowledge? = nil,
     paths: [String]
 ) -> Diagnosed<ObjectGraph> {
-    let read = sources.map { manifest.readingProtocols(from: $0) } ?? Diagnosed(manifest)
+    let spelt = sources.map { manifest.spellingTypes(as: $0) } ?? Diagnosed(manifest)
+    let read = sources.map { spelt.value.readingProtocols(from: $0) } ?? Diagnosed(manifest)
     var resolver = Resolver(read.value, types ?? TypeKnowledge(manifest), sources, paths)
-    resolver.diagnostics += read.diagnostics
+    resolver.diagnostics += spelt.diagnostics + read.diagnostics
     resolver.declareAll()
     resolver.resolveAll()
     return Diagnosed(resolver.graph, resolver.diagnostics)

@@ -26,6 +26,9 @@ extension Resolver {
             view, madeFor: [TypeReference(named: "View")], in: sourceScope(of: scope))
     }
 
+    /// How many slips still show which type is meant: other modules have types of similar names.
+    static func slipsOfTypes(in name: String) -> Int { name.utf8.count > 8 ? 2 : 1 }
+
     private mutating func reportMisspelt(
         _ type: Located<TypeReference>, madeFor protocols: [TypeReference], in home: SourceScope
     ) -> Bool {
@@ -39,7 +42,7 @@ extension Resolver {
         guard suggestionsLeft > 0 else { return false }
         let paths = index.entries.filter { $0.declaration.kind != .protocol }.map(\.path)
         // One of this very name is declared several times, or hidden, which is reported as that.
-        guard let meant = nearest(to: name, among: paths, limit: name.utf8.count > 8 ? 2 : 1),
+        guard let meant = nearest(to: name, among: paths, limit: Self.slipsOfTypes(in: name)),
             meant != name, let id = index.type(TypeReference(named: meant), in: home),
             protocols.allSatisfy({ index.conforms(TypeReference(named: meant), $0.source) })
         else { return false }

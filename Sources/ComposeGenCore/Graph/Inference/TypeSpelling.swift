@@ -1,0 +1,215 @@
+extension Manifest {
+    /// The manifest with the names of types as the sources spell them, where these declare none of the name and it is certain
+    /// which of theirs is meant. Each is reported, and all behind this is as if it had been written so.
+    func spellingTypes(as sources: SourceKnowledge) -> Diagnosed<Manifest> {
+        var spelling = TypeSpelling(index: sources.index)
+        var manifest = self
+        // What is right is not touched, for that would copy it.
+        if let corrected = spelling.correcting(bindings) { manifest.bindings = corrected }
+        for (place, scope) in scopes.enumerated() {
+            guard let corrected = spelling.correcting(scope.bindings) else { continue }
+            manifest.scopes[place].bindings = corrected
+        }
+        for (place, feature) in features.enumerated() {
+            guard let corrected = spelling.correcting(feature.bindings) else { continue }
+            manifest.features[place].bindings = corrected
+        }
+        let types = spelling.correcting(passed)
+        if !types.isEmpty { manifest.correctPassed(types) }
+        // Who names it as it is misspelt means the same.
+        manifest.refusedNames.formUnion(spelling.misspelt)
+        return Diagnosed(manifest, spelling.diagnostics)
+    }
+
+    /// The names and types of what the root supplies and callers pass.
+    private var passed: [(name: String, type: Located<TypeReference>)] {
+        var inputs = bindings.flatMap(\.inputs)
+        for scope in scopes { inputs += scope.inputs + scope.bindings.flatMap(\.inputs) }
+        for feature in features {
+            inputs += feature.bindings.flatMap(\.inputs) + feature.scenes.flatMap(\.inputs)
+        }
+        return values.map { ($0.name.value, $0.type) } + inputs.map { ($0.name.value, $0.type) }
+    }
+
+    /// - Parameter types: by the places where they are written.
+    private mutating func correctPassed(_ types: [SourceRange: TypeReference]) {
+        func correct(_ type: inout Located<TypeReference>) {
+            if let corrected = types[type.range] { type.value = corrected }
+        }
+        func correct(_ inputs: inout [Input]) {
+            for place in inputs.indices { correct(&inputs[place].type) }
+        }
+        func correct(_ bindings: inout [Boxed<Binding>]) {
+            for place in bindings.indices where !bindings[place].inputs.isEmpty {
+                correct(&bindings[place].inputs)
+            }
+        }
+        for place in values.indices { correct(&values[place].type) }
+        correct(&bindings)
+        for place in scopes.indices {
+            correct(&scopes[place].inputs)
+            correct(&scopes[place].bindings)
+        }
+        for place in features.indices {
+            correct(&features[place].bindings)
+            for scene in features[place].scenes.indices {
+                correct(&features[place].scenes[scene].inputs)
+            }
+        }
+    }
+}
+
+private struct TypeSpelling {
+    let index: SourceIndex
+    var misspelt: Set<String> = []
+    var diagnostics: [Diagnostic] = []
+
+    init(index: SourceIndex) { self.index = index }
+
+    // MARK: What bindings answer for
+
+    /// - Returns: nil where there is nothing to correct.
+    mutating func correcting(_ bindings: [Boxed<Binding>]) -> [Boxed<Binding>]? {
+        var corrected: [Boxed<Binding>]?
+        var taken: Set<String> = []
+        for (place, binding) in bindings.enumerated() {
+            guard let made = binding.choice.implementation?.value else { continue }
+            var result = binding
+            let before = diagnostics.count
+            // What is bound besides is answered for once.
+            func isFree(_ type: TypeReference) -> Bool {
+                if taken.isEmpty { taken = Self.answers(of: bindings) }
+                return taken.insert(type.source).inserted
+            }
+            if case .type(let type) = binding.key.value,
+                let meant = correction(of: Located(type, binding.key.range), madeAs: made),
+                isFree(meant)
+            {
+                result.key.value = .type(meant)
+            }
+            for (number, type) in binding.provides.enumerated() {
+                guard let meant = correction(of: type, madeAs: made), isFree(meant) else {
+                    continue
+                }
+                result.provides[number].value = meant
+            }
+            if let type = binding.type, let meant = correction(of: type, madeAs: made) {
+                result.type?.value = meant
+            }
+            guard diagnostics.count > before else { continue }
+            corrected = corrected ?? bindings
+            corrected?[place] = result
+        }
+        return corrected
+    }
+
+    private static func answers(of bindings: [Boxed<Binding>]) -> Set<String> {
+        Set(bindings.flatMap { [$0.key.value.source] + $0.provides.map(\.value.source) })
+    }
+
+    /// The type with the names that are certainly misspelt as what is made has them; nil where there are none.
+    private mutating func correction(
+        of type: Located<TypeReference>, madeAs made: TypeReference
+    ) -> TypeReference? {
+        guard type.value != made else { return nil }
+        var meant: [String: SourceTypeID] = [:]
+        for case let name? in type.value.members.map(\.nominalPath) {
+            meant[name] = self.meant(by: name, madeAs: made)
+        }
+        return report(type, meant)
+    }
+
+    /// What of the type and all that it inherits the name stands for; nil where another module may have one of that name.
+    private func meant(by name: String, madeAs made: TypeReference) -> SourceTypeID? {
+        guard isUndeclared(name), let id = index.type(made, in: SourceScope()),
+            case .doesNotConform = index.conformance(
+                of: made, to: TypeReference(named: name), in: SourceScope())
+        else { return nil }
+        return nearest(
+            to: name, among: index.superclasses(of: id).declared + index.protocols(of: id))
+    }
+
+    // MARK: What is passed
+
+    /// The same for the types of inputs and values: what is passed under their names elsewhere tells what is meant.
+    ///
+    /// - Returns: by the places where they are written.
+    mutating func correcting(
+        _ passed: [(name: String, type: Located<TypeReference>)]
+    ) -> [SourceRange: TypeReference] {
+        let unknown = passed.filter { $0.type.value.nominalNames().contains(where: isUndeclared) }
+        guard !unknown.isEmpty else { return [:] }
+        let asked = typesAsked(under: Set(unknown.map(\.name)))
+        var corrected: [SourceRange: TypeReference] = [:]
+        for (name, type) in unknown {
+            guard let known = asked[name]?.flatMap({ $0.nominalNames() }) else { continue }
+            var meant: [String: SourceTypeID] = [:]
+            for written in type.value.nominalNames()
+            where isUndeclared(written) && !known.contains(written) {
+                meant[written] = nearest(
+                    to: written,
+                    among: known.compactMap {
+                        index.type(TypeReference(named: $0), in: SourceScope())
+                    })
+            }
+            corrected[type.range] = report(type, meant)
+        }
+        return corrected
+    }
+
+    /// The types of the parameters and stored properties of these names.
+    private func typesAsked(under names: Set<String>) -> [String: [TypeReference]] {
+        var types: [String: [TypeReference]] = [:]
+        for (place, entry) in index.entries.enumerated() {
+            let scope = index.scope(of: SourceTypeID(index: place))
+            let members = [entry.declaration.members] + entry.extensions.map(\.declaration.members)
+            func enter(_ name: String, _ type: TypeReference?) {
+                guard names.contains(name), let type else { return }
+                types[name, default: []].append(index.canonical(type, in: scope))
+            }
+            for property in members.flatMap(\.properties) where property.storage == .stored {
+                enter(property.name, property.type)
+            }
+            for initializer in members.flatMap(\.initializers) {
+                for parameter in initializer.initializer.signature.parameters {
+                    enter(parameter.label ?? parameter.name, parameter.type)
+                }
+            }
+        }
+        return types
+    }
+
+    // MARK: Names
+
+    private func isUndeclared(_ name: String) -> Bool {
+        let type = TypeReference(named: name)
+        guard case .unknown = index.meaning(of: name, in: SourceScope()) else { return false }
+        return index.absent[name] == nil && index.unread[type.baseName] == nil
+            && !PlatformTypes.isWellKnown(name) && PlatformTypes.value(type) == nil
+    }
+
+    private func nearest(to name: String, among types: [SourceTypeID]) -> SourceTypeID? {
+        let paths = types.map { index[$0].path }
+        // In the order of their bytes, so that the choice between equally near names is always the same.
+        return ComposeGenCore.nearest(
+            to: name, among: paths.sorted(), limit: Resolver.slipsOfTypes(in: name)
+        ).flatMap { meant in paths.firstIndex(of: meant).map { types[$0] } }
+    }
+
+    /// - Returns: the type with all names as they are meant; nil where there is nothing to report.
+    private mutating func report(
+        _ type: Located<TypeReference>, _ meant: [String: SourceTypeID]
+    ) -> TypeReference? {
+        guard !meant.isEmpty else { return nil }
+        for name in type.value.nominalNames() {
+            guard let id = meant[name] else { continue }
+            diagnostics.append(
+                .misspeltType(
+                    name, for: index[id].path, at: type.range, index[id].declaration.nameRange))
+            misspelt.insert(name)
+        }
+        return type.value.mappingNominals { name, arguments in
+            meant[name].map { .nominal(index[$0].path, arguments: arguments) }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+/// Names of types under which something is bound or passed, which no source declares and one is nearly like.
+@Suite struct TypeSpellingTests {
+    private func check(_ manifest: String, imports: String = "") {
+        ComposeGenTests.check(
+            "name: App\nsources: App.swift\n" + manifest,
+            swift: [
+                "App.swift": """
+                import SwiftUI
+                \(imports)
+                protocol Analytics {}
+                protocol FileAPI {}
+                protocol Clock {}
+                struct AppAnalytics: Analytics {}
+                struct SilentAnalytics: Analytics {}
+                struct SystemClock: Clock {}
+                class Service: FileAPI {}
+                final class LocalService: Service {}
+                final class Tracker { init(analytics: any Analytics) {} }
+                struct User {}
+                struct Colors {}
+                struct UserView: View {
+                    let user: User
+                    let color: Color
+                    let onSelect: (User) -> Void
+                    var body: some View { Text("") }
+                }
+                """
+            ])
+    }
+
+    @Test func keysAndWhatIsProvided() {
+        check(
+            """
+            bindings:
+              Clok: SystemClock
+              ^^^^ invalid-type: the sources declare no 'Clok'
+              service: { implementation: LocalService, provides: [FilesAPI] }
+                                                                  ^^^^^^^^ invalid-type: 'FilesAPI'
+              other: { type: FileAIP & Sendable, implementation: LocalService }
+                             ^^^^^^^^^^^^^^^^^^ invalid-type: 'FileAIP'
+            root: { kind: container }
+            """)
+        // Of a class that is inherited.
+        check(
+            """
+            bindings: { Servce: { implementation: LocalService, superclass: true } }
+                        ^^^^^^ invalid-type: the sources declare no 'Servce'
+            root: { kind: container }
+            """)
+        check(
+            """
+            features:
+              Users:
+                bindings: { Clok: SystemClock }
+                            ^^^^ invalid-type: the sources declare no 'Clok'
+                scenes: { user: { view: Text, arguments: ['"user"'] } }
+            """)
+    }
+
+    @Test func nothingFollows() {
+        // Who asks for the right name is served, as is a variant.
+        check(
+            """
+            bindings:
+              Analitics: AppAnalytics
+              ^^^^^^^^^ invalid-type: the sources declare no 'Analitics'
+              Tracker:
+            variants: { mock: { bindings: { Analytics: SilentAnalytics } } }
+            root: { kind: container }
+            """)
+        // Who asks for the wrong one means the same.
+        check(
+            """
+            bindings:
+              Analitics: AppAnalytics
+              ^^^^^^^^^ invalid-type: the sources declare no 'Analitics'
+              Tracker: { arguments: { analytics: Analitics } }
+            variants: { mock: { bindings: { Analitics: SilentAnalytics } } }
+            """)
+        // It is bound besides.
+        check(
+            """
+            bindings:
+              Clock: SystemClock
+              Clok: SystemClock
+              ^^^^ invalid-type: the sources declare no 'Clok'
+            root: { kind: container }
+            """)
+    }
+
+    @Test func whatMayBeOfAnotherModule() {
+        // An extension says that it is one.
+        check(
+            "bindings: { Clok: SystemClock }\nroot: { kind: container }",
+            imports: "import Time\nextension SystemClock: Clok {}")
+        // It is not the app's own.
+        check("bindings: { Clok: WallClock }\nroot: { kind: container }")
+        // What is near is nothing that is made.
+        check("bindings: { Clok: AppAnalytics }\nroot: { kind: container }")
+    }
+
+    @Test func inputs() {
+        check(
+            """
+            features:
+              Users:
+                scenes:
+                  user:
+                    inputs:
+                      user: Usr
+                            ^^^ invalid-type: the sources declare no 'Usr'
+                      color: Color
+                      onSelect: (Usr) -> Void
+                                ^^^^^^^^^^^^^ invalid-type: the sources declare no 'Usr'
+                    view: UserView
+            root: { kind: container }
+            """)
+        check(
+            """
+            scopes:
+              Session:
+                inputs: { user: Usr }
+                                ^^^ invalid-type: the sources declare no 'Usr'
+            root: { kind: container }
+            """)
+        check(
+            """
+            values: { user: { type: Usr } }
+                                    ^^^ invalid-type: the sources declare no 'Usr'
+            root: { kind: container }
+            """)
+    }
+}
