@@ -53,9 +53,7 @@ extension DraftTypes {
                 return nil
             }
             if wanted.attributes.contains("inout") { return nil }
-            if wanted.attributes.contains("@autoclosure"), let result = wanted.result {
-                wanted = result
-            }
+            wanted = wanted.evaluated
             if parameter.attributes.contains(where: { $0.hasSuffix("Builder") }) {
                 // The content of a view is no matter of a composition root, but for who shows the view.
                 if parameter.hasDefault { continue }
@@ -76,7 +74,7 @@ extension DraftTypes {
         let home = index.scope(of: id(of: type))
         return index.initializers(of: id(of: type)).all.flatMap(\.parameters).compactMap {
             guard let asked = $0.type,
-                case .object(let wanted, _) = wanted(asked, in: home, depth: 0),
+                case .object(let wanted, _) = wanted(asked.evaluated, in: home, depth: 0),
                 !isProtocol(wanted)
             else { return nil }
             return wanted
@@ -221,5 +219,12 @@ extension DraftTypes {
             index.makers(of: $0, id(of: type), seenFrom: SourceScope())
         }
         return makers?.contains(where: \.isMethod) == true ? .hasMethod : .hasNoInitializer
+    }
+}
+
+extension TypeReference {
+    /// What an `@autoclosure` comes to; of any other type itself.
+    fileprivate var evaluated: TypeReference {
+        attributes.contains("@autoclosure") ? result ?? self : self
     }
 }

@@ -6,6 +6,8 @@ enum PlatformTypes {
         let wrapsValues: Bool
         /// Whether it needs nothing at all.
         let isDefaultInitializable: Bool
+        /// Whether it takes the value that it wraps as an `@autoclosure`.
+        var delaysValues = false
     }
 
     static let propertyWrappers: [String: PropertyWrapper] = [
@@ -31,7 +33,8 @@ enum PlatformTypes {
         "ScaledMetric": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
         "SceneStorage": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
         "State": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
-        "StateObject": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
+        "StateObject": PropertyWrapper(
+            wrapsValues: true, isDefaultInitializable: false, delaysValues: true),
         "TaskLocal": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
         "UIApplicationDelegateAdaptor": PropertyWrapper(
             wrapsValues: false, isDefaultInitializable: false),

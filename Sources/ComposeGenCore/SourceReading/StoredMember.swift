@@ -42,9 +42,20 @@ struct StoredMember {
         let isLeftOut = isInitialized && (head.access ?? .internal) < .internal
         self.init(
             isInitialized: isInitialized, isParameter: !isLeftOut,
-            type: wrapper.takesWrappedValue || property.hasInitialValue
-                ? property.type : property.type.map { wrapper.type(wrapping: $0) },
+            type: property.type.map {
+                guard wrapper.takesWrappedValue || property.hasInitialValue else {
+                    return wrapper.type(wrapping: $0)
+                }
+                return wrapper.isDelaying ? Self.delayed($0) : $0
+            },
             isKnown: wrapper.isKnown)
+    }
+
+    /// What is evaluated only where the wrapper asks for it.
+    private static func delayed(_ type: TypeReference) -> TypeReference {
+        let function = TypeReference.Function(parameters: [], result: type)
+        return TypeReference(
+            .attributed(["@autoclosure", "@escaping"], TypeReference(.function(function))))
     }
 
     /// What a property with a result builder is passed as: what yields it, where it is no function itself.
@@ -71,24 +82,27 @@ private struct Wrapper {
     /// Whether the wrapper stands by itself, without a value from outside.
     let isInitialized: Bool
     let takesWrappedValue: Bool
+    /// Whether the value is evaluated later, which the innermost wrapper decides.
+    let isDelaying: Bool
     let isKnown: Bool
 
     /// Nil where the property has none.
     init?(of property: PropertyDeclaration, in index: SourceIndex, _ scope: SourceScope) {
-        for attribute in property.head.attributes {
+        let wrappers = property.head.attributes.filter { attribute in
             let name = attribute.name
-            guard SwiftIdentifier.hasUppercaseHead(name),
-                !PlatformTypes.attributesOfTypes.contains(name),
-                !index.isGlobalActor(name, in: scope), !index.isResultBuilder(name, in: scope)
-            else { continue }
-            self.name = name
-            let kind = index.propertyWrapper(name, in: scope)
-            isKnown = kind != nil
-            isInitialized = attribute.hasArguments || kind?.isDefaultInitializable ?? false
-            takesWrappedValue = !isInitialized && kind?.wrapsValues ?? true
-            return
+            return SwiftIdentifier.hasUppercaseHead(name)
+                && !PlatformTypes.attributesOfTypes.contains(name)
+                && !index.isGlobalActor(name, in: scope) && !index.isResultBuilder(name, in: scope)
         }
-        return nil
+        guard let outermost = wrappers.first, let innermost = wrappers.last else { return nil }
+        name = outermost.name
+        let kind = index.propertyWrapper(name, in: scope)
+        isKnown = kind != nil
+        isInitialized = outermost.hasArguments || kind?.isDefaultInitializable ?? false
+        takesWrappedValue = !isInitialized && kind?.wrapsValues ?? true
+        let inner =
+            wrappers.count > 1 ? index.propertyWrapper(innermost.name, in: scope) : kind
+        isDelaying = inner?.delaysValues ?? false
     }
 
     func type(wrapping type: TypeReference) -> TypeReference {
@@ -118,6 +132,11 @@ extension SourceIndex {
             declaration.members.initializers
             + self[id].extensions.flatMap(\.declaration.members.initializers)
         let labels = initializers.map { $0.initializer.signature.parameters.map(\.label) }
+        let wrapping = initializers.filter {
+            let parameters = $0.initializer.signature.parameters
+            return parameters.first?.label == "wrappedValue"
+                && parameters.dropFirst().allSatisfy { $0.defaultValue != nil }
+        }
         if declaration.members.initializers.isEmpty {
             let stored = declaration.members.properties.filter {
                 $0.storage == .stored && !$0.head.modifiers.contains(.static)
@@ -126,17 +145,19 @@ extension SourceIndex {
             return PlatformTypes.PropertyWrapper(
                 wrapsValues: isWrapped || labels.contains { $0.first == "wrappedValue" },
                 isDefaultInitializable: stored.allSatisfy(\.hasInitialValue)
-                    || labels.contains([]))
+                    || labels.contains([]),
+                delaysValues: wrapping.contains(where: Self.isDelaying))
         }
         return PlatformTypes.PropertyWrapper(
-            wrapsValues: initializers.contains {
-                let parameters = $0.initializer.signature.parameters
-                return parameters.first?.label == "wrappedValue"
-                    && parameters.dropFirst().allSatisfy { $0.defaultValue != nil }
-            },
+            wrapsValues: !wrapping.isEmpty,
             isDefaultInitializable: initializers.contains {
                 $0.initializer.signature.parameters.allSatisfy { $0.defaultValue != nil }
-            })
+            }, delaysValues: wrapping.contains(where: Self.isDelaying))
+    }
+
+    private static func isDelaying(_ declaration: InitializerDeclaration) -> Bool {
+        declaration.initializer.signature.parameters.first?.type.attributes
+            .contains("@autoclosure") ?? false
     }
 
     func module(ofSource index: Int) -> String? { sourceModules[index] }

@@ -73,7 +73,11 @@ import Testing
 
     /// What a view evaluates once is made where it does so, and not anew before each view.
     @Test func whatAViewEvaluatesOnce() {
-        func composed(_ bindings: String, _ lines: String...) {
+        func composed(
+            _ bindings: String, _ lines: String...,
+            property: String = "@StateObject var model: Model",
+            initializer: String = ""
+        ) {
             ComposeGenTests.check(
                 """
                 name: App
@@ -88,13 +92,14 @@ import Testing
                     final class Store { init() {} }
                     final class Model: ObservableObject { var next: Int?; init(store: Store) {} }
                     final class Watcher { init(model: Model) {} }
+                    @propertyWrapper struct Late<Value> {
+                        init(wrappedValue: @autoclosure @escaping () -> Value) {}
+                        var wrappedValue: Value { fatalError() }
+                    }
                     struct ListView: View {
-                        @StateObject var model: Model
-                        let watcher: Watcher?
-                        init(model: @autoclosure @escaping () -> Model, watcher: Watcher? = nil) {
-                            _model = StateObject(wrappedValue: model())
-                            self.watcher = watcher
-                        }
+                        \(property)
+                        var watcher: Watcher?
+                        \(initializer)
                         var body: some View { Text("") }
                     }
                     """
@@ -103,6 +108,28 @@ import Testing
         composed(
             "Model: , Store: ",
             "        let store = Store()", "        return ListView(model: Model(store: store))")
+        composed(
+            "Model: , Store: ",
+            "        let store = Store()", "        return ListView(model: Model(store: store))",
+            initializer: """
+                init(model: @autoclosure @escaping () -> Model, watcher: Watcher? = nil) {
+                    _model = StateObject(wrappedValue: model())
+                    self.watcher = watcher
+                }
+                """)
+        composed(
+            "Model: , Store: ",
+            "        let store = Store()", "        return ListView(model: Model(store: store))",
+            property: "@Late var model: Model")
+        // The innermost of several wrappers decides.
+        composed(
+            "Model: , Store: ",
+            "        let store = Store()", "        return ListView(model: Model(store: store))",
+            property: "@State @Late var model: Model")
+        composed(
+            "Model: , Store: ",
+            "        let model = Model(store: store)", "        return ListView(model: model)",
+            property: "@Late @State var model: Model")
         // What others ask for besides is one object, and what takes statements has to stand first.
         composed(
             "Model: , Store: , Watcher: ",
