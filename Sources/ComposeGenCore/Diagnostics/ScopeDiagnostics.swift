@@ -28,14 +28,23 @@ extension Diagnostic {
         _ name: String, scope: String, at range: SourceRange, _ declaration: SourceRange,
         asking: String?, isOuter: Bool, feature: String?
     ) -> Diagnostic {
-        let place = asking.map { "in '\($0)'" } ?? "at the top level"
-        return outlivesScope(
+        outlivesScope(
             name, scope, at: range, declaration, asking,
-            help: isOuter && feature != nil
-                ? "add 'scope: \(scope)' to feature '\(feature ?? "")', or bind '\(name)' \(place)"
-                : isOuter
-                    ? "bind what asks in '\(scope)' too, or '\(name)' \(place)"
-                    : "bind '\(name)' in what makes both, or give one scope the other as 'parent'")
+            help: cure(
+                ofOutliving: name, scope: scope, asking: asking, isOuter: isOuter, feature: feature)
+        )
+    }
+
+    /// What helps who asks for what belongs to a scope out of reach; the parameters are those of `outlivesScope`.
+    static func cure(
+        ofOutliving name: String, scope: String, asking: String?, isOuter: Bool, feature: String?
+    ) -> String {
+        let place = asking.map { "in '\($0)'" } ?? "at the top level"
+        guard isOuter else {
+            return "bind '\(name)' in what makes both, or give one scope the other as 'parent'"
+        }
+        guard let feature else { return "bind what asks in '\(scope)' too, or '\(name)' \(place)" }
+        return "add 'scope: \(scope)' to feature '\(feature)', or bind '\(name)' \(place)"
     }
 
     /// A feature, or a scene of it, is asked for where its scope need not have begun.

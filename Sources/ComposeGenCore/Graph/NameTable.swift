@@ -102,6 +102,8 @@ struct FeatureNames {
     var scenes: [NameID: SceneID] = [:]
     /// Whether the scope that makes it is not known.
     var isIncomplete = false
+    /// The scope that it is reported to belong to, because it asks for what only that gives.
+    var impliedScope: RootID?
 }
 
 /// Where a name is looked up.

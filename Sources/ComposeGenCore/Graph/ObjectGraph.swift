@@ -160,6 +160,8 @@ package struct ScopeNode: Sendable {
 package struct FeatureNode: Sendable {
     /// Who makes it: the composition root, or a scope.
     package var root: RootID
+    /// Whether that is reported as unknown or wrong, so that nobody knows what it may ask for.
+    package var isRootUncertain = false
     package var name: String
     package var range: SourceRange
     package var kind: Feature.Kind

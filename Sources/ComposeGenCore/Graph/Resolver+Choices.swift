@@ -64,7 +64,9 @@ extension Resolver {
         let name = key.value.source
         let found = findOutside(name, of: scope)
         guard let first = found.first else {
-            diagnostics.append(.nothingToDecorate(name, at: key.range))
+            if !isIncomplete(scope) {
+                diagnostics.append(.nothingToDecorate(name, at: key.range))
+            }
             return nil
         }
         guard case .one = found else {

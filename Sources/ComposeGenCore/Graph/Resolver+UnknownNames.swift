@@ -25,12 +25,6 @@ extension Resolver {
         }
     }
 
-    /// Whether it is not known what the place may name.
-    private func isIncomplete(_ scope: NameScope) -> Bool {
-        if let feature = scope.feature, featureNames[feature.index].isIncomplete { return true }
-        return lineage(of: scope.root).contains { rootNames[$0.index].isIncomplete }
-    }
-
     /// Whether the feature is made by a root that the place belongs to, reported where it is not.
     ///
     /// - Parameter scene: the one that is meant, where it is one.
@@ -55,7 +49,7 @@ extension Resolver {
     /// Reports a name that only a scope out of reach gives.
     private mutating func reportOutlived(_ name: Located<String>, in scope: NameScope) -> Bool {
         guard let root = scopesByMember[name.value] else { return false }
-        return report(outlived: name, of: root, in: scope)
+        return isImplied(root, in: scope) || report(outlived: name, of: root, in: scope)
     }
 
     private mutating func report(
@@ -73,6 +67,7 @@ extension Resolver {
                 asking: graph.scope(scope.root)?.name,
                 isOuter: lineage(of: root).contains(scope.root),
                 feature: scope.feature.map { manifest.features[$0.index].name.value }))
+        imply(root, in: scope)
         return true
     }
 

@@ -108,6 +108,7 @@ struct Resolver {
                 }
             }
         }
+        noteUncertainRoots()
         checkGenericTypes()
         checkCaptures()
         checkSent()

@@ -44,6 +44,11 @@ extension Resolver {
         {
             switch served {
             case .missing:
+                if isIncomplete(scope) { continue }
+                let owner = candidate.types[number].flatMap {
+                    scopeOutOfReach(giving: $0, named: parameter.label, in: scope)
+                }
+                if let owner, isImplied(owner.root, in: scope) { continue }
                 let asked = asked(candidate, number)
                 let elsewhere = boundElsewhere(parameter, candidate.types[number], call, in: scope)
                 var diagnostic = Diagnostic.missingArgument(
@@ -164,15 +169,21 @@ extension Resolver {
                 "write \(label): '$(\(name))(\(inputs))' under 'arguments', with what its inputs are"
             )
         }
-        if let root = scopesByMember[name], let owner = graph.scope(root),
-            !lineage(of: scope.root).contains(root)
+        if let type, let found = scopeOutOfReach(giving: type, named: parameter.label, in: scope),
+            let owner = graph.scope(found.root)
         {
-            let id = graph.names.knownID(of: name)
+            imply(found.root, in: scope)
+            let given = found.isInput ? label : name
+            let feature = scope.feature.map { manifest.features[$0.index].name.value }
+            let isOuter = lineage(of: found.root).contains(scope.root)
             return (
                 Diagnostic.Note(
-                    "'\(name)' belongs to scope '\(owner.name)'",
-                    at: rootNames[root.index].declared[id].first?.range ?? owner.range),
-                "bind what asks for it in scope '\(owner.name)' too, or '\(name)' outside of it"
+                    "'\(given)' belongs to scope '\(owner.name)'", at: found.place ?? owner.range),
+                feature != nil && isOuter
+                    ? Diagnostic.cure(
+                        ofOutliving: given, scope: owner.name,
+                        asking: graph.scope(scope.root)?.name, isOuter: isOuter, feature: feature)
+                    : "bind what asks for it in scope '\(owner.name)' too, or '\(given)' outside of it"
             )
         }
         guard find(name, in: scope) == nil, let found = whereabouts(of: name, for: scope),

@@ -164,7 +164,9 @@ extension Resolver {
         }
         if served.isEmpty {
             guard areAll else { return nil }
-            if fitting.count > 1 { reportNone(call, fitting.map(\.initializer)) }
+            if fitting.count > 1, !isIncomplete(scope) {
+                reportNone(call, fitting.map(\.initializer))
+            }
             return fitting.count == 1 ? fitting[0] : nil
         }
         // Of those that are called alike Swift takes the one that leaves the least to defaults.

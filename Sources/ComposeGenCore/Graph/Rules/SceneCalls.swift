@@ -142,7 +142,8 @@ func checkSceneCalls(
                 .previewWithoutValue(value.name, at: preview.range, value.range))
         }
     }
-    for (preview, scene, walk) in graph.previewsOfScenes {
+    for (preview, scene, walk) in graph.previewsOfScenes
+    where !graph[graph[scene].feature].isRootUncertain {
         let gathered = graph.needs(of: preview, showing: scene, needs)
         diagnostics += checkPreview(
             preview, of: graph[scene], scopes: graph.lineage(of: graph[graph[scene].feature].root),
