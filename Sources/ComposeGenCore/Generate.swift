@@ -99,7 +99,8 @@ public func generate(
         configured.value, of: manifest, SwiftSources(sources, manifest, paths: paths),
         paths: paths, choosing: variant, after: diagnostics)
     diagnostics = allowing(
-        diagnostics + validated.diagnostics, in: manifest, documents,
+        diagnostics.leavingOut(saidBetterBy: validated.diagnostics) + validated.diagnostics,
+        in: manifest, documents,
         isComplete: validated.value != nil)
     guard let graphs = validated.value else {
         return failed(diagnostics.leavingOutWhatFollows(in: manifests))

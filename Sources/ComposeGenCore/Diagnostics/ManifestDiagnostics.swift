@@ -11,14 +11,33 @@ extension Diagnostic {
     ///   - suggestion: the key that is most likely meant.
     ///   - isFree: whether the mapping does not have that key already.
     static func unknownKey(
-        _ key: Located<String>, in form: MappingForm, suggestion: String?, isFree: Bool
+        _ key: Located<String>, in form: MappingForm, suggestion: String?, isFree: Bool,
+        mayBeArgument: Bool = false
     ) -> Diagnostic {
         let fixIt =
             isFree ? suggestion.map { FixIt("write '\($0)'", replacing: key.range, with: $0) } : nil
         return Diagnostic(
             .unknownKey, "\(form.subject) has no key \(quoted(key.value))", at: key.range,
-            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(form.keyNames)],
+            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(form.keyNames)]
+                + (mayBeArgument && suggestion == nil
+                    ? ["write '\(key.value)' under 'arguments' where the initialiser asks for it"]
+                    : []),
             fixIts: fixIt.map { [$0] } ?? [])
+    }
+
+    /// A key that is no key of the language, but a parameter of what is made.
+    ///
+    /// - Parameter initializer: as Swift names it; nil of a type that the tool writes.
+    static func keyIsParameter(
+        _ key: Located<String>, of type: String,
+        _ initializer: (name: String?, range: SourceRange)
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownKey,
+            "'\(key.value)' is no key here, but a parameter of '\(type)'",
+            at: key.range,
+            notes: [Note("'\(initializer.name ?? type)' is declared here", at: initializer.range)],
+            help: ["write '\(key.value)' under 'arguments'"])
     }
 
     /// - Parameters:

@@ -145,13 +145,15 @@ extension Resolver {
             let index = generatedByName[implementation.source]?.first
         {
             fillArguments(
-                of: &resolved, written: construction.arguments, generated: index, in: scope)
+                of: &resolved, written: construction.arguments,
+                besides: construction.unknownKeys, generated: index, in: scope)
         } else if sources != nil,
             case .implementation(let implementation, let initializer) = construction.maker
         {
             let call = InitializerCall(
                 type: implementation, initializer: initializer, written: construction.arguments,
-                resolved: resolved.arguments, effects: construction.effects,
+                unknownKeys: construction.unknownKeys, resolved: resolved.arguments,
+                effects: construction.effects,
                 asked: isBinding ? type ?? implementation.value : nil)
             if call.baseName != "init" { made = nil }
             if let completed = complete(call, in: scope) {

@@ -94,11 +94,15 @@ extension Resolver {
     /// order is the initialiser's.
     mutating func fillArguments(
         of construction: inout Boxed<ResolvedConstruction>, written arguments: [Argument],
-        generated index: Int, in scope: NameScope
+        besides unknownKeys: [Located<String>] = [], generated index: Int, in scope: NameScope
     ) {
         let parameters = parameters(ofGenerated: index)
         let generated = graph.generated[index]
-        let written = Set(construction.arguments.compactMap(\.label))
+        let written = Set(
+            construction.arguments.compactMap(\.label) + unknownKeys.map(\.value))
+        report(
+            parametersAmong: unknownKeys, parameters.map(\.name), of: generated.name,
+            (nil, generated.range))
         let missing = parameters.filter { $0.isRequired && !written.contains($0.name) }
         let areKnown = checkLabels(
             arguments, parameters.map(\.name), of: generated,

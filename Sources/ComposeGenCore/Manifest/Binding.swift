@@ -87,6 +87,8 @@ package struct Construction: Sendable {
     package var failureKey: SourceRange?
     /// Other choices for as long as their condition holds; the first that holds wins.
     package var branches: [Branch] = []
+    /// Keys beside the others that have been reported, and may be meant as arguments.
+    package var unknownKeys: [Located<String>] = []
     /// Whether the compiler decides what it is, so that other configurations make something else.
     package var isVaried = false
     /// The whole choice as it is written.

@@ -97,6 +97,7 @@ extension Decoding {
             }
         }
         construction.failureKey = failureKey(fields, construction.effects)
+        if !fields.unknown.isEmpty { construction.unknownKeys = fields.unknown }
         return construction
     }
 

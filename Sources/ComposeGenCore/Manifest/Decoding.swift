@@ -41,6 +41,8 @@ struct Fields {
     private(set) var all: [Field] = []
     /// Whether every key could be read and is known: a key that is missing may else be one that was mistyped.
     fileprivate(set) var isWhole: Bool
+    /// Those that are unknown and are read as no other.
+    fileprivate(set) var unknown: [Located<String>] = []
 
     init(_ node: ManifestNode, as form: MappingForm) {
         self.form = form
@@ -72,6 +74,14 @@ struct Fields {
     func has(_ key: ManifestKey) -> Bool {
         for field in all where field.key == key { return true }
         return false
+    }
+
+    /// Whether it may say what is passed to an initialiser.
+    var isOfInitializer: Bool {
+        switch form {
+        case .binding, .choice, .argument, .scene: !has(.factory) && !has(.storyboard)
+        default: false
+        }
     }
 
     /// The first in the manifest's order of these keys, and those after it.
@@ -184,11 +194,13 @@ struct Decoding {
         } else {
             report(
                 .unknownKey(
-                    entry.locatedName, in: form, suggestion: suggestion, isFree: meant != nil))
+                    entry.locatedName, in: form, suggestion: suggestion, isFree: meant != nil,
+                    mayBeArgument: fields.isOfInitializer && NameRule.object.admits(entry.name)))
         }
         if let meant {
             fields.append(meant, at: entry)
         } else {
+            fields.unknown.append(entry.locatedName)
             // What it holds would have had these names.
             for (key, _) in entry.value.entries { refusedNames.insert(key.text) }
         }

@@ -17,6 +17,18 @@ extension [Diagnostic] {
     }
 }
 
+extension [Diagnostic] {
+    /// Without the unknown keys of which a later stage knows what they are.
+    func leavingOut(saidBetterBy later: [Diagnostic]) -> [Diagnostic] {
+        let known = Set(later.lazy.filter { $0.code == .unknownKey }.map(\.primary.range))
+        if known.isEmpty { return self }
+        return filter {
+            !($0.code == .unknownKey || $0.code == .misplacedKey)
+                || !known.contains($0.primary.range)
+        }
+    }
+}
+
 /// The lines of a manifest that are not of the right form.
 private struct FaultyLines {
     /// Whether it is in doubt what a line, or the next one, belongs to.

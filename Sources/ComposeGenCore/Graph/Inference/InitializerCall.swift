@@ -4,6 +4,8 @@ struct InitializerCall {
     /// As Swift names it, where the manifest does.
     var initializer: Located<String>?
     var written: [Argument]
+    /// What is written where arguments are not, and has been reported.
+    var unknownKeys: [Located<String>] = []
     /// What the written ones stand for, in their order.
     var resolved: [ResolvedArgument]
     /// The effects that are written.

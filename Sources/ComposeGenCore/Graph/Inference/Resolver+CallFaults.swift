@@ -44,7 +44,8 @@ extension Resolver {
         {
             switch served {
             case .missing:
-                if isIncomplete(scope) { continue }
+                let isMisplaced = call.unknownKeys.contains { $0.value == parameter.label }
+                if isMisplaced || isIncomplete(scope) { continue }
                 let owner = candidate.types[number].flatMap {
                     scopeOutOfReach(giving: $0, named: parameter.label, in: scope)
                 }
@@ -268,6 +269,16 @@ extension Resolver {
         }
         let needed = possible.filter { !initializer.parameters[$0].hasDefault }
         return needed.count == 1 ? needed[0] : nil
+    }
+
+    /// Tells of unknown keys that they are parameters, which says more than that they are unknown.
+    mutating func report(
+        parametersAmong keys: [Located<String>], _ labels: [String], of type: String,
+        _ initializer: (name: String?, range: SourceRange)
+    ) {
+        for key in keys where labels.contains(key.value) {
+            diagnostics.append(.keyIsParameter(key, of: type, initializer))
+        }
     }
 
     /// Reports that of several initialisers none will do.

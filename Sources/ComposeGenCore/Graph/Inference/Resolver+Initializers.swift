@@ -35,6 +35,9 @@ extension Resolver {
             ? choose(call, id, in: scope) : chooseForAll(variations, call, id, in: scope)
         guard let chosen else { return nil }
         report(chosen, call, in: scope)
+        report(
+            parametersAmong: call.unknownKeys, chosen.initializer.parameters.compactMap(\.label),
+            of: call.type.value.source, (chosen.initializer.name, chosen.initializer.range))
         checkOvershadowed(chosen, call, of: id, from: home)
         var completed = completed(call, by: chosen, in: scope)
         completed.callee = calleeOnActor(chosen.initializer, call, id, in: scope)
@@ -156,6 +159,16 @@ extension Resolver {
         var fitting = labelled.map { candidate($0.0, $0.1, call, id, in: scope) }
         if fitting.contains(where: \.mismatches.isEmpty) {
             fitting.removeAll { !$0.mismatches.isEmpty }
+        }
+        // What is written in the wrong place tells which one is meant.
+        let keys = call.unknownKeys.map(\.value)
+        if !keys.isEmpty,
+            let meant = fitting.first(where: { candidate in
+                let labels = candidate.initializer.parameters.map(\.label)
+                return keys.contains { labels.contains($0) }
+            })
+        {
+            return meant
         }
         var served = fitting.filter(\.isServed)
         // What nobody wrote, and of a framework's class is only supposed, stands back behind what the app declares.
