@@ -20,7 +20,11 @@ func planTests(_ context: PlanContext) -> PlannedFile? {
         else { continue }
         var composer = planPreview(preview, of: scene, context, isTest: true)
         if case .result(let made)? = composer.statements.popLast() {
-            composer.append(.assignment(target: "_", value: made))
+            // What composes at its first appearance has done nothing yet.
+            let isDelayed = applied.graph[scene].ownership == .scene
+            if isDelayed { file.modules.insert("SwiftUI") }
+            composer.append(
+                .assignment(target: "_", value: isDelayed ? .suffixed(made, ".body") : made))
         }
         file.take(composer)
         let needs = applied.graph.needs(

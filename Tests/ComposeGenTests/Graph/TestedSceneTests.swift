@@ -36,6 +36,44 @@ import Testing
             ])
     }
 
+    /// What a scene composes at its first appearance a test composes by asking for the body.
+    @Test func composesWhatWaitsForItsAppearance() {
+        check(
+            """
+            name: App
+            bindings: { A: }
+            features:
+              Home: { scenes: { home: { view: HomeView, ownership: scene, arguments: { a: A } } } }
+              Other:
+                kind: factory
+                scenes: { other: { view: OtherView, ownership: scene, arguments: { a: A } } }
+            root: { tests: Tests/AppTests.swift }
+            """,
+            expecting: [
+                "Tests/AppTests.swift": """
+                import SwiftUI
+                import Testing
+
+                @testable import App
+
+                @MainActor
+                struct AppTests {
+                    @Test
+                    func liveComposesHome() {
+                        let a = A()
+                        _ = HomeUIComposer.home(a: a).body
+                    }
+
+                    @Test
+                    func liveComposesOther() {
+                        let a = A()
+                        _ = OtherFeatureFactory(a: a).other().body
+                    }
+                }
+                """
+            ])
+    }
+
     @Test func namesEachSceneOnce() {
         check(
             """
