@@ -120,7 +120,7 @@ struct Wanted {
 ///
 /// - Parameters:
 ///   - output: the folder that `--output` names. It takes the place of the top manifest's; a feature with a folder of its
-///     own keeps that, because its module is there.
+///     own keeps that, because its module is there, and the generated test its place in the test target.
 ///   - manifestLocation: what the generation's paths are relative to.
 /// - Returns: what is wanted at each of the locations.
 func want(
@@ -159,12 +159,15 @@ func want(
         location: Location(base: output), files: [], folders: [OutputFolder(path: "")])
     var kept = Wanted(
         location: manifestLocation, files: [], folders: Array(owned.dropFirst()), test: test)
+    if let folder, let test, contains(folder, test.value, below: manifestLocation.base) {
+        throw Refused([.testsInOutput(test.value, at: test.range)])
+    }
     let all = Set(folders)
     for file in files {
         // The innermost one, where an output folder lies in another.
         var folder = folderAndName(of: file.path).folder
         while !all.contains(folder), !folder.isEmpty { folder = folderAndName(of: folder).folder }
-        guard folder == top else {
+        guard folder == top, file.path != test?.value else {
             kept.files.append(file)
             continue
         }
@@ -177,5 +180,15 @@ func want(
         }
     }
     if shared != nil { return [kept] }
-    return others.isEmpty ? [moved] : [moved, kept]
+    return others.isEmpty && kept.files.isEmpty ? [moved] : [moved, kept]
+}
+
+/// Whether a file stands in a folder or deeper in it.
+private func contains(_ folder: FileIdentity, _ path: String, below base: String) -> Bool {
+    var outer = folderAndName(of: path).folder
+    repeat {
+        if FileIdentity(path: joined(base, outer)) == folder { return true }
+        outer = folderAndName(of: outer).folder
+    } while !outer.isEmpty
+    return false
 }

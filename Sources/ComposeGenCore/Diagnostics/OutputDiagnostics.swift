@@ -32,7 +32,7 @@ extension Diagnostic {
             ])
     }
 
-    static func testsInOutput(_ path: String, at range: SourceRange) -> Diagnostic {
+    public static func testsInOutput(_ path: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unknownValue, "a test among the generated files of the app would be part of the app",
             at: range,

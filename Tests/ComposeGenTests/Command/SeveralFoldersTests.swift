@@ -122,6 +122,31 @@ import Testing
             composeReally("check", "--output", other.full("Root"), folder.manifest).status == .done)
     }
 
+    @Test func theTestStaysWhereTheManifestHasIt() throws {
+        defer { folder.remove() }
+        try folder.write(
+            """
+            name: App
+            features: { Home: { scenes: { home: { view: HomeView } } } }
+            root: { start: Home.home, tests: Tests/AppTests.swift }
+
+            """, to: "manifest.yml")
+        let other = try TemporaryFolder()
+        defer { other.remove() }
+        let output = other.full("Root")
+        #expect(composeReally("--output", output, folder.manifest).status == .done)
+        #expect(other.names(in: "Root") == ["CompositionRoot.swift", "HomeUIComposer.swift"])
+        #expect(folder.names(in: "Tests") == ["AppTests.swift"])
+        #expect(composeReally("check", "--output", output, folder.manifest).status == .done)
+        #expect(
+            composeReally("outputs", "--output", output, folder.manifest).text
+                .contains(folder.full("Tests/AppTests.swift") + "\n"))
+        // There it would be a part of the app.
+        let outcome = composeReally("--output", folder.full("Tests"), folder.manifest)
+        #expect(outcome.errors.contains("a test among the generated files of the app"))
+        #expect(folder.names(in: "Tests") == ["AppTests.swift"])
+    }
+
     @Test func oneFolderUnderTwoNamesIsOne() throws {
         defer { folder.remove() }
         let output = folder.full("Modules/Feed/Out")
