@@ -96,11 +96,23 @@ private struct TypeUses {
             insert(scope.bindings)
             for input in scope.inputs { insertCompositions(of: input.type.value) }
         }
-        for variant in manifest.variants {
-            for replacement in variant.bindings {
-                guard case .type(let type) = replacement.key.value else { continue }
-                insert(type, boundTo: replacement.choice)
+        let replaced = Set(manifest.variants.flatMap(\.bindings).map(\.key.value.source))
+        var madeOfOthers: Set<String> = []
+        if !replaced.isEmpty {
+            for binding in manifest.bindings + manifest.scopes.flatMap(\.bindings)
+            where replaced.contains(binding.key.value.source) {
+                if case .type(let type) = binding.key.value, binding.choice.makesAnother(than: type) {
+                    madeOfOthers.insert(type.source)
+                }
             }
+        }
+        for replacement in manifest.variants.flatMap(\.bindings) {
+            guard case .type(let type) = replacement.key.value else { continue }
+            // Who only writes other arguments forgets that the whole choice is replaced.
+            let isLeftOut =
+                madeOfOthers.contains(type.source)
+                && replacement.choice.implementation?.range == replacement.key.range
+            if !isLeftOut { insert(type, boundTo: replacement.choice) }
         }
         for entry in manifest.protocols { insert(entry.type.value, .declaredProtocol) }
     }
@@ -150,5 +162,13 @@ private struct TypeUses {
         default: break
         }
         for child in type.form.children { insertCompositions(of: child) }
+    }
+}
+
+extension Choice {
+    /// Whether it names a type of another name.
+    fileprivate func makesAnother(than type: TypeReference) -> Bool {
+        guard let made = implementation?.value else { return false }
+        return made.nominalPath != type.nominalPath
     }
 }

@@ -89,8 +89,6 @@ import Testing
             variants:
               other: { bindings: { Store: { arguments: { path: '"b"' } } } }
                                    ^^^^^ invalid-type: 'Store' is a protocol, which nothing can construct
-              next: { extends: other }
-                      ^^^^^^^ unknown-key
             features: { Home: { scenes: { home: { view: HomeView, arguments: { store: Store } } } } }
             root: { start: Home.home }
             """
