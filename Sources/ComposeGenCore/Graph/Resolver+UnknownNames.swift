@@ -127,8 +127,8 @@ extension Resolver {
             diagnostics.append(path)
             return
         }
-        var nearby: String?
-        if suggestionsLeft > 0 {
+        var nearby = sceneCalled(name.value, in: scope)
+        if nearby == nil, suggestionsLeft > 0 {
             var names: [String] = []
             for root in lineage(of: scope.root) {
                 names += rootNames[root.index].declared.names(graph.names)
@@ -159,6 +159,18 @@ extension Resolver {
         }
         guard manifest.root.navigation?.path.value == name.value else { return nil }
         return .unseenPath(name.value, of: graph.root.typeName, by: what, at: name.range)
+    }
+
+    /// The whole name of a scene that has this key: the feature's own, else the only one.
+    private mutating func sceneCalled(_ name: String, in scope: NameScope) -> String? {
+        if let own = scope.feature, sceneNamed(name, of: own) != nil {
+            return graph[own].name + "." + name
+        }
+        guard suggestionsLeft > 0, graph.names.knownID(of: name) != nil else { return nil }
+        suggestionsLeft -= 1
+        let owners = graph.features.indices.map(FeatureID.init(index:))
+            .filter { sceneNamed(name, of: $0) != nil }
+        return owners.count == 1 ? graph[owners[0]].name + "." + name : nil
     }
 
     /// What helps where the name cannot be marked as Swift's own.

@@ -17,7 +17,7 @@ extension SourceIndex {
     func fit(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
         if wanted.mayBeSent, given.isFunction, !given.mayBeSent { return .fitsNot }
         // Only who makes it knows which type it is.
-        if case .opaque = given.form, isOneType(wanted) { return .fitsNot }
+        if case .opaque = given.form, isOneType(wanted.wrapped ?? wanted) { return .fitsNot }
         let (given, wanted) = (given.constrained, wanted.constrained)
         if given == wanted || wanted.source == "Any" { return .fits }
         if let inner = wanted.wrapped {

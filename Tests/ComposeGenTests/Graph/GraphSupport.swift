@@ -18,9 +18,10 @@ func app(_ parts: String, showing arguments: String) -> String {
 }
 
 /// What the tool advises, in the order of the file.
-func advice(on manifest: String) -> [String] {
+func advice(on manifest: String, swift files: KeyValuePairs<String, String> = [:]) -> [String] {
     let source = SourceFile(path: "manifest.yml", text: MarkedManifest(manifest).text)
-    return generate([source]).diagnostics.flatMap(\.help)
+    return generate([ManifestFile(source)], sources: readSources(files)).diagnostics
+        .flatMap(\.help)
 }
 
 /// The words under the carets, in the order of the file.

@@ -18,10 +18,9 @@ extension Resolver {
                 fault, asked: self.asked(candidate, parameter)?.source ?? "",
                 "parameter", asked.label ?? asked.name,
                 at: call.written[argument].value.range, initializer.range)
-            let closure = closure(
-                yielding: call.resolved[argument].value, for: candidate.types[parameter], call,
-                in: scope)
-            if let closure { diagnostic.help.append("write \(closure) for what yields it") }
+            diagnostic.help += cures(
+                passing: call.resolved[argument].value, for: candidate.types[parameter],
+                below: call.decorated, in: scope)
             diagnostics.append(diagnostic)
         }
         if candidate.lacksDecoratee {
@@ -122,22 +121,6 @@ extension Resolver {
             + (graph.bindingByItself(
                 type.source, made, isDecorated: decoratedObjects.contains(made)
             ).map { ", or \($0)" } ?? "")
-    }
-
-    /// How the manifest writes a closure that yields the object, where the parameter takes just that.
-    private func closure(
-        yielding value: ResolvedValue, for type: TypeReference?, _ call: InitializerCall,
-        in scope: NameScope
-    ) -> String? {
-        guard let index = sources?.index, case .reference(let reference) = value,
-            reference.members.isEmpty, let function = type?.function, function.parameters.isEmpty
-        else { return nil }
-        let isDecoratee = reference.target == .decoratee
-        let held = isDecoratee ? call.decorated : heldType(of: reference.target, in: scope)
-        guard let held, index.fit(held, function.result) == .fits else { return nil }
-        if isDecoratee { return "'{ $(decoratee) }'" }
-        guard case .object(let id) = reference.target else { return nil }
-        return "{ factory: \(graph[id].description) }"
     }
 
     /// Where what a parameter asks for is bound, though not so that it could be passed here: with inputs, in a scope that need not

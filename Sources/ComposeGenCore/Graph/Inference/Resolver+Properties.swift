@@ -36,10 +36,12 @@ extension Resolver {
             } else if let wanted = property.type,
                 let given = mismatch(values[place].value, wanted, below: decorated, in: scope)
             {
-                diagnostics.append(
-                    .mismatch(
-                        given, asked: property.description, "property", name,
-                        at: written.value.range, property.range))
+                var diagnostic = Diagnostic.mismatch(
+                    given, asked: property.description, "property", name,
+                    at: written.value.range, property.range)
+                diagnostic.help += cures(
+                    passing: values[place].value, for: wanted, below: decorated, in: scope)
+                diagnostics.append(diagnostic)
             } else if let wanted = property.type {
                 cast(&values[place].value, to: wanted, in: scope)
                 note(

@@ -37,6 +37,9 @@ extension Resolver {
                 return compared(memberType(of: reference, in: scope))
             }
             if reference.target == .decoratee { return compared(decorated) }
+            if case .scene(let id) = reference.target {
+                return mismatch(showing: id, wanted, in: scope)
+            }
             return compared(heldType(of: reference.target, in: scope))
         case .construction(let construction):
             // A static method may make something else.
@@ -77,10 +80,7 @@ extension Resolver {
             result = heldType(of: .object(id), in: scope)
         case .scene(let id):
             inputs = graph[id].inputs
-            result = graph[id].returns.map { canonical($0, in: home) }
-            if result == nil, let view = graph[id].view, isView(view, in: home) {
-                result = TypeReference(.opaque(TypeReference(named: "View")))
-            }
+            result = typeShown(by: id, in: scope)
         case .value, .input, .sceneObject, .parameter, .decoratee, .itself: return nil
         }
         let function = TypeReference.Function(
@@ -89,6 +89,28 @@ extension Resolver {
             }, result: result ?? .unknown)
         // It is a closure, which is whatever of that it can be.
         return TypeReference(.attributed(["@Sendable"], TypeReference(.function(function))))
+    }
+
+    /// What the function of a scene yields; nil where the sources do not say whether that is a view.
+    func typeShown(by id: SceneID, in scope: NameScope) -> TypeReference? {
+        let home = sourceScope(of: scope)
+        if let returns = graph[id].returns { return canonical(returns, in: home) }
+        guard let view = graph[id].view, isView(view, in: home) else { return nil }
+        return TypeReference(.opaque(TypeReference(named: "View")))
+    }
+
+    /// The same for what a scene shows, which is no function, whatever it is.
+    private func mismatch(
+        showing id: SceneID, _ wanted: TypeReference, in scope: NameScope
+    ) -> TypeFault? {
+        let shown = typeShown(by: id, in: scope)
+        let isAskedAsFunction = (wanted.wrapped ?? wanted).isFunction && graph[id].view != nil
+        guard let shown else {
+            return isAskedAsFunction ? TypeFault(given: "what the scene shows") : nil
+        }
+        let isOther =
+            isAskedAsFunction && !shown.isFunction || sources?.index.fit(shown, wanted) == .fitsNot
+        return isOther ? TypeFault(given: "'\(shown.source)'") : nil
     }
 
     /// Whether the sources say that the type is one of SwiftUI's views.

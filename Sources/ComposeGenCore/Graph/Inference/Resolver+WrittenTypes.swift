@@ -15,9 +15,10 @@ extension Resolver {
             note(value, as: wanted, asked: type.value, kind, name, type.range)
             return
         }
-        diagnostics.append(
-            .mismatch(
-                given, asked: type.value.source, kind, name, at: range, type.range))
+        var diagnostic = Diagnostic.mismatch(
+            given, asked: type.value.source, kind, name, at: range, type.range)
+        diagnostic.help += cures(passing: value, for: wanted, in: scope)
+        diagnostics.append(diagnostic)
     }
 
     /// The same for what is passed to a scene.
