@@ -312,6 +312,28 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameters:
+    ///   - type: of the value or the input.
+    ///   - isString: whether that is a string.
+    static func strangeName(
+        _ name: String, _ type: String, at range: SourceRange, isString: Bool
+    ) -> Diagnostic {
+        Diagnostic(
+            .unmarkedName, severity: .warning,
+            "'\(name)' stands here as Swift, and nothing in the manifest is called so", at: range,
+            help: [
+                isString
+                    ? stringNeedsQuotes(name) : "write '.\(name)' for a member of '\(type)'"
+            ])
+    }
+
+    static func markInString(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unmarkedName, severity: .warning,
+            "'$(\(name))' stands in a string here, and is a part of its text", at: range,
+            help: ["write '\\($(\(name)))' to have its value in the string"])
+    }
+
     static func nameInDefault(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,

@@ -47,7 +47,7 @@ extension Diagnostic {
                 ["write one expression, such as a closure that is called: '{ … }()'"]
             case .edge(.trailingClosure):
                 ["write it between the parentheses of the call: 'contains(where: { … })'"]
-            case .edge(.words), .edge(.separator):
+            case .edge(.words), .edge(.separator), .edge(.number), .edge(.character):
                 [
                     text.text.contains("\\(")
                         ? "write \(shown("\"" + text.text + "\"")) with all its quotes for a String"
@@ -147,6 +147,8 @@ extension SwiftFault {
         case .edge(.trailingClosure): "Swift takes this brace for the end of the condition"
         case .edge(.words): "words beside each other are no Swift"
         case .edge(.separator): "no expression has a comma or a colon outside of brackets"
+        case .edge(.number): "Swift has no such number"
+        case .edge(.character): "Swift has this character in strings alone"
         case .edge(.address): "an address is no Swift by itself"
         case .edge(.conditionInExpression): "no expression goes over '#if'"
         case .edge(.unendedCondition): "this '#if' is never ended"

@@ -54,7 +54,10 @@ extension Resolver {
     }
 
     /// The default of a value, which names what a parameter's cannot.
-    mutating func resolve(default text: SwiftText, in scope: NameScope) -> ResolvedText {
+    mutating func resolve(
+        default text: SwiftText, as type: TypeReference, in scope: NameScope
+    ) -> ResolvedText {
+        warnOfStrangeName(in: text, as: type, scope)
         warnOfUnmarkedNames(in: text, scope, isDefault: true)
         reportUnmarkedScenes(in: text, scope)
         refuseReferences(in: text, of: "the default of a value")

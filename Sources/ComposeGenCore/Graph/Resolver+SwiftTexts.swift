@@ -11,6 +11,7 @@ extension Resolver {
     ) -> ResolvedText {
         // A lone name that is marked as Swift is that on purpose.
         if text.form == .swift || !isMarked { warnOfUnmarkedNames(in: text, scope) }
+        warnOfMarksInStrings(in: text, scope)
         if !isMarked { reportUnmarkedScenes(in: text, scope) }
         isInClosure = text.text.text.utf8.contains(UInt8(ascii: "{"))
         isInText = true
@@ -135,8 +136,38 @@ extension Resolver {
 
     /// Warns of names in the defaults of inputs, which stand where nothing of the root can be had.
     mutating func warnOfNames(inDefaultsOf inputs: [Input], in scope: NameScope) {
-        for case let text? in inputs.map(\.default) {
+        for input in inputs {
+            guard let text = input.default else { continue }
             warnOfUnmarkedNames(in: text, scope, isDefault: true)
+            warnOfStrangeName(in: text, as: input.type.value, scope)
+        }
+    }
+
+    /// Warns of a value or a default that is a lone name which nothing in the manifest has: most likely a string without its
+    /// quotes.
+    mutating func warnOfStrangeName(
+        in text: SwiftText, as type: TypeReference, _ scope: NameScope
+    ) {
+        guard case .identifier(let name) = text.form, !isName(name, in: scope),
+            !manifest.refusedNames.contains(name), manifest.absentNames[name] == nil,
+            !isIncomplete(scope)
+        else { return }
+        diagnostics.append(
+            .strangeName(
+                name, type.source, at: text.located.range,
+                isString: PlatformTypes.value(type.wrapped ?? type) == "String"))
+    }
+
+    /// Warns of marks inside of strings, which are a part of their text.
+    private mutating func warnOfMarksInStrings(in text: SwiftText, _ scope: NameScope) {
+        for mark in text.marksInStrings {
+            let name = mark.value
+            let head = String(name.prefix { $0 != "." })
+            guard
+                scope.parameters.contains(head) || isName(name, in: scope)
+                    || isName(head, in: scope) || scope.hasDecoratee && head == "decoratee"
+            else { continue }
+            diagnostics.append(.markInString(name, at: mark.range))
         }
     }
 

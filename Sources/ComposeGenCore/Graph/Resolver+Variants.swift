@@ -31,6 +31,7 @@ extension Resolver {
                 }
                 let resolved = resolve(swift: text, in: NameScope())
                 let value = manifest.values[id.index]
+                warnOfStrangeName(in: text, as: value.type.value, NameScope())
                 check(resolved, as: value.type, "value", name.value, in: NameScope())
                 node.values.append((id, resolved))
                 _ = takeEdges()

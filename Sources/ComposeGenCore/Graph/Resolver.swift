@@ -119,9 +119,13 @@ struct Resolver {
         var supply: ValueNode.Supply =
             switch value.supply {
             case .text(let text): .text(resolve(swift: text, in: scope))
-            case .parameter(let text?): .parameter(default: resolve(default: text, in: scope))
+            case .parameter(let text?):
+                .parameter(default: resolve(default: text, as: value.type.value, in: scope))
             case .parameter(nil): .parameter(default: nil)
             }
+        if case .text(let text) = value.supply {
+            warnOfStrangeName(in: text, as: value.type.value, scope)
+        }
         for edge in takeEdges() {
             if case .value = edge.target { continue }
             diagnostics.append(.valueOfObject(value.name.value, at: edge.range))

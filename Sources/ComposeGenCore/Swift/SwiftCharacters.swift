@@ -21,6 +21,23 @@ enum SwiftCharacters {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
+    /// Whether the bytes, which begin with a digit, are a literal of a number: all of it, but for those of another base.
+    static func isNumber(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        func isDigitOrGap(_ byte: UInt8) -> Bool { isDigit(byte) || byte == UInt8(ascii: "_") }
+        let rest = bytes.drop { isDigitOrGap($0) || $0 == UInt8(ascii: ".") }
+        guard let first = rest.first else { return true }
+        switch first | 0x20 {
+        case UInt8(ascii: "x"), UInt8(ascii: "b"), UInt8(ascii: "o"):
+            return rest.startIndex == bytes.startIndex + 1 && bytes.first == UInt8(ascii: "0")
+        case UInt8(ascii: "e"):
+            let exponent = rest.dropFirst().drop {
+                $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+            }
+            return !exponent.isEmpty && exponent.allSatisfy(isDigitOrGap)
+        default: return false
+        }
+    }
+
     /// Whether an ASCII byte may stand in an operator; the period is not among them.
     @inline(__always)
     static func isOperator(_ byte: UInt8) -> Bool {

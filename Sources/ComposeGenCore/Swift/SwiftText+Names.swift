@@ -26,6 +26,50 @@ extension SwiftText {
         }
     }
 
+    /// Whether the text is words and numbers that signs other than `+` join, such as `api-key`: a calculation, of which no
+    /// string comes.
+    static func isWordsWithoutQuotes(_ text: String) -> Bool {
+        var hasSign = false
+        let bytes = Array(text.utf8)
+        for token in SwiftLexer.tokens(in: bytes) {
+            switch token.kind {
+            case .identifier where bytes[token.start] != UInt8(ascii: "$"): break
+            case .number, .period, .endOfText: break
+            case .operator
+            where ["-", "/", "*", "%"].contains { $0.utf8.elementsEqual(bytes[token.range]) }:
+                hasSign = true
+            default: return false
+            }
+        }
+        return hasSign
+    }
+
+    /// The marks of names inside its strings, where they are no references. What stands between number signs is meant as it is.
+    var marksInStrings: [Located<String>] {
+        guard text.text.utf8.mayHoldMarkInString else { return [] }
+        let bytes = Array(text.text.utf8)
+        var areRaw: [Bool] = []
+        var marks: [Located<String>] = []
+        for token in SwiftLexer.tokens(in: bytes) {
+            switch token.kind {
+            case .stringOpening: areRaw.append(bytes[token.start] == UInt8(ascii: "#"))
+            case .stringClosing: _ = areRaw.popLast()
+            case .stringText where areRaw.last == false:
+                var rest = bytes[token.range]
+                while let start = rest.firstIndex(of: UInt8(ascii: "$")) {
+                    rest = rest[(start + 1)...]
+                    guard rest.first == UInt8(ascii: "("),
+                        let end = rest.firstIndex(of: UInt8(ascii: ")"))
+                    else { continue }
+                    let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
+                    marks.append(Located(name, text.range(of: start..<end + 1)))
+                }
+            default: break
+            }
+        }
+        return marks
+    }
+
     /// Where its references begin that stand in closures; UTF-8 offsets.
     var referencesInClosures: Set<Int> { SwiftNameScan(text.text).referencesInClosures() }
 
@@ -83,6 +127,18 @@ extension SwiftText {
 }
 
 extension String.UTF8View {
+    /// Whether there is a string, and a `$(` that may be its text.
+    fileprivate var mayHoldMarkInString: Bool {
+        var isInString = false
+        var last: UInt8 = 0
+        for byte in self {
+            if byte == UInt8(ascii: "\"") { isInString = true }
+            if isInString, last == UInt8(ascii: "$"), byte == UInt8(ascii: "(") { return true }
+            last = byte
+        }
+        return false
+    }
+
     /// Whether a member of a type may be among the words.
     var mayHoldScene: Bool {
         var head: UInt8?

@@ -27,6 +27,10 @@ struct SwiftTextEdges {
         case words
         /// A comma or a colon that stands in no brackets, as in a sentence.
         case separator
+        /// `30s` or `1.0.0`, which begins as a number does.
+        case number
+        /// One that stands in no Swift outside of strings, as the apostrophe in `it's`.
+        case character
         /// `https://…`, of which Swift sees a label and a comment.
         case address
         case conditionInExpression
@@ -71,6 +75,15 @@ struct SwiftTextEdges {
             guard let beforeLast, !token.followsLineBreak, isWord(beforeLast), !isKeyword(token)
             else { return }
             throw SwiftFault(kind: .edge(.words), range: (first ?? token).start..<bytes.count)
+        case .number where isOutermost && role == .expression:
+            if let beforeLast, !token.followsLineBreak, isWord(beforeLast) {
+                throw SwiftFault(kind: .edge(.words), range: (first ?? token).start..<bytes.count)
+            }
+            guard isNumber(token) else {
+                throw SwiftFault(kind: .edge(.number), range: (first ?? token).start..<bytes.count)
+            }
+        case .unknown where isOutermost && role == .expression:
+            throw SwiftFault(kind: .edge(.character), range: (first ?? token).start..<bytes.count)
         case .backslash where isOutermost && role == .expression:
             guard let beforeLast, isWord(beforeLast) else { return }
             throw SwiftFault(kind: .edge(.words), range: (first ?? token).start..<bytes.count)
@@ -174,6 +187,18 @@ struct SwiftTextEdges {
         case .identifier: beforeLast.kind != .period && spells(token, Self.wordsBeforeOperands)
         default: false
         }
+    }
+
+    /// Whether Swift reads all of it as one number, or as the element of a tuple.
+    private func isNumber(_ token: SwiftToken) -> Bool {
+        guard beforeLast?.kind == .period else {
+            return SwiftCharacters.isNumber(bytes[token.range])
+        }
+        // Of `1.0.0` the first two are one number, which has no elements.
+        let path = bytes[..<token.start].reversed().prefix {
+            SwiftCharacters.isIdentifierPart($0) || $0 == UInt8(ascii: ".")
+        }
+        return !SwiftCharacters.isDigit(path.last ?? 0)
     }
 
     /// Whether no identifier may stand beside it.

@@ -169,7 +169,9 @@ extension ExplanationArea {
                 """
                 Swift text is passed on as it is, so a name in it means whatever Swift finds
                 there. For the object of the manifest write $(name): then it is a dependency
-                that compose-gen sees, orders and hands in.
+                that compose-gen sees, orders and hands in. Inside of a string that is text,
+                but for '\\($(name))'. A value that is a name alone which nothing has is most
+                likely a String without its quotes.
                 """,
                 faulty: """
                     name: Shop

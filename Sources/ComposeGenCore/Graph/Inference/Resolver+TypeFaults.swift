@@ -123,12 +123,15 @@ extension Resolver {
         return false
     }
 
-    /// Literals that nothing makes a value of the type of.
+    /// Literals that nothing makes a value of the type of, and words that are no string without quotes.
     private func mismatch(
         ofLiteral text: String, _ wanted: TypeReference, _ index: SourceIndex
     ) -> String? {
         if let wrapped = wanted.wrapped {
             return text == "nil" ? nil : mismatch(ofLiteral: text, wrapped.constrained, index)
+        }
+        if PlatformTypes.value(wanted) == "String", SwiftText.isWordsWithoutQuotes(text) {
+            return text
         }
         let isProtocol =
             wanted.nominalPath.flatMap { index.isProtocol($0, in: SourceScope()) } ?? false

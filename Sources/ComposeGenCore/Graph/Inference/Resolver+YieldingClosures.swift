@@ -19,7 +19,11 @@ extension Resolver {
         case .factory(let reference):
             guard case .scene(let id) = graph.resolved(reference.target) else { return [] }
             return cures(showing: id, for: wanted, isFunction: true, in: scope)
-        case .reference, .text, .list, .construction, .broken: return []
+        case .text(let text):
+            let source = text.text.source
+            guard PlatformTypes.value(wanted) == "String", source != "nil" else { return [] }
+            return [Diagnostic.stringNeedsQuotes(source)]
+        case .reference, .list, .construction, .broken: return []
         }
     }
 
