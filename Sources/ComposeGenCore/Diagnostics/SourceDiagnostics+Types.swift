@@ -216,6 +216,20 @@ extension Diagnostic {
             .typeMismatch, "'\(name)' is of type '\(given)', which is no '\(asked)'", at: range)
     }
 
+    /// - Parameter yielded: the one expression in the closure; empty where there is more in it.
+    static func closureAsFactory(
+        _ type: String, _ yielded: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch, "a closure is no '\(type)', and 'factory' is the object itself",
+            at: range,
+            help: [
+                yielded.isEmpty
+                    ? "write the expression that it yields, without the braces"
+                    : "write \(shown(yielded)) without the braces"
+            ])
+    }
+
     static func severalDeclarations(
         _ type: String, at range: SourceRange, _ declarations: [SourceRange]
     ) -> Diagnostic {

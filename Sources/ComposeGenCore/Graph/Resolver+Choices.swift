@@ -116,6 +116,7 @@ extension Resolver {
             )
         case .factory(let text):
             check(factory: text, as: type, in: scope)
+            if reportClosure(text, madeFor: type, in: scope) { return nil }
             resolved = Boxed(
                 ResolvedConstruction(
                     maker: .factory(resolve(swift: text, in: scope)), implementation: nil,

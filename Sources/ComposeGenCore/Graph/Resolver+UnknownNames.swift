@@ -183,6 +183,7 @@ extension Resolver {
         case .list(let key): return "bind '\(name)', or leave it out of '\(key)'"
         case .choice where scope.parameters.contains("error"):
             return "write 'throw' or 'trap', or bind '\(name)'"
+        case .choice where Lifetime(rawValue: name) != nil: return "write '{ lifetime: \(name) }'"
         case .choice: return "bind '\(name)'"
         case .anywhere, .start, .destination, .statements: break
         }

@@ -82,7 +82,13 @@ extension Decoding {
                 switch maker {
                 case .factory, .storyboard: break
                 case .implementation, .inherited, .chosen, .broken:
-                    construction.arguments = arguments(fields.entry(field))
+                    let entry = fields.entry(field)
+                    // Other tools list what a type depends on: these are no arguments by their places.
+                    let isOther = entry.name != field.key.rawValue && entry.value.kind != .mapping
+                    construction.arguments =
+                        isOther
+                        ? [Argument(label: nil, value: .broken(entry.value.range))]
+                        : arguments(entry)
                 }
             case .properties: construction.properties = properties(fields.entry(field))
             case .setup: construction.setup = statements(fields.entry(field))

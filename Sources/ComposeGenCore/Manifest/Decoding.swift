@@ -182,7 +182,7 @@ struct Decoding {
         let elsewhere = ManifestKey(rawValue: entry.name)
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let suggestion =
-            (elsewhere.flatMap { form.counterpart(of: $0) } ?? form.synonym(of: entry.name))?
+            (elsewhere.flatMap { form.counterpart(of: $0) } ?? synonym(of: entry, in: form))?
             .rawValue
             ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
         let meant = suggestion.flatMap { form.key($0) }.flatMap { fields.has($0) ? nil : $0 }
@@ -204,6 +204,10 @@ struct Decoding {
             // What it holds would have had these names.
             for (key, _) in entry.value.entries { refusedNames.insert(key.text) }
         }
+    }
+
+    private func synonym(of entry: Entry, in form: MappingForm) -> ManifestKey? {
+        form.synonym(of: entry.name, for: entry.value.kind == .text ? entry.value.text : nil)
     }
 
     /// The entries of a mapping from names of the manifest's own.

@@ -1,7 +1,12 @@
 /// What is written by those who have another tool in mind, or are in a hurry.
 extension MappingForm {
     /// The key of such a mapping that another word usually stands for.
-    func synonym(of word: String) -> ManifestKey? {
+    ///
+    /// - Parameter value: what it holds, where that is a text.
+    func synonym(of word: String, for value: String?) -> ManifestKey? {
+        if word == "value", let value, value.contains("("), key(ofForm: .factory) {
+            return .factory
+        }
         if self == .scene || self == .scope, ["parameters", "params"].contains(word) {
             return .inputs
         }

@@ -26,6 +26,19 @@ extension SwiftText {
         }
     }
 
+    /// Where the text is wholly a closure, the expression that this yields; empty where it is more than one expression.
+    var yieldedByClosure: String? {
+        guard form == .swift, source.utf8.first == UInt8(ascii: "{") else { return nil }
+        let scan = SwiftNameScan(source)
+        guard scan.isClosure else { return nil }
+        let body = source.dropFirst().dropLast().drop(while: \.isWhitespace)
+        let expression = String(body.reversed().drop(while: \.isWhitespace).reversed())
+        let isOne =
+            !scan.hasWord("in") && !scan.hasWord("return")
+            && !expression.contains(where: \.isNewline)
+        return isOne ? expression : ""
+    }
+
     /// Whether the text is words and numbers that signs other than `+` join, such as `api-key`: a calculation, of which no
     /// string comes.
     static func isWordsWithoutQuotes(_ text: String) -> Bool {

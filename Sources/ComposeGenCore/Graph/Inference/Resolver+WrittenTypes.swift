@@ -113,6 +113,22 @@ extension Resolver {
         }
     }
 
+    /// Reports a closure as the `factory` of what is no function: other tools take one there, here the text is the object.
+    ///
+    /// - Returns: whether it is one.
+    mutating func reportClosure(
+        _ text: SwiftText, madeFor type: TypeReference?, in scope: NameScope
+    ) -> Bool {
+        guard let type, let yielded = text.yieldedByClosure else { return false }
+        let asked = canonical(type, in: sourceScope(of: scope)).constrained
+        let isKnown =
+            sources.map { $0.index.isKnown(asked) }
+            ?? asked.nominalPath.map(graph.types.isProtocol) ?? false
+        guard isKnown, !asked.isFunction else { return false }
+        diagnostics.append(.closureAsFactory(type.source, yielded, at: text.located.range))
+        return true
+    }
+
     /// Reports a scene of a struct that is no view.
     mutating func checkView(
         _ view: Located<TypeReference>, of scene: SceneID, made choice: ResolvedChoice,
