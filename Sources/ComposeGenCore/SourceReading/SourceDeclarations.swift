@@ -54,6 +54,8 @@ package struct DeclaredAttribute: Sendable {
     package let hasArguments: Bool
     /// `@available(*, unavailable)`: whatever calls it does not compile.
     package var isUnavailable = false
+    /// `@available(*, deprecated)`, on every system.
+    package var isDeprecated = false
     /// `@Environment(\.key)`: the key that is read.
     package var environmentKey: String?
     /// `@Environment(Type.self)`: the type that is found.

@@ -67,7 +67,8 @@ extension SourceIndex {
             whereClauses: [whereClause, signature.whereClause].compactMap { $0 }, access: access,
             isolation: writtenIsolation(declaration.head, in: scope) ?? isolation,
             range: declaration.range,
-            isUnavailable: declaration.head.attributes.contains(where: \.isUnavailable))
+            isUnavailable: declaration.head.attributes.contains(where: \.isUnavailable),
+            isDeprecated: declaration.head.attributes.contains(where: \.isDeprecated))
     }
 
     /// What extensions of protocols give to every type that conforms.

@@ -48,6 +48,8 @@ package struct SourceInitializer: Sendable {
     package let range: SourceRange
     /// Whether whatever calls it does not compile.
     var isUnavailable = false
+    /// Whether nobody means it who does not write it.
+    var isDeprecated = false
 
     /// As Swift names it: `init(url:client:)`.
     package var name: String {

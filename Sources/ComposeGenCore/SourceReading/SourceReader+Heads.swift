@@ -89,6 +89,8 @@ extension SourceReader {
         if hasArguments, attribute.name == "available" {
             let words = text(start..<previous.end).split { " (,)".contains($0) }
             attribute.isUnavailable = words.starts(with: ["*", "unavailable"])
+            attribute.isDeprecated =
+                words.first == "*" && words.contains { $0 == "deprecated" || $0 == "deprecated:" }
         }
         if hasArguments, attribute.name == "Environment" {
             let key = text(start..<previous.end).filter { !" ()\n".contains($0) }

@@ -33,8 +33,13 @@ extension Resolver {
         let made = index.canonical(call.type.value, in: home).constrained
         let arguments = index.arguments(of: made, for: id)
         let all = initializers(of: id, for: call, index)
-        let visible = all.known.filter {
+        var visible = all.known.filter {
             index.isVisible($0.access, in: index[id].module, fromCodeIn: home)
+        }
+        // What is deprecated is meant where it is named, or has labels that no other has.
+        let current = visible.filter { !$0.isDeprecated }
+        if call.initializer == nil, current.contains(where: { $0.hasParameters(for: call) }) {
+            visible = current
         }
         let isMeantHidden =
             !visible.contains { $0.hasParameters(for: call) }
