@@ -132,6 +132,10 @@ extension DeclaredNames {
 /// The keys of the environment: two types may lead to one name.
 private func checkEnvironmentNames(_ validated: ValidatedGraph) -> [Diagnostic] {
     var scope = DeclaredNames()
+    // A key of the app's own hides the framework's from the whole module, without a word of the compiler's.
+    for name in PlatformTypes.environmentKeys {
+        scope.reserve(name, by: "the environment of SwiftUI")
+    }
     for entry in validated.environmentEntries where entry.access == .key {
         scope.declare(entry.name, entry.range)
     }
