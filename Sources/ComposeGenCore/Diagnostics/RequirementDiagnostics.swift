@@ -62,6 +62,16 @@ extension Diagnostic {
         )
     }
 
+    static func unknownAction(
+        _ name: String, nearest: String?, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "no route of a coordinator is called '\(name)'", at: range,
+            help: nearest == nil
+                ? ["write 'push(…)', 'pop', 'popToRoot', or Swift with 'path' in scope"]
+                : didYouMean(nearest))
+    }
+
     static func unknownRouteValue(
         _ name: String, of function: String, _ parameters: [String], nearest: String?,
         at range: SourceRange

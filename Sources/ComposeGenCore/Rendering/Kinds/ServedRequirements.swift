@@ -95,7 +95,29 @@ package func checkRoutes(
     let missing = functions.filter { !routed.contains($0.name) && !routed.contains($0.fullName) }
     return missing.map {
         .missingRoute($0.fullName, of: protocolName, key: $0.name, at: entry, requiredAt: $0.range)
-    } + routes.compactMap { unknownValue(of: $0, functions, nearest: nearest) }
+    }
+        + routes.compactMap {
+            unknownAction(of: $0, nearest: nearest)
+                ?? unknownValue(of: $0, functions, nearest: nearest)
+        }
+}
+
+/// A route that is a lone name which does nothing, or a call of what is nearly one of the routes there are.
+private func unknownAction(
+    of route: GeneratedImplementation.Route, nearest: (String, [String]) -> String?
+) -> Diagnostic? {
+    guard case .swift = RouteAction(route.action.source) else { return nil }
+    let known = ["push", "pop", "popToRoot"]
+    let name = String(
+        decoding: route.action.source.utf8.prefix(while: SwiftCharacters.isIdentifierPart),
+        as: UTF8.self)
+    let meant = nearest(name, known)
+    switch route.action.form {
+    case .identifier: break
+    case .swift where meant != nil && route.action.isConstruction(of: name): break
+    case .path, .swift: return nil
+    }
+    return .unknownAction(name, nearest: meant, at: route.action.located.range)
 }
 
 /// A route that pushes what is called like no parameter of its function.
