@@ -30,7 +30,7 @@ struct ComposedScenes {
                 }
             }
             scopes = Set(graph.scopes.map(\.object))
-            scopes.forEach { insert($0) }
+            for scope in scopes { insert(scope) }
             follow(others)
         case .view:
             // Nobody has a view that is the root.
@@ -69,7 +69,7 @@ struct ComposedScenes {
     }
 
     private mutating func follow(_ others: [Edge]) {
-        graph.root.overridable.forEach { insert($0) }
+        for id in graph.root.overridable { insert(id) }
         visit(graph.root.edges + others)
         let root = graph.root
         for case .scene(let call)? in [root.start] + root.destinations.map(\.leadsTo) {
@@ -81,9 +81,8 @@ struct ComposedScenes {
                 if let scope = graph[id].scope { begin(scope) }
             } else if let id = pendingScenes.popLast() {
                 let needs = needs[id.index]
-                needs.rootObjects.forEach { insert($0) }
-                needs.rootFactories.forEach { insert($0) }
-                needs.scenes.forEach { insert($0) }
+                for id in needs.rootObjects + needs.rootFactories { insert(id) }
+                for scene in needs.scenes { insert(scene) }
                 // A factory takes what all its scenes need.
                 let feature = graph[id].feature
                 if graph[feature].kind == .factory { show(scenesOf: feature) }

@@ -101,7 +101,8 @@ private struct TypeUses {
         if !replaced.isEmpty {
             for binding in manifest.bindings + manifest.scopes.flatMap(\.bindings)
             where replaced.contains(binding.key.value.source) {
-                if case .type(let type) = binding.key.value, binding.choice.makesAnother(than: type) {
+                if case .type(let type) = binding.key.value, binding.choice.makesAnother(than: type)
+                {
                     madeOfOthers.insert(type.source)
                 }
             }

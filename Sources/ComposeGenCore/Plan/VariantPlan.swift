@@ -83,7 +83,7 @@ private struct VariantMember {
     private(set) var composer: StatementComposer
     private var parameters: [ParameterPlan] = []
     private var passed: [LabeledExpression] = []
-    private let used: Used
+    private let used: UsedOutside
     private let valuesInOrder: [ValueID]
 
     private var graph: ObjectGraph { context.graph }
@@ -95,7 +95,7 @@ private struct VariantMember {
         self.context = context
         self.injection = injection
         valuesInOrder = values
-        let used = Used(context, injection)
+        let used = UsedOutside(context, injection)
         self.used = used
         let graph = context.graph
         let standing = injection.arguments
@@ -248,7 +248,7 @@ extension StatementComposer {
     mutating func handedInFunction(making id: ObjectID, _ injection: Injection) -> Expression {
         let graph = context.graph
         let standing = injection.arguments
-        let needed = Used(context, injection, by: [id])
+        let needed = UsedOutside(context, injection, by: [id])
         let itself = context.nameOfItself(id)
         let names =
             (injection.inputs[id] ?? []).map {
@@ -297,7 +297,7 @@ extension StatementComposer {
     /// Has what is made at first use by calling the parameter that stands for it.
     ///
     /// - Returns: constants, where closures keep the objects: they must not keep the parameters.
-    private mutating func callLazy(_ objects: Set<ObjectID>, _ used: Used) -> [Statement] {
+    private mutating func callLazy(_ objects: Set<ObjectID>, _ used: UsedOutside) -> [Statement] {
         guard used.hasClosures else {
             call(objects)
             return []
@@ -305,78 +305,6 @@ extension StatementComposer {
         return objects.sorted().map { id in
             let name = context.declaredName(id)
             return .declaration(name: name, type: nil, value: .call(name, []))
-        }
-    }
-}
-
-/// What is used outside of the root, where a variant makes what is handed in.
-private struct Used {
-    /// What somebody asks for who is made outside too, so that it needs a name.
-    private(set) var objects: Set<ObjectID> = []
-    private(set) var values: Set<ValueID> = []
-    /// What functions take of the place that calls them.
-    private(set) var standing: Set<ObjectID> = []
-    private(set) var inputs: Set<String> = []
-    /// Whether closures keep some of it.
-    private(set) var hasClosures = false
-
-    /// By all that is handed in.
-    init(_ context: PlanContext, _ injection: Injection) {
-        self.init(context, injection, by: injection.handedIn + injection.overridden)
-        for id in injection.allObjects {
-            if case .construction(let construction) = context.graph[id].choice,
-                construction.takesStatements
-            {
-                objects.insert(id)
-            }
-        }
-        for case .value(let id) in context.graph.root.prepareEdges.map(\.target) {
-            values.insert(id)
-        }
-        for id in values.union(injection.values) {
-            for reference in context.graph.references(ofValue: id) {
-                if case .value(let other) = reference.target { values.insert(other) }
-            }
-        }
-    }
-
-    init(_ context: PlanContext, _ injection: Injection, by makers: [ObjectID]) {
-        let graph = context.graph
-        let arguments = injection.arguments
-        var seen = Set(makers)
-        var pending = makers
-        func use(_ id: ObjectID) {
-            if graph.standsWithRoot(id) {
-                objects.insert(id)
-            } else if arguments.contains(id) {
-                standing.insert(id)
-                return
-            }
-            if !graph.standsWithRoot(id) || injection.outside.contains(id),
-                seen.insert(id).inserted
-            {
-                pending.append(id)
-            }
-        }
-        for case .construction(let construction) in makers.map({ graph[$0].choice }) {
-            for case .parameter(let name) in construction.references.map(\.target) {
-                inputs.insert(graph.names[name])
-            }
-        }
-        while let id = pending.popLast() {
-            for edge in graph[id].edges {
-                if edge.isCaptured { hasClosures = true }
-                switch graph.resolved(edge.target) {
-                case .value(let value): values.insert(value)
-                case .object(let target): use(target)
-                case .scene(let scene):
-                    hasClosures = true
-                    let needs = context.validated.needs[scene.index]
-                    values.formUnion(needs.values)
-                    (needs.rootObjects + needs.rootFactories).forEach(use)
-                case .parameter, .input, .sceneObject, .decoratee, .itself: break
-                }
-            }
         }
     }
 }
