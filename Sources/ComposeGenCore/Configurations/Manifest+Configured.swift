@@ -186,16 +186,24 @@ private struct Configuring {
             case .alias(let name): scene.content = .reference(name)
             }
         }
-        scene.previews = configured(scene.previews)
+        scene.previews = configured(scene.previews, &scene.inputsOfAbsentPreviews)
         return scene
     }
 
-    private mutating func configured(_ previews: [Preview]) -> [Preview] {
-        previews.filter { !($0.variant.map { absentVariants.contains($0.value) } ?? false) }.map {
-            var preview = $0
+    /// - Parameter absent: takes the names of what those pass that do not exist.
+    private mutating func configured(
+        _ previews: [Preview], _ absent: inout Set<String>
+    ) -> [Preview] {
+        var present: [Preview] = []
+        for var preview in previews {
+            if let variant = preview.variant, absentVariants.contains(variant.value) {
+                absent.formUnion(preview.inputs.compactMap(\.label?.value))
+                continue
+            }
             preview.inputs = preview.inputs.map { configured($0) }
-            return preview
+            present.append(preview)
         }
+        return present
     }
 
     private mutating func configured(_ call: SceneCall) -> SceneCall {
@@ -216,7 +224,7 @@ private struct Configuring {
         root.start = root.start.map { configured($0) }
         let destinations = root.navigation?.destinations ?? []
         root.navigation?.destinations = destinations.map { ($0.value, configured($0.leadsTo)) }
-        root.previews = configured(root.previews)
+        root.previews = configured(root.previews, &root.inputsOfAbsentPreviews)
         return root
     }
 }

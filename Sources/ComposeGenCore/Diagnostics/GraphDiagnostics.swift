@@ -84,13 +84,26 @@ extension Diagnostic {
         _ name: String, of feature: String, at range: SourceRange, nearest: String?
     ) -> Diagnostic {
         Diagnostic(
+            .unknownReference, "feature '\(feature)' has no scene '\(name)'", at: range,
+            help: didYouMean(nearest))
+    }
+
+    /// - Parameter flow: the view of the feature's flow, where a function of the root can make it.
+    static func featureAsScene(_ feature: String, at range: SourceRange, flow: String?)
+        -> Diagnostic
+    {
+        let scene = "name one of its scenes, as '\(feature).scene'"
+        return Diagnostic(
             .unknownReference,
-            name.isEmpty
+            flow == nil
                 ? "'\(feature)' is a feature, and only its scenes can be shown"
-                : "feature '\(feature)' has no scene '\(name)'",
-            at: range,
-            help: name.isEmpty
-                ? ["name one of its scenes, as '\(feature).scene'"] : didYouMean(nearest))
+                : "'\(feature)' is a feature, and no object", at: range,
+            help: [
+                flow.map {
+                    "write 'make\($0.capitalizedHead)()' for the view of its flow, or \(scene)"
+                }
+                    ?? scene
+            ])
     }
 
     static func unknownInput(

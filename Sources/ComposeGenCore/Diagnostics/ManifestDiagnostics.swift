@@ -129,6 +129,13 @@ extension Diagnostic {
             ])
     }
 
+    static func argumentsAmongArguments(_ key: Located<String>, of type: String) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "what stands below a decorator's type are its arguments already",
+            at: key.range,
+            help: ["write '\(type): { … }' without 'arguments'"])
+    }
+
     static func effectsAmongArguments(
         _ key: Located<String>, _ word: String, of type: String
     ) -> Diagnostic {

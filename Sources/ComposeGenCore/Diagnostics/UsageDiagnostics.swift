@@ -41,6 +41,20 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter function: by which the root would make the flow's view.
+    static func unusedFlow(of feature: String, madeBy function: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unusedScene, severity: .warning,
+            "nothing shows the flow of feature '\(feature)', which begins with this scene",
+            at: range,
+            help: [
+                "name '\(feature)' in 'start' or 'destinations', write '\(function)()' in the text of "
+                    + "one, or write 'allow: unused-scene'"
+            ])
+    }
+
     static func unusedInput(
         _ name: String, ofTransient transient: String, at range: SourceRange
     ) -> Diagnostic {

@@ -34,7 +34,9 @@ struct ComposedScenes {
             follow(others)
         case .view:
             // Nobody has a view that is the root.
-            for feature in graph.root.shownFlows { show(flowOf: feature) }
+            for feature in graph.root.shownFlows.union(graph.flowsMadeByText) {
+                show(flowOf: feature)
+            }
             follow(others)
         }
     }
@@ -51,7 +53,7 @@ struct ComposedScenes {
         guard let flow = graph[feature].flow else { return }
         edges += flow.edges
         visit(flow.edges)
-        for call in [flow.start] + flow.routes.map(\.call) { insert(call.scene) }
+        for scene in flow.scenes { insert(scene) }
     }
 
     private mutating func show(scenesOf feature: FeatureID) {

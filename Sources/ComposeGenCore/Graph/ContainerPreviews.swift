@@ -18,10 +18,26 @@ extension ValidatedGraph {
             && !(mayHoldLive && mainObjects.contains { graph[$0].isLiveOnly })
     }
 
-    /// Whether a preview of what a view shows first makes all of that view, because what it passes names the view's path.
-    func showsWholeView(_ preview: PreviewNode) -> Bool {
-        graph.root.kind == .view && preview.passesAsStart && graph.root.namesPath(preview)
-            && canMakeRoot(preview)
+    /// Whether a preview of what the root shows first makes the whole root: what it passes names the path of a root that is a view,
+    /// or what it shows begins a scope, which holds the root. The graph is that of its variant.
+    func showsWholeRoot(_ preview: PreviewNode) -> Bool {
+        guard preview.passesAsStart, canMakeRoot(preview) else { return false }
+        return switch graph.root.kind {
+        case .view: graph.root.namesPath(preview) || beginsScopeAtStart(preview)
+        case .struct: beginsScopeAtStart(preview)
+        case .container, .sceneDelegate: false
+        }
+    }
+
+    private func beginsScopeAtStart(_ preview: PreviewNode) -> Bool {
+        guard case .scene(let call)? = graph.root.start else { return false }
+        return beginsScopeOfRoot(call.scene, graph.walk(of: preview.variant)) != nil
+            && mainObjects.allSatisfy { graph[$0].scope != nil || effects[$0].isEmpty }
+    }
+
+    /// The graph of the preview's variant; itself where it shows what is live.
+    func applying(variantOf preview: PreviewNode) -> ValidatedGraph {
+        preview.variant.map { applying(graph.variants[$0]) } ?? self
     }
 
     /// Whether a preview of the scene may make the container and take of it what the scene needs.

@@ -204,6 +204,8 @@ package struct SceneNode: Sendable {
     package var ownership: Scene.Ownership
     package var ownershipRange: SourceRange?
     package var previews: [PreviewNode]
+    /// What previews pass that do not exist in this configuration.
+    package var inputsOfAbsentPreviews: Set<String> = []
     package var imports: [String]
     package var allow: Allowances
     /// What is made for the view alone and its declaration does not keep.
@@ -297,6 +299,8 @@ package struct RootNode: Sendable {
     /// What all of that and the text before it refer to.
     package var edges: [Edge] { prepareEdges + laterEdges }
     package var previews: [PreviewNode] = []
+    /// What previews pass that do not exist in this configuration.
+    package var inputsOfAbsentPreviews: Set<String> = []
     /// What the root passes to the scene that it shows first, as a preview of that scene passes it.
     var startInputs: [PreviewNode.Input] {
         guard case .scene(let call)? = start else { return [] }

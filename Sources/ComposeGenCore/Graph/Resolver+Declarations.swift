@@ -163,6 +163,7 @@ extension Resolver {
             inputs: scene.inputs, object: object, view: scene.view?.value,
             returns: scene.returns?.value, ownership: scene.ownership?.value ?? .view,
             ownershipRange: scene.ownership?.range, previews: [],
+            inputsOfAbsentPreviews: scene.inputsOfAbsentPreviews,
             imports: scene.imports.map(\.value), allow: scene.allow)
         graph.scenes.append(Boxed(node))
     }

@@ -40,6 +40,7 @@ extension Resolver {
             graph.root.lifecycle.append(
                 RootNode.Callback(name: callback.name.value, statements: statements, edges: edges))
         }
+        graph.root.inputsOfAbsentPreviews = root.inputsOfAbsentPreviews
         graph.root.previews = root.previews.map { preview in
             var preview = resolve(preview)
             let passed = Set(preview.inputs.map(\.name))
@@ -183,11 +184,13 @@ extension Resolver {
             let rest = parts.dropFirst().joined(separator: ".")
             guard !manifest.refusedNames.contains(rest) else { return nil }
             diagnostics.append(
-                .unknownScene(
-                    rest, of: parts[0], at: name.range,
-                    nearest: nearest(to: rest, among: sceneNames(of: feature)).map {
-                        parts[0] + "." + $0
-                    }))
+                rest.isEmpty
+                    ? .featureAsScene(parts[0], at: name.range, flow: nil)
+                    : .unknownScene(
+                        rest, of: parts[0], at: name.range,
+                        nearest: nearest(to: rest, among: sceneNames(of: feature)).map {
+                            parts[0] + "." + $0
+                        }))
             return nil
         }
         guard isWithinReach(feature, scene, named: name, in: names) else { return nil }

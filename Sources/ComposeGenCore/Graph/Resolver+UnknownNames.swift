@@ -109,8 +109,14 @@ extension Resolver {
             diagnostics.append(.nobodyItself(at: name.range, isObject: resolving != nil))
             return
         }
-        if featuresByName[name.value] != nil {
-            diagnostics.append(.unknownScene("", of: name.value, at: name.range, nearest: nil))
+        if let feature = featuresByName[name.value] {
+            let flow = manifest.features[feature.index].flow.map {
+                $0.type?.value ?? name.value + "RootView"
+            }
+            diagnostics.append(
+                .featureAsScene(
+                    name.value, at: name.range,
+                    flow: isInText && resolving == nil && scope.feature == nil ? flow : nil))
             return
         }
         if let captive = captive(asking: name, in: scope) {

@@ -6,6 +6,8 @@ struct TestedScenes {
     private(set) var scenes: [(preview: PreviewNode, scene: SceneID)] = []
     /// What nothing passes, each once.
     private(set) var missing: [Missing] = []
+    /// Whether some scene is left out because previews are that do not exist in this configuration.
+    private(set) var isPartlyAbsent = false
 
     struct Missing {
         var name: String
@@ -30,7 +32,10 @@ struct TestedScenes {
             for index in graph.scenes.indices {
                 let scene = SceneID(index: index)
                 let name = variant.map { graph.variants[$0].name } ?? "live"
-                let (inputs, missing) = inputs(of: scene, variant, walk)
+                guard let (inputs, missing) = inputs(of: scene, variant, walk) else {
+                    isPartlyAbsent = true
+                    continue
+                }
                 let preview = PreviewNode(
                     name: name + "Composes" + names[index], range: tests.range, variant: variant,
                     inputs: inputs)
@@ -60,14 +65,19 @@ struct TestedScenes {
         return reached.contains { graph[$0].isLiveOnly && !walk.replaces($0) }
     }
 
+    /// - Returns: nil where only previews pass what it takes that do not exist in this configuration: then the test does not
+    ///   either.
     private func inputs(
         of scene: SceneID, _ variant: Int?, _ walk: PreviewWalk
-    ) -> (passed: [PreviewNode.Input], missing: [Missing]) {
+    ) -> (passed: [PreviewNode.Input], missing: [Missing])? {
         let node = graph[scene]
         var previews = node.previews
+        var absent = node.inputsOfAbsentPreviews
+        var isAbsent = false
         var passed: [String: ResolvedValue] = [:]
         if case .scene(let call)? = graph.root.start, call.scene == scene {
             previews += graph.root.previews
+            absent.formUnion(graph.root.inputsOfAbsentPreviews)
             for input in graph.root.startInputs { passed[input.name] = input.value }
         }
         // The variant's own come last, and win.
@@ -86,6 +96,8 @@ struct TestedScenes {
         ) {
             if let value = passed[name] {
                 result.append(PreviewNode.Input(name: name, range: range, value: value))
+            } else if absent.contains(name) {
+                if !hasDefault { isAbsent = true }
             } else if let text = hasDefault ? nil : Self.inertValue(of: type) {
                 let swift = SwiftText.lex(LocatedText(text, range)).value
                 result.append(
@@ -109,7 +121,7 @@ struct TestedScenes {
                 value.name, value.type, value.range, hasDefault: text != nil,
                 of: value.owner == .main ? nil : node.name)
         }
-        return (result, missing)
+        return isAbsent ? nil : (result, missing)
     }
 
     private static func inertValue(of type: TypeReference) -> String? {
@@ -153,7 +165,7 @@ func checkTests(_ graph: ObjectGraph, _ tested: TestedScenes) -> [Diagnostic] {
     {
         diagnostics.append(.testsInOutput(tests.value, at: tests.range))
     }
-    if tested.scenes.isEmpty {
+    if tested.scenes.isEmpty, !tested.isPartlyAbsent {
         diagnostics.append(
             .testsOfNothing(at: tests.range, hasScenes: !graph.scenes.isEmpty))
     }

@@ -298,7 +298,7 @@ extension Decoding {
         let ofType = type.flatMap { $0.value.kind == .null ? nil : $0 }
         if let ofType {
             reportEffectsAmongArguments(ofType)
-            decorator.arguments = arguments(ofType)
+            decorator.arguments = arguments(argumentsAmongArguments(of: ofType) ?? ofType)
         }
         if let entry = fields[.arguments] {
             if let ofType {
@@ -317,6 +317,22 @@ extension Decoding {
             report(.effectsAmongArguments(Located(key.text, key.range), value.text, of: type.name))
             refusedNames.insert(value.text)
         }
+    }
+
+    /// What somebody has written under `arguments` below the type that is a key, where the arguments stand by themselves.
+    private mutating func argumentsAmongArguments(of type: Entry) -> Entry? {
+        let objects: [ManifestKey] = [.implementation, .factory, .storyboard, .weak, .swift]
+        for (key, value) in type.value.entries
+        where key.text == ManifestKey.arguments.rawValue && value.kind == .mapping {
+            guard
+                !value.entries.contains(where: { inner in
+                    objects.contains { $0.rawValue == inner.key.text }
+                })
+            else { continue }
+            report(.argumentsAmongArguments(Located(key.text, key.range), of: type.name))
+            return Entry(key, value)
+        }
+        return nil
     }
 
     /// How a decorator is made: by the type that is its key, else as any choice is.

@@ -48,6 +48,8 @@ package struct Scene: Sendable {
     package var returns: Located<TypeReference>?
     package var ownership: Located<Ownership>?
     package var previews: [Preview] = []
+    /// What is passed by those of its previews that do not exist in this configuration, with their variants.
+    package var inputsOfAbsentPreviews: Set<String> = []
     package var only: Located<CompilationCondition>?
     package var imports: [Located<String>] = []
     package var allow: Allowances = []

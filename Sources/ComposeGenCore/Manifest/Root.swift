@@ -47,6 +47,8 @@ package struct Root: Sendable {
     package var environment: Located<Environment>?
     package var tests: Located<String>?
     package var previews: [Preview] = []
+    /// What is passed by those of its previews that do not exist in this configuration, with their variants.
+    package var inputsOfAbsentPreviews: Set<String> = []
     package var face = TypeFace()
     package var allow: Allowances = []
 

@@ -84,7 +84,7 @@ extension PlannedFile {
             switch root.start {
             case .scene(let call)?
             where !context.showsContainer(preview, beginningWith: call)
-                && !context.validated.showsWholeView(preview):
+                && !context.applying(variant: preview.variant).validated.showsWholeRoot(preview):
                 let composer = planPreview(
                     preview, of: call.scene, context, given: context.pathGiven(to: call))
                 take(composer)

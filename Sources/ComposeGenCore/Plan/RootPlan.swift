@@ -256,12 +256,17 @@ struct RootFunctions {
 
     /// The root view of each feature's flow that is not what the root shows.
     mutating func addFlows(besides start: FeatureID?) {
+        for id in context.validated.contents[root.index].features where id != start {
+            addFlow(of: id, context.accessPrefix + "func")
+        }
+    }
+
+    mutating func addFlow(of id: FeatureID, _ introducer: String) {
         let context = context
-        for id in context.validated.contents[root.index].features {
-            let feature = context.graph[id]
-            guard let flow = feature.flow, id != start else { continue }
+        let feature = context.graph[id]
+        if let flow = feature.flow {
             function(
-                context.accessPrefix + "func", context.makeName(flow.typeName.loweredHead),
+                introducer, flow.functionName,
                 result: context.library.someView, isolation: .mainActor,
                 effects: effectsOfFactory(ofFlow: id),
                 needs: context.flowNeeds(id)

@@ -8,9 +8,11 @@ func planTests(_ context: PlanContext) -> PlannedFile? {
     file.modules.formUnion(root.imports)
     file.modules.insert("Testing")
     file.testedModule = root.module
+    // What belongs to no actor may call what does only by waiting for it.
+    let isShownOnMain = context.graph.features.contains { $0.isolation == .mainActor }
+    let isolation = root.isolation == .nonisolated && isShownOnMain ? .mainActor : root.isolation
     var type = TypePlan(
-        attributes: context.attributes(root.isolation), access: .internal, keyword: .struct,
-        name: name)
+        attributes: context.attributes(isolation), access: .internal, keyword: .struct, name: name)
     for (preview, scene) in context.validated.tested.scenes {
         let applied = context.applying(variant: preview.variant)
         let walk = applied.graph.walk(of: preview.variant)

@@ -47,10 +47,12 @@ struct UsedOutside {
                 pending.append(id)
             }
         }
-        for case .construction(let construction) in makers.map({ graph[$0].choice }) {
-            for case .parameter(let name) in construction.references.map(\.target) {
+        for choice in makers.map({ graph[$0].choice }) {
+            for case .parameter(let name) in choice.references.map(\.target) {
                 inputs.insert(graph.names[name])
             }
+            // In text an input has the name that it has in Swift.
+            for text in choice.texts { inputs.formUnion(text.text.unqualifiedNames.map(\.name)) }
         }
         while let id = pending.popLast() {
             for edge in graph[id].edges {

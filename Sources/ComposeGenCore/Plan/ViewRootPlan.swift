@@ -83,6 +83,9 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
         .computed(
             introducer: context.accessPrefix + "var", name: "body", type: context.library.someView,
             body: [.result(body)]))
+    for id in graph.flowsMadeByText.sorted(by: { $0.index < $1.index }) {
+        functions.addFlow(of: id, "private func")
+    }
     functions.addFactories(areFace: false)
     functions.addTransients()
     type.members += functions.members

@@ -55,6 +55,41 @@ import Testing
             ])
     }
 
+    @Test func aTestIsThereWhereThePreviewIsThatPassesWhatItTakes() {
+        check(
+            """
+            name: App
+            bindings: { Repo: LiveRepo }
+            variants: { mock: { only: DEBUG, bindings: { Repo: MockRepo } } }
+            features:
+              Home:
+                scenes:
+                  home:
+                    inputs: { user: User }
+                    view: HomeView
+                    arguments: { repo: Repo, user: user }
+                    previews: { Mock: { variant: mock, inputs: { user: .sample } } }
+            root: { tests: AppTests.swift }
+            """,
+            expecting: [
+                "AppTests.swift": """
+                    #if DEBUG
+                        @Test
+                        func liveComposesHome() {
+                            let repo = LiveRepo()
+                            _ = HomeUIComposer.home(repo: repo, user: .sample)
+                        }
+
+                        @Test
+                        func mockComposesHome() {
+                            let repo = MockRepo()
+                            _ = HomeUIComposer.home(repo: repo, user: .sample)
+                        }
+                    #endif
+                """
+            ])
+    }
+
     @Test func aFaultOfWhatItReplacesIsSaidOnce() {
         check(
             """

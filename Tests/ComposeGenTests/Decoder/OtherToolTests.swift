@@ -71,4 +71,21 @@ struct OtherToolTests {
     @Test func aLifetimeAloneIsWrittenAsOne() {
         #expect(advice("  Theme: singleton") == ["write '{ lifetime: singleton }'"])
     }
+
+    @Test func argumentsOfADecoratorStandByThemselves() {
+        let manifest = """
+            name: App
+            bindings:
+              Feed:
+                implementation: RemoteFeed
+                decorators:
+                  - Caching: { arguments: { ttl: 5 } }
+                               ^^^^^^^^^ misplaced-key: what stands below a decorator's type are its arguments already
+                  - Logging: { arguments: { implementation: Arguments } }
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(
+            ComposeGenTests.advice(on: manifest) == ["write 'Caching: { … }' without 'arguments'"])
+    }
 }

@@ -1,3 +1,4 @@
+import ComposeGenCore
 import Testing
 
 /// Previews of the scene that the root shows first, to which it passes what only the root has.
@@ -149,5 +150,29 @@ import Testing
                     func makeRootViewController() -> UIViewController {
                 """
             ])
+    }
+
+    @Test(arguments: [
+        ("struct", "CompositionRoot.fake.makeRootView()"), ("view", "AppComposer.fake"),
+    ])
+    func whatBeginsAScopeIsShownByTheWholeRoot(_ kind: String, made: String) throws {
+        let manifest = """
+            name: App
+            bindings: { Api: RealApi }
+            scopes: { Session: { bindings: { Store: { arguments: { api: Api } } } } }
+            features:
+              Welcome: { scenes: { welcome: { view: WelcomeView, arguments: { begin: { factory: Session } } } } }
+              Home: { scope: Session, scenes: { home: { view: HomeView, arguments: { store: Store } } } }
+            root: { kind: \(kind), start: Welcome.welcome, previews: { App: { variant: fake } } }
+            variants: { fake: { bindings: { Api: FakeApi } } }
+            """
+        let files = generate([SourceFile(path: "manifest.yml", text: manifest)]).files
+        let root = try #require(files.first { $0.contents.contains("#Preview") })
+        #expect(root.contents.hasSuffix("#Preview(\"App\") {\n    \(made)\n}\n"))
+        #expect(
+            codes(
+                of: manifest.replacing(
+                    "{ bindings: { Api", with: "{ previewOnly: true, bindings: { Api"))
+                == ["preview-begins-scope"])
     }
 }

@@ -36,6 +36,18 @@ import Testing
             ])
     }
 
+    @Test func theTestIsIsolatedAsWhatItComposes() {
+        for (features, attributes) in [("", "@MainActor\n"), ("isolation: nonisolated, ", "\n")] {
+            check(
+                """
+                name: App
+                features: { Home: { \(features)scenes: { home: { view: HomeView } } } }
+                root: { isolation: nonisolated, tests: AppTests.swift }
+                """,
+                expecting: ["AppTests.swift": attributes + "struct AppTests {"])
+        }
+    }
+
     /// What a scene composes at its first appearance a test composes by asking for the body.
     @Test func composesWhatWaitsForItsAppearance() {
         check(

@@ -105,11 +105,36 @@ import Testing
             shop(
                 "{ kind: sceneDelegate, start: Home.home }",
                 helping: unmarked + "\n    flow: { start: help }"))
-        // Of a view there is no function for it.
+        // Of a view there is a function for it where its text calls that.
+        let flow =
+            marked.replacing(
+                "nothing shows scene 'Help.help'", with: "nothing shows the flow of feature 'Help'")
+            + "\n    flow: { start: help }"
+        check(shop("{ kind: view, start: Home.home }", helping: flow))
+        #expect(
+            advice(on: shop("{ kind: view, start: Home.home }", helping: flow)) == [
+                "name 'Help' in 'start' or 'destinations', write 'makeHelpRootView()' in the text of one, or write "
+                    + "'allow: unused-scene'"
+            ])
+        let called = "{ kind: view, start: 'Tabs($(Home.home)(), makeHelpRootView())' }"
         check(
-            shop(
-                "{ kind: view, start: Home.home }", helping: marked + "\n    flow: { start: help }")
-        )
+            shop(called, helping: unmarked + "\n    flow: { start: help }"),
+            expecting: [
+                "AppComposer.swift": """
+                    private func makeHelpRootView() -> some View {
+                        HelpRootView(guide: composition.guide)
+                    }
+                """
+            ])
+        #expect(
+            advice(
+                on: shop(
+                    called.replacing("makeHelpRootView()", with: "$(Help)"),
+                    helping: unmarked + "\n    flow: { start: help }")
+            )
+            .contains(
+                "write 'makeHelpRootView()' for the view of its flow, or name one of its scenes, as 'Help.scene'"
+            ))
     }
 
     @Test func whatAScopeShowsIsShownOnceSomebodyBeginsIt() {

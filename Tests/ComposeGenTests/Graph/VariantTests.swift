@@ -415,4 +415,22 @@ import Testing
                 """
             ])
     }
+
+    @Test func textOfATransientNamesItsInputsAsSwiftDoes() {
+        check(
+            """
+            name: App
+            bindings:
+              Engine: { lifetime: transient, inputs: { level: Int, seed: Int }, arguments: { level: level } }
+                                                                   ^^^^ unused-input
+            variants: { fast: { bindings: { Engine: { factory: 'Engine(level: level + 1)' } } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { make: { factory: Engine } } } } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    static let fast = CompositionRoot(makeEngine: { level, _ in Engine(level: level + 1) })
+                """
+            ])
+    }
 }

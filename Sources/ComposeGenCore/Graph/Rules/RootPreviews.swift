@@ -8,7 +8,7 @@ func checkRootPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {
         if let variant, variant.isPreviewOnly {
             return [.previewOfAbsentMember(variant.name, at: preview.range, variant.range)]
         }
-        let values = checkValues(preview, of: variant.map(validated.applying) ?? validated)
+        let values = checkValues(preview, of: validated.applying(variantOf: preview))
         // Of a variant that would make what is live only, that has been said.
         guard variant?.isLive ?? true,
             let live = validated.mainObjects.sorted().first(where: { graph[$0].isLiveOnly })
@@ -40,7 +40,9 @@ private func checkPathsOfPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {
     let root = validated.graph.root
     guard let path = root.path else { return [] }
     var seen: Set<SourceRange> = []
-    return root.previews.filter { !validated.showsWholeView($0) }.flatMap { preview in
+    return root.previews.filter {
+        !validated.applying(variantOf: $0).showsWholeRoot($0)
+    }.flatMap { preview in
         preview.inputs.compactMap { input -> Diagnostic? in
             guard let range = root.rangeOfPath(in: input.value), seen.insert(range).inserted
             else { return nil }

@@ -101,8 +101,9 @@ private func checkPreviewedBeginnings(_ validated: ValidatedGraph) -> [Diagnosti
         _ preview: PreviewNode, _ scene: SceneID, _ walk: PreviewWalk
     ) -> ScopeNode? {
         guard let begun = validated.beginsScopeOfRoot(scene, walk) else { return nil }
-        let chosen = preview.variant.map { validated.applying(graph.variants[$0]) } ?? validated
-        return chosen.canShowContainer(preview, in: scene) ? nil : begun
+        let chosen = validated.applying(variantOf: preview)
+        return chosen.canShowContainer(preview, in: scene) || chosen.showsWholeRoot(preview)
+            ? nil : begun
     }
     var diagnostics: [Diagnostic] = graph.allPreviews.compactMap { preview, scene, walk in
         scopeWithoutRoot(preview, scene, walk).map {

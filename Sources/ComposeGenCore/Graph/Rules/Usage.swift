@@ -75,6 +75,9 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
     }
     for id in idle {
         let scene = graph[id]
+        let flow = graph[scene.feature].flow
+        // Of a flow the first scene stands for all.
+        if let flow, flow.start.scene != id, flow.scenes.contains(id) { continue }
         // Who works on a scene may see it in its previews.
         if isForOthers(scene.range) || unbegun.contains(graph[scene.feature].root)
             || !scene.previews.isEmpty
@@ -82,7 +85,11 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
             continue
         }
         diagnostics.append(
-            .unusedScene(graph.name(of: id), in: graph.root.kind, at: scene.range))
+            flow?.start.scene == id
+                ? .unusedFlow(
+                    of: graph[scene.feature].name, madeBy: flow?.functionName ?? "",
+                    at: scene.range)
+                : .unusedScene(graph.name(of: id), in: graph.root.kind, at: scene.range))
     }
     for (scene, needs) in zip(graph.scenes, validated.needs) {
         for input in scene.inputs {
