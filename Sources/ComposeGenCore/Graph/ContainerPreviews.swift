@@ -42,7 +42,11 @@ extension ValidatedGraph {
 
     /// Whether a preview of the scene may make the container and take of it what the scene needs.
     func canShowContainer(_ preview: PreviewNode, in scene: SceneID) -> Bool {
+        // A scope inside of another is begun by that one, which is not there.
         canMakeContainer(preview) && isServedByFace(scene)
+            && !scopesBegun(by: scene, graph.walk(of: preview.variant)).contains {
+                graph.scopes[$0].parent != .main
+            }
     }
 
     /// The keys under which a preview that makes no container passes what its variant makes, or what the scene is made of, to
@@ -138,10 +142,15 @@ extension ValidatedGraph {
 
     /// Whether the scene begins a scope that holds the composition root.
     func beginsScopeOfRoot(_ scene: SceneID, _ walk: PreviewWalk) -> ScopeNode? {
-        guard !graph.scopes.isEmpty else { return nil }
+        scopesBegun(by: scene, walk).first(where: scopesHoldingRoots.contains)
+            .map { graph.scopes[$0] }
+    }
+
+    /// The places of the scopes that something begins which the scene reaches.
+    private func scopesBegun(by scene: SceneID, _ walk: PreviewWalk) -> [Int] {
+        guard !graph.scopes.isEmpty else { return [] }
         return walk.reached(
             from: graph.objectsComposing(scene, needs), includesFactories: true
-        ).lazy.compactMap { graph[$0].scope?.scopeIndex }
-            .first { !scopeNeeds[$0].holds.isEmpty }.map { graph.scopes[$0] }
+        ).compactMap { graph[$0].scope?.scopeIndex }
     }
 }

@@ -17,6 +17,8 @@ package struct ValidatedGraph: Sendable {
     let tested: TestedScenes
     /// What each scope takes from outside, in the order of the scopes.
     package let scopeNeeds: [ScopeNeeds]
+    /// The places of the scopes whose classes hold a root, because they need it in some variant.
+    private(set) var scopesHoldingRoots: Set<Int> = []
     /// What any scope takes from a root that it came from, so that it cannot be private there.
     package let usedByScopes: ScopeNeeds
     /// What the composition root has, and then each scope.
@@ -43,6 +45,11 @@ package struct ValidatedGraph: Sendable {
         scopeNeeds = graph.scopeNeeds(needs, reached: rootObjects, inPlace: madeInPlace)
         usedByScopes = scopeNeeds.reduce(into: ScopeNeeds()) { $0.formUnion($1) }
         contents = graph.contents(rootObjects, rootValues, usedByScopes: usedByScopes.objects)
+        scopesHoldingRoots = Set(scopeNeeds.indices.filter { !scopeNeeds[$0].holds.isEmpty })
+        guard isManifests, !graph.scopes.isEmpty else { return }
+        for variant in graph.variants where !variant.isPreviewOnly {
+            scopesHoldingRoots.formUnion(applying(variant).scopesHoldingRoots)
+        }
     }
 
     /// Whether somebody can begin the scope: it is reached, and so is every scope that leads to it.
@@ -93,7 +100,9 @@ package struct ValidatedGraph: Sendable {
     package func applying(_ variant: VariantNode) -> ValidatedGraph {
         let graph = graph.applying(variant)
         let needs = graph.sceneNeeds().needs
-        return ValidatedGraph(graph, DependencyOrder(graph, needs), needs: needs)
+        var result = ValidatedGraph(graph, DependencyOrder(graph, needs), needs: needs)
+        result.scopesHoldingRoots.formUnion(scopesHoldingRoots)
+        return result
     }
 }
 

@@ -10,7 +10,7 @@ extension EffectRule {
         let note = Diagnostic.Note("this preview makes it", at: preview.range)
         let whole = graph.needs(of: preview, showing: scene, validated.needs)
         let objects =
-            validated.needs[scene.index].objects + whole.rootObjects
+            [graph[scene].object] + whole.rootObjects
             + whole.rootFactories.flatMap { walk.needed(by: $0, includesFactories: false) }
         for id in walk.reached(from: objects, includesFactories: false) {
             // What must not be made at all has been said.

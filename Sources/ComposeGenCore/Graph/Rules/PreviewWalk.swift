@@ -47,7 +47,7 @@ struct PreviewWalk {
     /// - Parameter includesFactories: whether what is made later, by closures, counts too.
     func needed(by id: ObjectID, includesFactories: Bool) -> [ObjectID] {
         edges(of: id).compactMap { edge in
-            if case .factory = edge.kind, !includesFactories { return nil }
+            if case .factory = edge.need, !includesFactories { return nil }
             guard case .object(let target) = graph.resolved(edge.target) else { return nil }
             return target
         }

@@ -1,0 +1,54 @@
+import Testing
+
+/// Previews and tests of scenes that begin scopes, and of what only closures make.
+@Suite struct PreviewScopeTests {
+    private func shop(_ opener: String = "", previews: String, sessions: String = "") -> String {
+        """
+        name: App
+        bindings: { Api: RealApi }
+        scopes:
+          Session: { bindings: { Repo: { implementation: RealRepo, arguments: { api: Api } } } }
+          Room: { parent: Session, bindings: { Chat: { arguments: { repo: Repo } } } }
+        variants: { fake: { bindings: { Repo: FakeRepo } } }
+        features:
+          Lock: { scenes: { lock: { view: LockView, arguments: { unlock: { factory: Session } }\(previews) } } }
+          Home: { scope: Session, scenes: { home: { view: HomeView, arguments: { repo: Repo\(opener) }\(sessions) } } }
+          Talk: { scope: Room, scenes: { talk: { view: TalkView, arguments: { chat: Chat } } } }
+        root: { kind: container, start: Lock.lock }
+        """
+    }
+
+    @Test func aScopeThatHoldsItsRootElsewhereIsBegunByTheRoot() {
+        check(
+            shop(", open: { factory: Room }", previews: ", previews: { Fake: { variant: fake } }"),
+            expecting: [
+                "LockUIComposer.swift": """
+                #Preview("Fake") {
+                    let root = AppDependencies.fake
+                    LockUIComposer.lock(makeSession: { root.makeSession() })
+                }
+                """
+            ])
+    }
+
+    @Test func aScopeInsideOfAnotherHasNoneToHold() {
+        let manifest = shop(
+            ", open: { factory: Room }", previews: "", sessions: ", previews: { Home: }")
+        #expect(codes(of: manifest) == ["preview-begins-scope"])
+    }
+
+    @Test func whatOnlyAClosureMakesMayFail() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings: { Editor: { lifetime: transient, effects: throws } }
+                                                                    ^^^^^^ unserved-effect: 'Editor' may fail, and a preview cannot throw
+                scenes:
+                  home: { view: HomeView, arguments: { edit: { factory: Editor } }, previews: { Home: } }
+                  other: { view: OtherView, arguments: { edit: Editor }, previews: { Other: } }
+            root: { }
+            """)
+    }
+}
