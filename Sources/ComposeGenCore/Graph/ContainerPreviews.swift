@@ -4,8 +4,12 @@ extension ValidatedGraph {
     /// Whether a preview may make the container: whole, out of nothing, neither throwing nor waiting, and holding nothing that is
     /// live only. The graph is that of its variant.
     func canMakeContainer(_ preview: PreviewNode) -> Bool {
-        graph.root.kind == .container && canMakeRoot(preview)
-            && mainObjects.allSatisfy { graph[$0].scope != nil || effects[$0].isEmpty }
+        graph.root.kind == .container && canMakeRoot(preview) && !makingRootHasEffects
+    }
+
+    /// Whether what is made with the root may throw or wait. What its functions do is up to those who call them.
+    private var makingRootHasEffects: Bool {
+        mainObjects.contains { graph.isMadeAtOnce($0) && !effects[$0].isEmpty }
     }
 
     /// Whether the root can be made whole, out of nothing but what the preview passes, holding nothing that is live only.
@@ -32,7 +36,7 @@ extension ValidatedGraph {
     private func beginsScopeAtStart(_ preview: PreviewNode) -> Bool {
         guard case .scene(let call)? = graph.root.start else { return false }
         return beginsScopeOfRoot(call.scene, graph.walk(of: preview.variant)) != nil
-            && mainObjects.allSatisfy { graph[$0].scope != nil || effects[$0].isEmpty }
+            && !makingRootHasEffects
     }
 
     /// The graph of the preview's variant; itself where it shows what is live.

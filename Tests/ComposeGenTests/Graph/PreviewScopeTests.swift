@@ -51,4 +51,24 @@ import Testing
             root: { }
             """)
     }
+
+    @Test func aContainerMayHaveFunctionsThatFail() {
+        check(
+            """
+            name: App
+            bindings: { Upload: { lifetime: transient, effects: throws } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { upload: { factory: Upload } }, previews: { Home: } } } }
+            root: { kind: container, environment: object, start: Home.home }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Home") {
+                    let root = AppDependencies()
+                    HomeUIComposer.home(makeUpload: { try root.makeUpload() })
+                        .environment(root)
+                }
+                """
+            ])
+    }
 }
