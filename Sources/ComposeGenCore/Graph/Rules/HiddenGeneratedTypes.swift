@@ -16,18 +16,20 @@ func checkHiddenGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
             diagnostics.append(.hiddenGeneratedType(nodes[0], from: user, at: type.range))
         }
     }
-    for node in graph.objects { check(node.choice, madeBy: graph.feature(making: node)) }
+    for node in graph.objects {
+        check(node.choice, madeBy: graph.feature(making: node).map { graph[$0] })
+    }
     for choice in graph.variants.flatMap(\.choices) { check(choice.choice, madeBy: nil) }
     return diagnostics
 }
 
 extension ObjectGraph {
     /// The feature in whose code the object is made; nil where that is the root's.
-    func feature(making node: Boxed<ObjectNode>) -> Boxed<FeatureNode>? {
+    func feature(making node: Boxed<ObjectNode>) -> FeatureID? {
         switch node.owner {
         case .root: nil
-        case .feature(let feature): self[feature]
-        case .scene(let scene): self[self[scene].feature]
+        case .feature(let feature): feature
+        case .scene(let scene): self[scene].feature
         }
     }
 }

@@ -131,14 +131,14 @@ extension DeclaredNames {
 
 /// The keys of the environment: two types may lead to one name.
 private func checkEnvironmentNames(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let keys = validated.environmentEntries.filter { $0.access == .key }
+    guard !keys.isEmpty else { return [] }
     var scope = DeclaredNames()
     // A key of the app's own hides the framework's from the whole module, without a word of the compiler's.
     for name in PlatformTypes.environmentKeys {
         scope.reserve(name, by: "the environment of SwiftUI")
     }
-    for entry in validated.environmentEntries where entry.access == .key {
-        scope.declare(entry.name, entry.range)
-    }
+    for key in keys { scope.declare(key.name, key.range) }
     return scope.diagnostics
 }
 

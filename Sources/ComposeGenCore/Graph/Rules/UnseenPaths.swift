@@ -1,8 +1,14 @@
 /// Swift text of objects and scenes that names the path of a navigation stack: a state of the view that shows them, which they
 /// do not see.
 func checkPathsUnseen(_ graph: ObjectGraph) -> [Diagnostic] {
+    // Most roots have none, and looking at all objects costs.
+    guard graph.root.path != nil || graph.features.contains(where: { $0.flow != nil }) else {
+        return []
+    }
     var diagnostics: [Diagnostic] = []
-    let names = Set(graph.objects.lazy.map(\.name) + graph.values.map(\.name))
+    var names: Set<String> = []
+    for node in graph.objects { names.insert(node.name) }
+    for value in graph.values { names.insert(value.name) }
     func refuse(_ path: String, of view: String, in texts: [ResolvedText], _ what: String) {
         guard !names.contains(path) else { return }
         for text in texts {
@@ -11,16 +17,17 @@ func checkPathsUnseen(_ graph: ObjectGraph) -> [Diagnostic] {
         }
     }
     let root = graph.root.path.map { (name: $0, view: graph.root.typeName) }
-    for node in graph.objects {
-        var paths = root.map { [$0] } ?? []
-        if let feature = graph.feature(making: node) {
-            if let flow = feature.flow { paths.append(("path", flow.typeName)) }
-            let inputs = Set(feature.scenes.flatMap { graph.scenes[$0].inputs }.map(\.name.value))
-            paths.removeAll { inputs.contains($0.name) }
-        }
-        paths.removeAll { path in node.inputs.contains { $0.name.value == path.name } }
+    let ofFeatures = graph.features.map { feature in
+        let inputs = feature.scenes.flatMap { graph.scenes[$0].inputs }.map(\.name.value)
         // Where both are called so, the feature's own is the one that was meant.
-        guard let path = paths.last else { continue }
+        return [feature.flow.map { (name: "path", view: $0.typeName) }, root]
+            .compactMap { $0 }.first { !inputs.contains($0.name) }
+    }
+    for node in graph.objects {
+        let feature = graph.feature(making: node)
+        guard let path = feature.map({ ofFeatures[$0.index] }) ?? root,
+            !node.inputs.contains(where: { $0.name.value == path.name })
+        else { continue }
         refuse(path.name, of: path.view, in: node.choice.texts, "'\(node.description)'")
     }
     if let root {
