@@ -197,6 +197,12 @@ extension Resolver {
         return scene
     }
 
+    /// Whether it is known what a preview of the variant is made of; nil for the live one.
+    private func isKnown(_ variant: String?) -> Bool {
+        guard let variant, variant != "live" else { return true }
+        return variantsByName[variant].map { !incompleteVariants.contains($0) } ?? false
+    }
+
     /// - Parameter scene: nil for the root's, which is of what it shows first.
     mutating func resolve(_ preview: Preview, of scene: SceneID? = nil) -> PreviewNode {
         var variant: Int?
@@ -225,6 +231,6 @@ extension Resolver {
         }
         return PreviewNode(
             name: preview.name.value, range: preview.name.range, variant: variant, inputs: inputs,
-            isWhole: preview.isWhole)
+            isWhole: preview.isWhole && isKnown(preview.variant?.value))
     }
 }

@@ -3,6 +3,7 @@ extension Resolver {
         defer { resolvingVariant = nil }
         for (index, variant) in manifest.variants.enumerated() {
             resolvingVariant = variant.name.value
+            if !variant.isWhole { incompleteVariants.insert(index) }
             variantsByName[variant.name.value] = index
             var node = VariantNode(
                 name: variant.name.value, range: variant.name.range,
@@ -10,7 +11,9 @@ extension Resolver {
                 isLive: variant.isLive)
             for replacement in variant.bindings {
                 guard let (id, binding) = replaced(by: replacement) else {
-                    let names = manifest.bindings.map(\.key.value.source)
+                    incompleteVariants.insert(index)
+                    let bindings = manifest.bindings + manifest.scopes.flatMap(\.bindings)
+                    let names = bindings.map(\.key.value.source)
                     reportNothingToReplace(replacement.key.map(\.source), "bindings", among: names)
                     continue
                 }

@@ -38,6 +38,8 @@ struct Resolver {
     var generatedByName: [String: [Int]] = [:]
     var generatedParameters: [Int: [InitializerParameter]] = [:]
     var variantsByName: [String: Int] = [:]
+    /// The places of the variants of which some choice is lost.
+    var incompleteVariants: Set<Int> = []
     /// The lower-case keys of which some variant makes another type than the binding does.
     var namesReplacedByOthers: Set<String> = []
     /// What the choice that is being resolved refers to.

@@ -113,6 +113,7 @@ extension Decoding {
             var variant = Variant(
                 name: keyName(entry, .identifier, of: "a variant") ?? entry.locatedName)
             guard let fields = fields(entry, as: .variant) else { return variant }
+            variant.isWhole = fields.isWhole
             variant.isPreviewOnly = flag(fields[.previewOnly])?.value ?? false
             // What an unknown key should have said, nobody knows.
             variant.isLive = flag(fields[.live])?.value ?? !fields.isWhole

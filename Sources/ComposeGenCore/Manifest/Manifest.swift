@@ -220,6 +220,8 @@ package struct Variant: Sendable {
     package var isPreviewOnly = false
     package var isLive = false
     package var only: Located<CompilationCondition>?
+    /// Whether none of its keys is unknown.
+    package var isWhole = true
     /// Whether it does not exist in this configuration: then it makes everything as the manifest does by itself, so that the
     /// root's initialiser is the same, and becomes nothing.
     package var isAbsent = false

@@ -71,4 +71,28 @@ import Testing
                 """
             ])
     }
+
+    @Test func ofAVariantThatIsNotKnownNothingFollows() {
+        check(
+            """
+            name: App
+            bindings: { Api: { implementation: RealApi, liveOnly: true } }
+            scopes: { Session: { inputs: { user: User }, bindings: { RepoAPI: { implementation: RealRepo, arguments: { api: Api, user: user } } } } }
+            variants:
+              mock: { live: true, bindings: { RepoApi: MockRepo } }
+                                              ^^^^^^^ variant-overrides-nothing
+              other: { live: true, RepoAPI: MockRepo }
+                                   ^^^^^^^ unknown-key
+            features:
+              Home:
+                scope: Session
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments: { repo: RepoAPI }
+                    previews: { Mock: { variant: mock }, Other: { variant: other }, Misspelt: { variant: mok } }
+                                                                                                         ^^^ unknown-reference
+            root: { }
+            """)
+    }
 }

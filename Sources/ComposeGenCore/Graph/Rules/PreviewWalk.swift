@@ -68,9 +68,9 @@ struct PreviewWalk {
 }
 
 extension ObjectGraph {
-    /// Every preview with the scene that it shows and the graph that it shows it of.
+    /// Every preview of which all is known, with the scene that it shows and the graph that it shows it of.
     var allPreviews: [(preview: PreviewNode, scene: SceneID, walk: PreviewWalk)] {
-        previews(includesRoot: true)
+        previews(includesRoot: true).filter(\.preview.isWhole)
     }
 
     /// The previews that stand at the scenes themselves.
