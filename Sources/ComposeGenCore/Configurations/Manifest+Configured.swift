@@ -243,9 +243,11 @@ extension Variant {
                 key: replacement.key,
                 choice: own[replacement.key.value.source] ?? replacement.choice)
         }
+        let ownValues = Dictionary(manifest.values.map { ($0.name.value, $0.supply) }) {
+            first, _ in first
+        }
         variant.values = values.compactMap { replaced in
-            let value = manifest.values.first { $0.name.value == replaced.name.value }
-            guard case .text(let text)? = value?.supply else { return nil }
+            guard case .text(let text)? = ownValues[replaced.name.value] else { return nil }
             return (replaced.name, text)
         }
         return variant

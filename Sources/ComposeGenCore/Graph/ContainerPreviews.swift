@@ -88,17 +88,12 @@ extension ValidatedGraph {
     }
 
     /// Whether making the root takes values that somebody may pass.
-    var takesParameters: Bool {
-        mainValues.contains { id in
-            if case .parameter = graph.values[id.index].supply { true } else { false }
-        }
-    }
+    var takesParameters: Bool { mainValues.contains { graph.values[$0.index].isParameter } }
 
     /// The values that making the root takes, and that neither the preview nor its variant gives, in manifest order.
     func valuesMissing(in preview: PreviewNode) -> [ValueNode] {
-        let given = preview.variant.map { graph.variants[$0].values.map(\.value) } ?? []
         let passed = Set(preview.inputs.map(\.name))
-        return mainValues.subtracting(given).sorted().map { graph.values[$0.index] }.filter {
+        return parameters(of: preview.variant).filter {
             if case .parameter(default: nil) = $0.supply {
                 !passed.contains($0.name)
             } else {
@@ -111,10 +106,9 @@ extension ValidatedGraph {
     ///
     /// - Parameter variant: its index; nil for the live one.
     func parameters(of variant: Int?) -> [ValueNode] {
-        let given = Set(variant.map { graph.variants[$0].values.map(\.value) } ?? [])
-        return mainValues.subtracting(given).sorted().map { graph.values[$0.index] }.filter {
-            if case .parameter = $0.supply { true } else { false }
-        }
+        let given = variant.map { graph.variants[$0].values.map(\.value) } ?? []
+        return mainValues.subtracting(given).sorted().map { graph.values[$0.index] }
+            .filter(\.isParameter)
     }
 
     /// Whether all that the scene takes of the container can be had of it, where the scene's file sees it.

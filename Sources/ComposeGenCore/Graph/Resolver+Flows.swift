@@ -1,7 +1,7 @@
 extension Resolver {
     mutating func resolve(_ flow: Flow, of id: FeatureID) -> FlowNode? {
         let feature = manifest.features[id.index]
-        let typeName = flow.type?.value ?? feature.name.value + "RootView"
+        let typeName = flow.typeName(of: feature)
         let start = resolve(flow.start, inFlowOf: id, as: .start)
         var routes: [FlowNode.Route] = []
         for route in flow.routes {

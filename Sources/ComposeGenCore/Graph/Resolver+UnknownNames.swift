@@ -110,9 +110,8 @@ extension Resolver {
             return
         }
         if let feature = featuresByName[name.value] {
-            let flow = manifest.features[feature.index].flow.map {
-                $0.type?.value ?? name.value + "RootView"
-            }
+            let owner = manifest.features[feature.index]
+            let flow = owner.flow?.typeName(of: owner)
             diagnostics.append(
                 .featureAsScene(
                     name.value, at: name.range,
@@ -160,7 +159,7 @@ extension Resolver {
         if let feature = scope.feature, name.value == "path",
             let flow = manifest.features[feature.index].flow
         {
-            let view = flow.type?.value ?? manifest.features[feature.index].name.value + "RootView"
+            let view = flow.typeName(of: manifest.features[feature.index])
             return .unseenPath(name.value, of: view, by: what, at: name.range)
         }
         guard manifest.root.navigation?.path.value == name.value else { return nil }

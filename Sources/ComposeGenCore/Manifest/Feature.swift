@@ -75,6 +75,11 @@ package struct Flow: Sendable {
     package var type: Located<String>?
     package var start: SceneCall
     package var routes: [Route] = []
+
+    /// What its view is called.
+    func typeName(of feature: Feature) -> String {
+        type?.value ?? feature.name.value + "RootView"
+    }
 }
 
 /// A scene with the arguments that its place in a flow gives it.

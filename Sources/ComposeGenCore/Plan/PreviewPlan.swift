@@ -171,9 +171,8 @@ extension StatementComposer {
             let value = context.graph.values[id.index]
             guard isWanted(value) else { continue }
             imports.formUnion(context.graph.includedImports(at: value.range))
-            let isAskedFor = if case .parameter = value.supply { true } else { false }
             let passed = preview.inputs.last {
-                (value.owner != .main || isAskedFor) && $0.name == names[id.index]
+                (value.owner != .main || value.isParameter) && $0.name == names[id.index]
             }
             if let passed {
                 var type: String?

@@ -306,8 +306,7 @@ extension ValidatedGraph {
         for destination in graph.root.destinations { show(destination.leadsTo) }
         for feature in graph.features {
             guard let flow = feature.flow else { continue }
-            result.insert(flow.start.scene)
-            result.formUnion(flow.routes.map(\.call.scene))
+            result.formUnion(flow.scenes)
         }
         func root(_ id: SceneID) -> RootID { graph[graph[id].feature].root }
         let led = needs.enumerated().map { index, needs in
