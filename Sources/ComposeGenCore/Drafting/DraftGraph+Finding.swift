@@ -22,11 +22,15 @@ extension DraftGraph {
         guard implementations[type] == nil else { return }
         var found = Implementations()
         for id in conforming[types.id(of: type)] ?? [] {
-            guard let implementation = types.type(id, as: type),
-                let construction = types.construction(of: implementation),
-                !asksForView(construction)
-            else { continue }
-            add(implementation, construction, to: &found, type)
+            guard let implementation = types.type(id, as: type) else { continue }
+            guard let construction = types.construction(of: implementation) else {
+                // It may be the one that is meant, so that no other is bound as if it were alone.
+                if types.isMadeByOwner(implementation), !isForTests(implementation) {
+                    found.plain.append(implementation)
+                }
+                continue
+            }
+            if !asksForView(construction) { add(implementation, construction, to: &found, type) }
         }
         implementations[type] = found
     }
@@ -111,7 +115,9 @@ extension DraftGraph {
 
     /// What could be bound; nothing where all are data, which is passed.
     mutating func choices(for type: DraftType) -> [DraftType] {
-        listable(type).isEmpty ? [] : implementations[type]?.plain ?? []
+        let isServedByData = listable(type).isEmpty
+        let plain = implementations[type]?.plain ?? []
+        return isServedByData && !plain.contains { types.isMadeByOwner($0) } ? [] : plain
     }
 
     /// What views take out of the environment by its type, where a root could make it.
@@ -223,7 +229,8 @@ extension DraftGraph {
                 // Models are their screens', which make them anew.
                 if !types.isProtocol(wanted) { return !types.isModel(wanted) }
                 findImplementations(of: wanted)
-                return implementations[wanted]?.plain.count == 1
+                let found = implementations[wanted]?.plain ?? []
+                return found.count == 1 && types.construction(of: found[0]) != nil
             }
         }
     }

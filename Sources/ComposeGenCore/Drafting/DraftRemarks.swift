@@ -100,7 +100,9 @@ extension DraftGraph {
     /// The classes and views that have no place in the draft and that nothing else in it mentions, by the reason; of
     /// structures only those that are made of objects.
     mutating func leftOut() -> [(reason: Omission, names: [String])] {
-        let mentioned = Set(mentionedTypes().map { types.id(of: $0) })
+        // What stands among choices alone may still be hard to make, which is worth a word.
+        let mentioned = Set(
+            mentionedTypes().filter { !types.isMadeByOwner($0) }.map { types.id(of: $0) })
         var names: [Omission: [String]] = [:]
         var others: [String] = []
         for type in types.all where !mentioned.contains(types.id(of: type)) {

@@ -47,7 +47,8 @@ struct DraftText {
         if !value.choices.isEmpty {
             let names = value.choices.compactMap { graph.types.path(of: $0) }
             lines += ManifestDraft.wrapped(
-                "To choose: bind \(value.type) to \(Self.listed(names, "or")), and remove this value."
+                (names.count > 1 ? "To choose: bind" : "Bind")
+                    + " \(value.type) to \(Self.listed(names, "or")), and remove this value."
             )
         }
         if value.isCircle {

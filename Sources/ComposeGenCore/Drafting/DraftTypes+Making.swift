@@ -209,6 +209,15 @@ extension DraftTypes {
         case hasNoInitializer
     }
 
+    /// Whether an object has no initialiser that a draft could call, but one that its owner could, or a static method.
+    mutating func isMadeByOwner(_ type: DraftType) -> Bool {
+        guard serves(type) else { return false }
+        return switch obstacle(to: type) {
+        case .isAwaited, .hasMethod: true
+        case .isGeneric, .hasNoInitializer, nil: false
+        }
+    }
+
     /// Nil where it can be made.
     mutating func obstacle(to type: DraftType) -> Obstacle? {
         guard construction(of: type) == nil else { return nil }

@@ -386,6 +386,44 @@ import Testing
                 """)
     }
 
+    /// A double that needs nothing is not bound because the real object is harder to make.
+    @Test func whatIsHardToMakeStandsAmongTheChoices() {
+        let found = drafted(
+            """
+            protocol Notes {}
+            final class Database {}
+            final class StoredNotes: Notes { init(database: Database) async throws {} }
+            final class NotesInMemory: Notes {}
+            protocol Clock {}
+            final class AtomicClock: Clock { private init() {}; static func make() -> AtomicClock { .init() } }
+            final class MockClock: Clock { init(database: Database) async {} }
+            struct JournalView: View { let notes: any Notes; let clock: any Clock; let database: Database }
+            """)
+        #expect(
+            found == """
+                values:
+                  # To choose: bind Notes to StoredNotes or NotesInMemory, and remove this value.
+                  notes: { type: Notes }   # for JournalView
+                  # Bind Clock to AtomicClock, and remove this value.
+                  clock: { type: Clock }   # for JournalView
+                protocols:
+                  Notes:
+                  Clock:
+                bindings:
+                  Database:
+                features:
+                  Journal:
+                    scenes:
+                      journalView:
+                        view: JournalView
+                        arguments: { notes: notes, clock: clock, database: Database }
+                  #start: Journal.journalView
+                  #main: JournalApp
+                # Made of other objects with 'await', so that these may have to be Sendable: StoredNotes.
+                # Made by a static method, which 'initializer' can name: AtomicClock.
+                """)
+    }
+
     @Test func whatIsNoObjectIsPassed() {
         let found = drafted(
             """
