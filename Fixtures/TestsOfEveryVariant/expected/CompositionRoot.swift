@@ -12,7 +12,7 @@ struct CompositionRoot {
     }
 
     static func live(apiKey: String) throws -> CompositionRoot {
-        let region: Region = Region.north
+        let region = Region.north
         return try CompositionRoot(
             forecastService: RemoteForecastService(key: apiKey, region: region)
         )

@@ -126,11 +126,15 @@ extension ValidatedGraph {
             let isMadeHere =
                 node.lifetime == .scoped || madeInPlace.contains(id)
                 || node.owner.root.map { $0 != .main } ?? false
-            if isMadeHere {
-                for edge in node.edges { pending += graph.rootObjects(askedBy: edge, self.needs) }
-            } else if node.isPrivate || (node.lifetime == .transient && replaced.contains(id)) {
-                return false
+            // What is made here it is made of; a function that the container is given may take some of that.
+            if isMadeHere || replaced.contains(id) {
+                for edge in node.edges {
+                    pending += graph.rootObjects(askedBy: edge, self.needs).filter {
+                        !replaced.contains(id) || !graph.standsWithRoot($0)
+                    }
+                }
             }
+            if !isMadeHere, node.isPrivate { return false }
         }
         let names =
             graph.objects.lazy.map(\.name) + graph.values.map(\.name)

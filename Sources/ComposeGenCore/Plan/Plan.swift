@@ -4,7 +4,7 @@
 package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
     let context = PlanContext(validated)
     let graph = context.graph
-    let root = context.handingIn(Injection(context))
+    let root = context.ofRoot
     var files = [planRoot(root, context)]
     for index in graph.scopes.indices
     where validated.isBegun(RootID(scopeIndex: index)) {

@@ -142,8 +142,11 @@ final class PlanContext {
         return isReference || isOfProtocol || source.begins(withType: held) ? nil : held
     }
 
+    /// What the root itself is planned with.
+    private(set) lazy var ofRoot = handingIn(Injection(self))
+
     /// The plan of a root to which all that its variants make otherwise is handed in.
-    func handingIn(_ injection: Injection) -> PlanContext {
+    private func handingIn(_ injection: Injection) -> PlanContext {
         // Without variants nothing is.
         guard graph.variants.contains(where: { !$0.isPreviewOnly }) else { return self }
         // A scene delegate is made by UIKit, with all that is its own; a variant puts others in their place.

@@ -79,18 +79,21 @@ private func planPreviewOfContainer(
     _ preview: PreviewNode, of scene: SceneID, _ manifest: PlanContext,
     given: [String: Expression], isInEnvironment: Bool
 ) -> StatementComposer? {
-    var context = manifest.applying(variant: preview.variant)
-    let (graph, validated) = (context.graph, context.validated)
+    let validated = manifest.applying(variant: preview.variant).validated
     let isInEnvironment =
-        isInEnvironment && graph.root.environment != nil && !context.isViewController(scene)
-    let walk = graph.walk(of: preview.variant)
+        isInEnvironment && manifest.graph.root.environment != nil
+        && !manifest.isViewController(scene)
+    let walk = validated.graph.walk(of: preview.variant)
     guard isInEnvironment || validated.beginsScopeOfRoot(scene, walk) != nil,
         validated.canShowContainer(preview, in: scene)
     else { return nil }
+    // What the variant makes otherwise, the container has been given.
+    var context = manifest.ofRoot
+    let graph = context.graph
     // To a preview the container is what it is to a scope that holds it.
     let outside = RootID(scopeIndex: graph.scopes.count)
     let root = context.holderName(.main)
-    let needs = graph.needs(of: preview, showing: scene, validated.needs)
+    let needs = graph.needs(of: preview, showing: scene, context.validated.needs)
     let valueNames = graph.values.map(\.name)
     context = context.namingHidden(in: needs, besides: .main)
     let site = CompositionSite(
@@ -107,7 +110,8 @@ private func planPreviewOfContainer(
             guard value.owner == .main else { return value.name }
             return context.name(ofOuter: id, in: outside) ?? value.name
         },
-        root: { _ in root }, functionAttributes: context.attributes(graph.root.isolation))
+        root: { _ in root }, function: context.functionOfMain, functionsAreMembers: true,
+        functionAttributes: context.attributes(graph.root.isolation))
     var composer = StatementComposer(context, site)
     composer.append(
         .declaration(name: root, type: nil, value: manifest.root(of: preview)))
@@ -137,7 +141,7 @@ extension PlanContext {
             reached.objects.filter { root == nil || graph[$0].owner.root != root },
             reached.values.filter { root == nil || graph.values[$0.index].owner != root },
             visible: Set(needs.rootObjects))
-        return hidden.isEmpty ? self : PlanContext(validated.naming(hidden))
+        return hidden.isEmpty ? self : PlanContext(validated.naming(hidden), injection)
     }
 }
 
@@ -197,10 +201,13 @@ extension StatementComposer {
 }
 
 extension PlanContext {
-    /// The type of a value's declaration; nil where its text constructs that very type.
+    /// The type of a value's declaration; nil where its text begins with that very type, or is a literal of it.
     func writtenType(of value: ValueNode, _ text: ResolvedText) -> String? {
         let type = source(value.type)
-        return text.text.isConstruction(of: type) || text.text.isLiteral(of: type) ? nil : type
+        let isTold =
+            text.text.isConstruction(of: type) || text.text.isMember(of: type)
+            || text.text.isLiteral(of: type)
+        return isTold ? nil : type
     }
 
     /// The values, each after those that it names.
@@ -226,6 +233,16 @@ extension PlanContext {
 }
 
 extension SwiftText {
+    /// Whether the text is a static member of the type, or a call of one: what fits a value of the type has that very type.
+    fileprivate func isMember(of type: String) -> Bool {
+        guard source.utf8.starts(with: (type + ".").utf8) else { return false }
+        let rest = source.utf8.dropFirst(type.utf8.count + 1)
+        let name = rest.prefix { SwiftCharacters.isIdentifierPart($0) }
+        guard !name.isEmpty else { return false }
+        return name.count == rest.count
+            || isConstruction(of: type + "." + String(Substring(name)))
+    }
+
     /// Whether the text is a literal whose type is this one without being told.
     fileprivate func isLiteral(of type: String) -> Bool {
         let text = source.utf8

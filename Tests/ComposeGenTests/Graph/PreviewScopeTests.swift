@@ -37,6 +37,55 @@ import Testing
         #expect(codes(of: manifest) == ["preview-begins-scope"])
     }
 
+    /// The container has been given what its variants make otherwise: a preview takes it of the container's face.
+    @Test func whatVariantsMakeAgainAndAgainIsTheContainers() {
+        check(
+            """
+            name: App
+            bindings:
+              Api: RealApi
+              Store: { lifetime: scoped, arguments: { api: Api } }
+              Probe: { lifetime: transient, inputs: { user: User }, arguments: { user: user } }
+              Gauge: { lifetime: transient, arguments: { store: Store } }
+            scopes:
+              Session:
+                inputs: { user: User }
+                bindings: { Cart: { implementation: RealCart, arguments: { user: user } } }
+            variants:
+              fake:
+                bindings:
+                  Probe: { implementation: FakeProbe, arguments: { user: user } }
+                  Gauge: { implementation: FakeGauge, arguments: { store: Store } }
+                  Cart: { implementation: FakeCart, arguments: { user: user } }
+            features:
+              Home:
+                scope: Session
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments: { store: Store, probe: { factory: Probe }, gauge: Gauge, cart: Cart }
+                    previews: { Fake: { variant: fake, inputs: { user: User.sample } } }
+            root: { kind: container, environment: object }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Fake") {
+                    let root = AppDependencies.fake
+                    let user = User.sample
+                    let store = Store(api: root.api)
+                    let cart = root.makeCart(user)
+                    HomeUIComposer.home(
+                        store: store,
+                        gauge: root.makeGauge(store),
+                        cart: cart,
+                        makeProbe: root.makeProbe
+                    )
+                    .environment(root)
+                }
+                """
+            ])
+    }
+
     @Test func whatOnlyAClosureMakesMayFail() {
         check(
             """

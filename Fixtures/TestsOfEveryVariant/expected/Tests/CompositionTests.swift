@@ -10,7 +10,7 @@ struct CompositionTests {
     @Test
     func liveComposesForecastScene() throws {
         let apiKey = ""
-        let region: Region = Region.north
+        let region = Region.north
         let forecastService = try RemoteForecastService(key: apiKey, region: region)
         _ = ForecastUIComposer.forecastScene(
             forecastService: forecastService,
