@@ -3,11 +3,13 @@ extension Diagnostic {
     /// - Parameters:
     ///   - opening: what to do where a property could open it.
     ///   - asksForFunctions: whether a class could wait for the first use of what asks for a function.
+    ///   - isOfDecorator: whether it is a decorator that asks for what it decorates by its name.
     ///   - called: what text calls outside of a closure, where that is part of the cycle.
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: [String]?,
         inPlace: TypeReference? = nil, asksForFunctions: Bool = false, hidesRoot: Bool = false,
-        isOfAliases: Bool = false, called: String? = nil, makers: [String] = []
+        isOfAliases: Bool = false, called: String? = nil, isOfDecorator: Bool = false,
+        makers: [String] = []
     ) -> Diagnostic {
         var help: [String] = []
         if let inPlace {
@@ -15,6 +17,8 @@ extension Diagnostic {
                 "bind '\(inPlace.source)' under a key of its own, and its properties are set once"
                     + " both stand"
             ]
+        } else if isOfDecorator {
+            help = ["write 'decoratee' for what the decorator is around"]
         } else if asksForFunctions {
             help = ["write 'kind: container' at 'root': in a class a factory opens the cycle"]
         } else if let called {

@@ -10,15 +10,20 @@ extension Diagnostic {
     /// - Parameters:
     ///   - suggestion: the key that is most likely meant.
     ///   - isFree: whether the mapping does not have that key already.
+    ///   - collection: the key under which it would stand.
     static func unknownKey(
         _ key: Located<String>, in form: MappingForm, suggestion: String?, isFree: Bool,
-        mayBeArgument: Bool = false
+        collection: ManifestKey?, mayBeArgument: Bool
     ) -> Diagnostic {
         let fixIt =
             isFree ? suggestion.map { FixIt("write '\($0)'", replacing: key.range, with: $0) } : nil
         return Diagnostic(
             .unknownKey, "\(form.subject) has no key \(quoted(key.value))", at: key.range,
-            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(form.keyNames)]
+            help: [
+                suggestion.map { "did you mean '\($0)'?" }
+                    ?? collection.map { "write it under '\($0.rawValue)'" }
+                    ?? known(form.keyNames)
+            ]
                 + (mayBeArgument && suggestion == nil
                     ? ["write '\(key.value)' under 'arguments' where the initialiser asks for it"]
                     : []),

@@ -93,7 +93,7 @@ extension Resolver {
         var own = FeatureNames()
         own.declared = NameTable(capacity: feature.bindings.count + 4 * feature.scenes.count)
         let root = rootMaking(feature)
-        own.isIncomplete = root == nil
+        own.isIncomplete = root == nil || feature.isIncomplete
         featureNames.append(own)
         let firstObject = graph.objects.count
         let names = NameScope(root: root ?? .main, feature: id)

@@ -3,6 +3,7 @@ extension Resolver {
         var own: [String: [Requirement]] = [:]
         var damaged: Set<String> = []
         for entry in manifest.protocols {
+            if entry.areRequirementsUnknown { damaged.insert(entry.type.value.source) }
             guard let text = entry.requirements else { continue }
             let read = RequirementBlock.read(text)
             // What stands in a Swift file has been reported at the manifest's line.

@@ -13,6 +13,11 @@ extension Decoding {
         feature.type = self.name(fields[.type], .type)
         feature.scope = self.name(fields[.scope], .type)
         feature.isScopeUnreadable = feature.scope == nil && fields.has(.scope)
+        feature.isIncomplete =
+            feature.isScopeUnreadable || !fields.unknown.isEmpty
+            || [fields[.bindings], fields[.scenes]].contains {
+                $0.map { $0.value.kind != .mapping } ?? false
+            }
         feature.output = text(fields[.output])
         feature.access = word(fields[.access], as: AccessLevel.self)
         feature.only = only(fields[.only])

@@ -22,6 +22,8 @@ extension Decoding {
         if let requirements = fields[.requirements], isText(requirements) {
             result.requirements = requirements.value.locatedText
         }
+        result.areRequirementsUnknown =
+            result.requirements == nil && (fields.has(.requirements) || !fields.isWhole)
         result.inherits = types(fields[.inherits])
         result.isolation = isolation(fields[.isolation])
         for element in elements(fields[.generate]) { generate(element, into: &result) }

@@ -195,15 +195,32 @@ struct Decoding {
             report(
                 .unknownKey(
                     entry.locatedName, in: form, suggestion: suggestion, isFree: meant != nil,
+                    collection: suggestion == nil ? collection(of: entry, in: form) : nil,
                     mayBeArgument: fields.isOfInitializer && NameRule.object.admits(entry.name)))
         }
         if let meant {
             fields.append(meant, at: entry)
         } else {
             fields.unknown.append(entry.locatedName)
-            // What it holds would have had these names.
+            // It may be what others name, and what it holds would have had these names.
+            refusedNames.insert(entry.name)
             for (key, _) in entry.value.entries { refusedNames.insert(key.text) }
         }
+    }
+
+    /// The key that was left out where an entry stands which would be one of several under it.
+    private func collection(of entry: Entry, in form: MappingForm) -> ManifestKey? {
+        let keys = Set(entry.value.entries.map(\.key.text))
+        if keys.contains(ManifestKey.view.rawValue) { return form.key(ManifestKey.scenes.rawValue) }
+        if keys.contains(ManifestKey.scenes.rawValue) {
+            return form.key(ManifestKey.features.rawValue)
+        }
+        let isBinding =
+            NameRule.type.admits(entry.name) && entry.value.kind != .sequence
+            || [ManifestKey.implementation, .factory, .decorators].contains {
+                keys.contains($0.rawValue)
+            }
+        return isBinding ? form.key(ManifestKey.bindings.rawValue) : nil
     }
 
     private func synonym(of entry: Entry, in form: MappingForm) -> ManifestKey? {

@@ -14,6 +14,8 @@ package struct Feature: Sendable {
     package var scope: Located<String>?
     /// One is named, and nobody knows which.
     package var isScopeUnreadable = false
+    /// What it holds is not all known, so that what it names may be in the rest.
+    package var isIncomplete = false
     package var output: Located<String>?
     package var access: Located<AccessLevel>?
     package var only: Located<CompilationCondition>?

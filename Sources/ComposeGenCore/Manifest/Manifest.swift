@@ -133,6 +133,8 @@ package struct ProtocolEntry: Sendable {
     package var type: Located<TypeReference>
     package var layer: Located<String>?
     package var requirements: LocatedText?
+    /// Whether requirements were written that could not be read, or may stand under a key that is unknown.
+    package var areRequirementsUnknown = false
     /// Whether the sources say something else of the requirements.
     package var disagrees = false
     /// What stands behind the protocol's colon.

@@ -41,6 +41,7 @@ extension MappingForm {
             ([.factory], "build builder closure code create expression make provider"),
             ([.decorators], "decoratedBy middleware wrap wrappedBy wrappers"),
             ([.onFailure], "catch fallback onError otherwise"),
+            ([.requirements], "functions members methods requirement requires"),
             ([.setup], "afterInit configure didCreate didLaunch onCreate onLaunch then"),
             ([.properties], "props set"), ([.only], "condition if onlyIf"),
             ([.lifetime], "lifecycle lifespan scope"),

@@ -52,6 +52,26 @@ extension Parser {
         return nil
     }
 
+    /// The end of the lines of Swift that go on below one, beginning in its column or to the right of it.
+    ///
+    /// - Returns: nil where the next line is something else.
+    func endOfSwiftBlock(behind start: Int, column: Int) -> Int? {
+        var last: Int?
+        var cursor = lineEnd(from: start)
+        while cursor - start < Self.longestLines, peek(cursor) != 0 {
+            let line = offset(behindBreakAt: cursor)
+            cursor = line
+            while peek(cursor) == Byte.space { cursor += 1 }
+            if Byte.endsLine(peek(cursor)), peek(cursor) != 0 { continue }
+            let end = lineEnd(from: cursor)
+            let isSwift = isClosing(peek(cursor)) || looksLikeSwift(cursor, end)
+            guard cursor - line > column || (cursor - line == column && isSwift) else { break }
+            last = trimmed(from: cursor, to: end)
+            cursor = end
+        }
+        return last
+    }
+
     private func isClosing(_ byte: UInt8) -> Bool {
         byte == Byte.closeParenthesis || byte == Byte.closeBracket || byte == Byte.closeBrace
     }

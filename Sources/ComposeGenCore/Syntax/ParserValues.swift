@@ -320,7 +320,15 @@ extension Parser {
                 frames[frames.count - 1].entryColumn = column
                 return beginValue(of: entry)
             }
-            refuseCall(scalar.start, end)
+            if let last = endOfSwiftBlock(behind: end, column: column) {
+                report(
+                    .unquotedSwift(
+                        at: range(scalar.start, last), cut: .colon, line: nil, isMultiline: true,
+                        fixIt: nil))
+                appendMeant(scalar.start, last)
+            } else {
+                refuseCall(scalar.start, end)
+            }
             giveUp(deeperThan: parent)
             return false
         }

@@ -115,4 +115,30 @@ import Testing
             "B12: { arguments", with: "B12: { lifetime: transient, arguments")
         #expect(codes(of: cured).isEmpty)
     }
+
+    /// The way through the scene is shown, and the cure keeps the closure.
+    @Test func aClosureThatLeadsToASceneOfItself() {
+        let manifest = """
+            name: Bank
+            bindings:
+              Router: { lifetime: scoped, arguments: { show: '{ $(Detail.detail)($0) }' } }
+                                                                  ^^^^^^^^^^^^^ dependency-cycle: 'Router' is made of itself
+            features:
+              Accounts: { scenes: { accounts: { view: AccountsView, arguments: { router: Router } } } }
+              Detail:
+                bindings: { Presenter: { arguments: { router: Router } } }
+                                                              ^^^^^^ note: 'Presenter' asks for 'Router' here
+                scenes: { detail: { inputs: { id: Int }, view: DetailView, arguments: { p: Presenter, id: id } } }
+            root: { kind: sceneDelegate, start: Accounts.accounts }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "let 'Router' receive 'Detail.detail' after construction: "
+                    + "move it from 'arguments' to 'properties'"
+            ])
+        let cured = MarkedManifest(manifest).text
+            .replacing("scoped, arguments", with: "scoped, properties")
+        #expect(codes(of: cured).isEmpty)
+    }
 }

@@ -44,6 +44,16 @@ import Testing
         #expect(!advice(on: manifest).joined().contains("after construction"))
     }
 
+    @Test(arguments: ["client: Client", "primary: decoratee, other: Client"])
+    func aDecoratorThatNamesWhatItDecorates(arguments: String) {
+        let manifest = app(
+            """
+            bindings:
+              Client: { implementation: RealClient, decorators: [{ Logged: { \(arguments) } }] }
+            """, showing: "client: Client")
+        #expect(advice(on: manifest).first == "write 'decoratee' for what the decorator is around")
+    }
+
     /// What is made in place is complete before it is passed on.
     @Test(arguments: ["A", "[A]", "'$(A).child'"])
     func throughAPropertyOfWhatIsMadeInPlace(value: String) {

@@ -41,6 +41,8 @@ extension ObjectGraph {
     private func opening(of step: CycleStep, isOfClass: Bool) -> CycleOpening? {
         let home = SourceKnowledge.scope(ofModule: module(of: step.from))
         let unknown = CycleOpening.argument(isWritten: !isFilledIn(step.made, step.edge))
+        // What a closure is, its text does not say.
+        if case .scene = step.edge.target { return unknown }
         guard let index = types.sources?.index,
             case .construction(let construction) = step.from.choice,
             let type = construction.implementation, let id = index.type(type, in: home)
@@ -101,7 +103,10 @@ extension ObjectGraph {
         return construction.arguments.contains {
             switch $0.value {
             case .reference(let reference), .factory(let reference): reference.range == edge.range
-            case .text, .list, .construction, .broken: false
+            // A closure that leads to a scene.
+            case .text(let text):
+                edge.kind == .factory && text.references.contains { $0?.range == edge.range }
+            case .list, .construction, .broken: false
             }
         }
     }

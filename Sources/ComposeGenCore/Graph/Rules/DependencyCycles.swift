@@ -16,11 +16,12 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
         }
         let names = path.map(\.from.description)
         let range = path.first?.edge.range ?? first.range
-        let notes = Diagnostic.abridged(max(path.count - 1, 0)) {
-            let step = path[$0 + 1]
-            return Diagnostic.Note(
-                "'\(step.from.description)' asks for '\(step.to.description)' here",
-                at: step.edge.range)
+        // The first one is what the error is about.
+        let links = Array(
+            way.flatMap { graph.links($0.from.object, $0.edge, $0.to.object) }.dropFirst())
+        let notes = Diagnostic.abridged(links.count) {
+            let link = links[$0]
+            return Diagnostic.Note("'\(link.asker)' asks for '\(link.asked)' here", at: link.range)
         }
         let objects = cycle.map(\.object)
         if path.count > 1, let last = path.last, graph.waitTogether(objects),
@@ -59,12 +60,47 @@ func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic]
                 if case .alias = graph[$0.object].choice { true } else { false }
             },
             called: path.lazy.filter(\.edge.isCalled).map { graph.name(of: $0.edge) }.first,
+            isOfDecorator: path.count == 1
+                && graph.isOfDecorator(way[0].edge, of: way[0].from.object),
             makers: path.allSatisfy { $0.from.lifetime == .transient && $0.edge.need == .factory }
                 ? names : [])
     }
 }
 
 extension ObjectGraph {
+    /// Who asks for what on the way from an object to the next one: through a scene, also what of that scene does.
+    fileprivate func links(
+        _ from: ObjectID, _ edge: Edge, _ to: ObjectID
+    ) -> [(asker: String, asked: String, range: SourceRange)] {
+        let (asker, asked) = (self[from].description, self[to].description)
+        guard case .scene(let scene) = edge.target else { return [(asker, asked, edge.range)] }
+        var links = [(asker: asker, asked: name(of: scene), range: edge.range)]
+        for object in self[self[scene].feature].objects.map(ObjectID.init) {
+            let next = self[object].edges.first {
+                if case .object(to) = resolved($0.target) { true } else { false }
+            }
+            if let next {
+                links.append((self[object].description, asked, next.range))
+                break
+            }
+        }
+        return links
+    }
+
+    /// Whether a decorator of the object is what refers to something.
+    fileprivate func isOfDecorator(_ edge: Edge, of id: ObjectID) -> Bool {
+        guard case .construction(let construction) = self[id].choice else { return false }
+        return construction.decorators.contains { decorator in
+            decorator.arguments.contains {
+                if case .reference(let reference) = $0.value {
+                    reference.range == edge.range
+                } else {
+                    false
+                }
+            }
+        }
+    }
+
     /// What the reference asks for, as manifests name it.
     fileprivate func name(of edge: Edge) -> String {
         switch edge.target {

@@ -7,8 +7,10 @@ func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
         return type.conformances.flatMap { conformance -> [Diagnostic] in
             let protocolName = conformance.type.source
             guard conformance.hasRequirements else {
-                // The sources would say them.
-                if graph.hasUnreadSources || !unknown.insert(conformance.range).inserted {
+                // The sources would say them, or what could not be read.
+                if conformance.isDamaged || graph.hasUnreadSources
+                    || !unknown.insert(conformance.range).inserted
+                {
                     return []
                 }
                 if let id = graph.types.sources?.index.type(conformance.type, in: SourceScope()),
