@@ -47,7 +47,7 @@ import Testing
                 bindings: { CartViewModel: { arguments: { done: done } } }
                 scenes:
                   - cart: { inputs: { done: () -> Void }, view: CartView }
-                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ wrong-kind: 'scenes' takes a mapping, not a list
+                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ wrong-kind: 'scenes' takes a mapping, not a list
             root: { }
             """)
     }
