@@ -146,7 +146,7 @@ private func validate(
         return Diagnosed(validated.value, resolved.diagnostics + validated.diagnostics)
     }
     return Diagnosed(
-        validated.map(\.value).complete(),
+        validated.map(\.value).complete()?.askingAlike(),
         merged(validated.map(\.diagnostics), in: manifests))
 }
 

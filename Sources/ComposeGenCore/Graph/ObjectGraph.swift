@@ -38,6 +38,8 @@ package struct ObjectGraph: Sendable {
     /// What each object comes after besides what it is made of, where both are made in one place: other configurations have
     /// that order.
     var alsoAfter: [ObjectID: [ObjectID]] = [:]
+    /// Values that nothing needs here and something does in other configurations, whose root has the same initialiser.
+    var valuesOfOthers: Set<ValueID> = []
     /// In a scene delegate, the transients that lead to something scoped in some variant: no function of it makes them.
     var madeWhereAsked: Set<ObjectID> = []
     /// What variants make otherwise, and a function makes that the root is given.

@@ -10,7 +10,7 @@ package struct ValidatedGraph: Sendable {
     package let madeTogether: [[ObjectID]]
     /// The objects and values, of the root and of scopes, that the scenes, the start and the root's own text reach.
     package let rootObjects: Set<ObjectID>
-    package let rootValues: Set<ValueID>
+    package private(set) var rootValues: Set<ValueID>
     /// Transients of roots that no function of theirs can make: whoever asks makes them in place.
     package let madeInPlace: Set<ObjectID>
     /// What the generated test composes.
@@ -22,7 +22,7 @@ package struct ValidatedGraph: Sendable {
     /// What any scope takes from a root that it came from, so that it cannot be private there.
     package let usedByScopes: ScopeNeeds
     /// What the composition root has, and then each scope.
-    package let contents: [RootContents]
+    package private(set) var contents: [RootContents]
 
     /// - Parameters:
     ///   - handedIn: other ways of making what the root is given as functions, which have to serve for all.
@@ -63,6 +63,13 @@ package struct ValidatedGraph: Sendable {
         for (id, name) in hidden.objects { result.graph.objects[id.index].name = name }
         for (id, name) in hidden.values { result.graph.values[id.index].name = name }
         return result
+    }
+
+    /// Has the root ask for values that nothing needs.
+    mutating func ask(for values: Set<ValueID>) {
+        graph.valuesOfOthers = graph.closure(objects: [], values: values).values
+        rootValues.formUnion(graph.valuesOfOthers)
+        contents[RootID.main.index].values.formUnion(graph.valuesOfOthers)
     }
 
     /// Has objects come after others though they are not made of them.
@@ -212,7 +219,7 @@ extension ObjectGraph {
         let composed = ComposedScenes(self, needs)
         var objects = composed.scopes.union(root.overridable)
         objects.reserveCapacity(self.objects.count)
-        var values: Set<ValueID> = []
+        var values = valuesOfOthers
         for scene in composed.scenes {
             objects.formUnion(needs[scene.index].rootObjects)
             objects.formUnion(needs[scene.index].rootFactories)

@@ -21,6 +21,7 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
     let viewStorage = RootStorage(
         context,
         StorageForm(
+            keptValues: manifest.validated.mainValues.subtracting(graph.valuesOfOthers),
             isWhole: false, functionIntroducer: { kept.contains($0) ? "private let" : nil }),
         values: manifest.validated.mainValues.subtracting(heldValues),
         objects: hasHolder ? [] : Set(context.injection.functions.keys))
