@@ -41,7 +41,7 @@ final class AppDependencies {
 
     func makeStep() -> Step {
         let step = Step(engine: engine)
-        step.loop = { [unowned self] in loop }
+        step.loop = { [self] in loop }
         return step
     }
 }

@@ -1324,7 +1324,7 @@ final class AppDependencies {
     func makeRootView() -> some View {
         HomeUIComposer.home(
             total: step303Group.total,
-            makeSession: { [unowned self] (user: String) in makeSession(user: user) }
+            makeSession: { [self] (user: String) in makeSession(user: user) }
         )
     }
 

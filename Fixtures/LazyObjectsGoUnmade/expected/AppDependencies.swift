@@ -23,7 +23,7 @@ final class AppDependencies {
     static let paper = AppDependencies(journal: Journal(), makeTiles: { PaperTiles() })
 
     func makeRootView() -> some View {
-        MapUIComposer.map(makeTiles: { [unowned self] in tiles })
+        MapUIComposer.map(makeTiles: { [self] in tiles })
     }
 
     func makeSearchFeature() -> SearchFeatureFactory {
@@ -31,15 +31,15 @@ final class AppDependencies {
     }
 
     func makeTourFeature() -> TourFeatureFactory {
-        TourFeatureFactory(makeTiles: { [unowned self] in tiles })
+        TourFeatureFactory(makeTiles: { [self] in tiles })
     }
 
     func makePlaces() -> some View {
-        MapUIComposer.places(places: places, makeTiles: { [unowned self] in tiles })
+        MapUIComposer.places(places: places, makeTiles: { [self] in tiles })
     }
 
     func makeTourRootView() -> some View {
-        TourRootView(makeTiles: { [unowned self] in tiles }, factory: makeTourFeature())
+        TourRootView(makeTiles: { [self] in tiles }, factory: makeTourFeature())
     }
 
     func makeTrip() -> Trip {

@@ -65,7 +65,7 @@ final class AppDependencies {
             membershipApplicationReviewingCoordinator: membershipApplicationReviewingCoordinator,
             latestArchive: makeLatestArchive(),
             makeAuthenticatedMembershipApplicationReviewing: {
-                [unowned self]
+                [self]
                 (
                     authenticatedCooperativeMember: AuthenticatedCooperativeMember,
                     membershipApplicationIdentifier: MembershipApplicationIdentifier

@@ -29,7 +29,7 @@ final class AppDependencies {
     func makeRootView() -> some View {
         LoginUIComposer.loginView(
             sessionManager: sessionManager,
-            makeUserSession: { [unowned self] (user: User) in makeUserSession(user: user) },
+            makeUserSession: { [self] (user: User) in makeUserSession(user: user) },
             title: "Start"
         )
         .environment(self)
@@ -37,10 +37,10 @@ final class AppDependencies {
 
     func makeWelcomeFeature() -> WelcomeFeatureFactory {
         WelcomeFeatureFactory(
-            makeGreeting: { [unowned self] (user: User, isFormal: Bool) in
+            makeGreeting: { [self] (user: User, isFormal: Bool) in
                 makeGreeting(user: user, isFormal: isFormal)
             },
-            makeUserSession: { [unowned self] (user: User) in makeUserSession(user: user) }
+            makeUserSession: { [self] (user: User) in makeUserSession(user: user) }
         )
     }
 

@@ -83,9 +83,7 @@ final class AppDependencies {
         LoginUIComposer.loginView(
             pushHandler: pushHandler,
             router: router,
-            invitation: makeInvitation(
-                { [unowned self] (user: User) in makeUserSession(user: user) }
-            )
+            invitation: makeInvitation({ [self] (user: User) in makeUserSession(user: user) })
         )
     }
 

@@ -126,8 +126,13 @@ extension ObjectGraph {
     /// declares that, its type's name says so.
     func isViewController(_ id: SceneID) -> Bool {
         if let known = knownViewController(id) { return known }
-        let name = (self[id].returns ?? viewType(of: id))?.baseName ?? ""
-        return name.hasSuffix("Controller")
+        let returns = self[id].returns
+        guard let type = returns ?? viewType(of: id) else { return false }
+        // Views of SwiftUI are hidden by what a function says that it returns, or are called views.
+        let isUIKits =
+            root.kind == .sceneDelegate && returns != nil && !type.isOpaque
+            && !type.baseName.hasSuffix("View") && !type.baseName.hasSuffix("Screen")
+        return isUIKits || type.isCalledController
     }
 
     /// The same without a guess; nil where only the name tells.

@@ -66,11 +66,14 @@ extension ObjectGraph {
     private func isController(_ type: TypeReference) -> Bool {
         let home = SourceKnowledge.scope(ofModule: "")
         return types.sources?.index.isViewController(type, in: home)
-            ?? type.baseName.hasSuffix("Controller")
+            ?? type.isCalledController
     }
 }
 
 extension TypeReference {
+    /// Whether its name says that it is a view controller.
+    var isCalledController: Bool { baseName.hasSuffix("Controller") || baseName.hasSuffix("VC") }
+
     /// Whether it is UIKit's, or called like one of those, that holds other controllers and stands in no stack.
     var holdsControllers: Bool {
         ["NavigationController", "TabBarController", "SplitViewController"].contains {

@@ -86,10 +86,9 @@ struct ClassRoot {
         _ storage: RootStorage, _ file: PlannedFile
     ) -> RootFunctions {
         let graph = graph
-        // Who is given a function of a scope may keep it longer than the scope is kept.
-        let caller = root == .main ? "unowned self" : "self"
+        // Who is given a function of the root may keep it longer than anybody else keeps the root.
         return RootFunctions(
-            context, of: root, file: file, captures: .members(caller: caller),
+            context, of: root, file: file, captures: .members(caller: "self"),
             singleton: { [context] in storage.structures.path(context.declaredName($0)) },
             value: { storage.structures.path(graph.values[$0.index].name) },
             function: storage.structures.path)
