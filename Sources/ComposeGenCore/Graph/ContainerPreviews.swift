@@ -46,11 +46,24 @@ extension ValidatedGraph {
 
     /// Whether a preview of the scene may make the container and take of it what the scene needs.
     func canShowContainer(_ preview: PreviewNode, in scene: SceneID) -> Bool {
-        // A scope inside of another is begun by that one, which is not there.
-        canMakeContainer(preview) && isServedByFace(scene)
-            && !scopesBegun(by: scene, graph.walk(of: preview.variant)).contains {
-                graph.scopes[$0].parent != .main
-            }
+        guard canMakeContainer(preview), let begun = scopesBegun(toShow: preview, of: scene) else {
+            return false
+        }
+        return begun.allSatisfy { effects[$0.object].isEmpty }
+            && isServedByFace(scene, beginning: begun)
+    }
+
+    /// The scopes that a preview has to begin by the container, the outermost first, because the scene begins one inside of them. Of
+    /// other scopes it makes what the scene needs by itself.
+    ///
+    /// - Returns: nil where the scene begins one inside of another than its own.
+    func scopesBegun(toShow preview: PreviewNode, of scene: SceneID) -> [ScopeNode]? {
+        let parents = scopesBegun(by: scene, graph.walk(of: preview.variant))
+            .map { graph.scopes[$0].parent }.filter { $0 != .main }
+        if parents.isEmpty { return [] }
+        let lineage = graph.lineage(of: graph[graph[scene].feature].root)
+        let roots = Set(lineage.compactMap { graph[$0.object].scope })
+        return roots.isSuperset(of: parents) ? lineage.reversed() : nil
     }
 
     /// The keys under which a preview that makes no container passes what its variant makes, or what the scene is made of, to
@@ -112,10 +125,13 @@ extension ValidatedGraph {
     }
 
     /// Whether all that the scene takes of the container can be had of it, where the scene's file sees it.
-    private func isServedByFace(_ scene: SceneID) -> Bool {
+    ///
+    /// - Parameter begun: scopes that the preview begins by it, and takes of them what is theirs.
+    private func isServedByFace(_ scene: SceneID, beginning begun: [ScopeNode]) -> Bool {
         let feature = graph[graph[scene].feature]
         guard !graph.isOfAnotherModule(feature), effects[scene].isEmpty else { return false }
         let replaced = Set(graph.handedInChoices.map(\.object))
+        let made = Set([.main] + begun.compactMap { graph[$0.object].scope })
         let needs = graph.wholeNeeds(of: scene, needs)
         var seen: Set<ObjectID> = []
         var pending = needs.rootObjects + needs.rootFactories
@@ -125,7 +141,7 @@ extension ValidatedGraph {
             // What belongs to a scope a preview makes by itself, and begins no scope for it.
             let isMadeHere =
                 node.lifetime == .scoped || madeInPlace.contains(id)
-                || node.owner.root.map { $0 != .main } ?? false
+                || node.owner.root.map { !made.contains($0) } ?? false
             // What is made here it is made of; a function that the container is given may take some of that.
             if isMadeHere || replaced.contains(id) {
                 for edge in node.edges {

@@ -41,7 +41,7 @@ func planPreview(
             made: context.graph.closure(objects: needs.rootObjects, values: []).objects)
     needs.rootObjects = Set(needs.rootObjects).union(keys.compactMap(\.object)).sorted()
     let valueNames = context.graph.values.map(\.name)
-    context = context.namingHidden(in: needs, besides: nil)
+    context = context.namingHidden(in: needs)
     let graph = context.graph
     let named = Set(needs.rootObjects).subtracting(graph.askedFor(by: needs))
     let site = CompositionSite(
@@ -90,37 +90,42 @@ private func planPreviewOfContainer(
     // What the variant makes otherwise, the container has been given.
     var context = manifest.ofRoot
     let graph = context.graph
-    // To a preview the container is what it is to a scope that holds it.
+    // To a preview the container, and a scope that it begins, is what it is to a scope that holds it.
     let outside = RootID(scopeIndex: graph.scopes.count)
-    let root = context.holderName(.main)
+    let begun = validated.scopesBegun(toShow: preview, of: scene) ?? []
+    let made = Set([.main] + begun.compactMap { graph[$0.object].scope })
     let needs = graph.needs(of: preview, showing: scene, context.validated.needs)
     let valueNames = graph.values.map(\.name)
-    context = context.namingHidden(in: needs, besides: .main)
+    context = context.namingHidden(in: needs, besides: made)
     let site = CompositionSite(
         placement: { [context] id in
             if graph[id].lifetime == .scoped { return .local }
-            // What belongs to a scope is made here, where no scope begins.
-            guard graph[id].owner == .root(.main) else {
+            // What belongs to a scope is made here, where none begins.
+            guard let owner = graph[id].owner.root, made.contains(owner) else {
                 return graph[id].lifetime == .transient ? .inPlace : .local
             }
             return context.placement(ofOuter: id, in: outside) ?? .local
         },
         value: { [context] id in
             let value = context.graph.values[id.index]
-            guard value.owner == .main else { return value.name }
+            guard made.contains(value.owner) else { return value.name }
             return context.name(ofOuter: id, in: outside) ?? value.name
         },
-        root: { _ in root }, function: context.functionOfMain, functionsAreMembers: true,
-        functionAttributes: context.attributes(graph.root.isolation))
+        root: { [context] in context.holderName($0) }, function: context.functionOfMain,
+        functionsAreMembers: true, functionAttributes: context.attributes(graph.root.isolation))
     var composer = StatementComposer(context, site)
+    let root = context.holderName(.main)
     composer.append(
         .declaration(name: root, type: nil, value: manifest.root(of: preview)))
+    for scope in begun { composer.begin(scope, passing: preview.inputs) }
     composer.declareValues(
-        reachedBy: needs, passedBy: preview, valueNames, where: { $0.owner != .main })
+        reachedBy: needs, passedBy: preview, valueNames, where: { !made.contains($0.owner) })
     composer.makeWhatIsHandedIn(needs)
     var inputs = given
-    let ofRoot = Set(validated.parameters(of: preview.variant).map(\.name))
-    for input in preview.inputs where !ofRoot.contains(input.name) {
+    let ofRoots = Set(
+        validated.parameters(of: preview.variant).map(\.name)
+            + begun.flatMap(\.inputs).map(\.name.value))
+    for input in preview.inputs where !ofRoots.contains(input.name) {
         inputs[input.name] = composer.expression(input.value, label: input.name)
     }
     let shown = composer.sceneCall(scene, inputs: inputs)
@@ -129,17 +134,39 @@ private func planPreviewOfContainer(
     return composer
 }
 
+extension StatementComposer {
+    /// Begins a scope by the root that it belongs to, under the name by which others know it.
+    fileprivate mutating func begin(
+        _ scope: ScopeNode, passing inputs: [PreviewNode.Input]
+    ) {
+        let arguments = scope.inputs.compactMap { input in
+            inputs.last { $0.name == input.name.value }.map {
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel($0.name),
+                    value: expression($0.value, label: $0.name))
+            }
+        }
+        let maker = context.makeName(context.graph[scope.object].name)
+        append(
+            .declaration(
+                name: context.declaredName(scope.object), type: nil,
+                value: .call(context.holderName(scope.parent) + "." + maker, arguments)))
+    }
+}
+
 extension PlanContext {
     /// The same with other names for what a scope hides, where all of it stands in one body.
     ///
-    /// - Parameter root: whose objects do not stand there, because it is had as a whole.
-    fileprivate func namingHidden(in needs: SceneNeeds, besides root: RootID?) -> PlanContext {
+    /// - Parameter roots: whose objects do not stand there, because they are had as a whole.
+    fileprivate func namingHidden(
+        in needs: SceneNeeds, besides roots: Set<RootID> = []
+    ) -> PlanContext {
         guard !graph.scopes.isEmpty else { return self }
         let reached = graph.closure(
             objects: needs.rootObjects + needs.rootFactories, values: needs.values)
         let hidden = validated.namesOfHidden(
-            reached.objects.filter { root == nil || graph[$0].owner.root != root },
-            reached.values.filter { root == nil || graph.values[$0.index].owner != root },
+            reached.objects.filter { graph[$0].owner.root.map { !roots.contains($0) } ?? true },
+            reached.values.filter { !roots.contains(graph.values[$0.index].owner) },
             visible: Set(needs.rootObjects))
         return hidden.isEmpty ? self : PlanContext(validated.naming(hidden), injection)
     }

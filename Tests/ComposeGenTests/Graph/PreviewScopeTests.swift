@@ -31,10 +31,60 @@ import Testing
             ])
     }
 
-    @Test func aScopeInsideOfAnotherHasNoneToHold() {
+    @Test func aScopeInsideOfAnotherIsBegunByThat() {
         let manifest = shop(
             ", open: { factory: Room }", previews: "", sessions: ", previews: { Home: }")
-        #expect(codes(of: manifest) == ["preview-begins-scope"])
+        check(
+            manifest,
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Home") {
+                    let root = AppDependencies.live
+                    let session = root.makeSession()
+                    HomeUIComposer.home(repo: session.repo, makeRoom: { session.makeRoom() })
+                }
+                """
+            ])
+        #expect(
+            codes(of: manifest.replacing("kind: container", with: "kind: struct")) == [
+                "preview-begins-scope"
+            ])
+    }
+
+    @Test func whatTheScopeIsPassedAPreviewPassesIt() {
+        check(
+            """
+            name: App
+            scopes:
+              Session: { inputs: { user: User, plan: { type: Plan, default: .free } } }
+              Room: { parent: Session, bindings: { Chat: { arguments: { user: user } } } }
+            features:
+              Home:
+                scope: Session
+                scenes:
+                  home:
+                    inputs: { title: String }
+                    view: HomeView
+                    arguments: { title: title, user: user, plan: plan, open: { factory: Room } }
+                    previews: { Home: { inputs: { user: User.sample, title: '"Hello"' } } }
+              Talk: { scope: Room, scenes: { talk: { view: TalkView, arguments: { chat: Chat } } } }
+            root: { kind: container, environment: object }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Home") {
+                    let root = AppDependencies()
+                    let session = root.makeSession(user: User.sample)
+                    HomeUIComposer.home(
+                        user: session.user,
+                        plan: session.plan,
+                        makeRoom: { session.makeRoom() },
+                        title: "Hello"
+                    )
+                    .environment(root)
+                }
+                """
+            ])
     }
 
     /// The container has been given what its variants make otherwise: a preview takes it of the container's face.
