@@ -165,6 +165,18 @@ extension Diagnostic {
             at: range, help: ["leave its 'isolation' out"])
     }
 
+    /// - Parameter cure: what should not have an isolation of its own.
+    static func composedByOtherActor(
+        _ composer: String, of actor: String, root: String, of other: String,
+        at range: SourceRange, cure: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .unservedEffect,
+            "'\(root)' belongs to '\(other)', and would have to wait for '\(composer)', which belongs to"
+                + " '\(actor)'",
+            at: range, help: ["leave 'isolation' out at \(cure)"])
+    }
+
     static func previewBeginsScope(
         _ scope: String, at range: SourceRange, _ declaration: SourceRange, isOfContainer: Bool
     ) -> Diagnostic {

@@ -26,17 +26,15 @@ extension DraftGraph {
         return found
     }
 
-    /// What could stand in for the objects behind protocols, where it needs nothing itself.
-    func standIns() -> [(name: String, standIn: String)] {
+    /// What could stand in for an object behind all its protocols, where that needs nothing itself.
+    func standIn(for position: Int) -> DraftType? {
         var types = types
-        return bound().compactMap { type, _ in
-            let standIn = implementations[type]?.standIns.first {
-                types.construction(of: $0)?.isBare ?? false
-            }
-            guard let standIn, let name = types.path(of: type),
-                let standInName = types.path(of: standIn)
-            else { return nil }
-            return (name, standInName)
+        let protocols = objects[position].protocols
+        return protocols.first.flatMap { implementations[$0]?.standIns }?.first { candidate in
+            types.construction(of: candidate)?.isBare ?? false
+                && protocols.allSatisfy {
+                    implementations[$0]?.standIns.contains(candidate) ?? false
+                }
         }
     }
 
@@ -162,7 +160,9 @@ extension DraftGraph {
 extension DraftTypes.Construction {
     /// Whether an initialiser makes it of nothing, in whatever place.
     fileprivate var isBare: Bool {
-        if case .initializer = maker { return parameters.isEmpty && effects.isEmpty }
+        if case .initializer = maker {
+            return parameters.allSatisfy(\.hasDefault) && effects.isEmpty
+        }
         return false
     }
 }
@@ -213,7 +213,14 @@ extension DraftText {
             )
         }
         for (reason, names) in graph.leftOut() { note(Self.sentence(on: names, reason)) }
-        add(standIns: graph.standIns())
+        add(
+            standIns: graph.order.compactMap { position in
+                // What belongs to a scene is no variant's to replace.
+                guard places.scenes[position] == nil, let standIn = graph.standIn(for: position),
+                    let name = graph.types.path(of: standIn)
+                else { return nil }
+                return (places.key(of: position), name)
+            })
     }
 
     private static func sentence(on names: [String], _ reason: DraftGraph.Omission) -> String {

@@ -164,6 +164,7 @@ package func validate(
         graph, order, needs: needs, handedIn: graph.handedInChoices, isManifests: true)
     diagnostics += checkValueCycles(graph)
     diagnostics += checkSceneCycles(graph, needs)
+    diagnostics += checkIsolations(graph)
     diagnostics += checkSceneReferences(graph, foreign)
     diagnostics += checkSceneCalls(graph, needs, validated.tested)
     diagnostics += checkNameClashes(validated)

@@ -189,6 +189,29 @@ import Testing
                 """)
     }
 
+    /// One entry for each object, under its key, and none for what a variant cannot replace.
+    @Test func standInsServeForAllThatTheirObjectProvides() {
+        let found = drafted(
+            """
+            protocol Reading {}
+            protocol Writing {}
+            final class Disk: Reading, Writing {}
+            final class MockReader: Reading {}
+            final class MockDisk: Reading, Writing { init(items: [String] = []) {} }
+            protocol HomeModel {}
+            final class HomeViewModel: HomeModel { init(r: any Reading, w: any Writing) {} }
+            final class MockHomeModel: HomeModel {}
+            struct HomeView: View { let model: any HomeModel }
+            """)
+        #expect(
+            found.split(separator: "\n").suffix(4).joined(separator: "\n") == """
+                # variants:
+                #   mock:
+                #     bindings:
+                #       Reading: MockDisk
+                """)
+    }
+
     @Test func aSharedInstanceIsTakenWhereNothingElseMakesOne() {
         let found = drafted(
             """

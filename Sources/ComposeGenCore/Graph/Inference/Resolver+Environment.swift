@@ -1,7 +1,7 @@
 /// What the sources say of how views find what a container passes through the environment.
 extension Resolver {
-    /// The objects that views find by their type: those of a class that can be observed, where a view asks for that, and
-    /// none names a key for it.
+    /// The objects that views find by their type: those of a class that can be observed, where no view names a key for it. Whether
+    /// one asks for the type already is no matter: the next one will, and would not find it.
     func accessByType(to objects: [ObjectID]) -> [ObjectID: EnvironmentEntry.Access] {
         guard let index = sources?.index else { return [:] }
         let home = sourceScope(of: NameScope())
@@ -22,32 +22,21 @@ extension Resolver {
             }
         }
         guard !access.isEmpty else { return [:] }
-        let read = index.readOfEnvironment
-        return access.filter { object, _ in
-            let type = index.type(canonical(graph[object].heldType, in: home), in: home)
-            return type.map(read.types.contains) ?? false
-                && !read.keys.contains(graph[object].name)
-        }
+        let read = index.keysOfEnvironment
+        return access.filter { object, _ in !read.contains(graph[object].name) }
     }
 }
 
 extension SourceIndex {
-    /// What views read of the environment.
-    fileprivate var readOfEnvironment: (keys: Set<String>, types: Set<SourceTypeID>) {
+    /// The keys that views read of the environment.
+    fileprivate var keysOfEnvironment: Set<String> {
         var keys: Set<String> = []
-        var types: Set<SourceTypeID> = []
-        for (index, entry) in entries.enumerated() {
-            for property in entry.declaration.members.properties {
-                for attribute in property.head.attributes {
-                    if let key = attribute.environmentKey { keys.insert(key) }
-                }
-                guard let type = property.typeInEnvironment,
-                    let id = self.type(type, in: scope(of: SourceTypeID(index: index)))
-                else { continue }
-                types.insert(id)
+        for property in entries.lazy.flatMap(\.declaration.members.properties) {
+            for attribute in property.head.attributes {
+                if let key = attribute.environmentKey { keys.insert(key) }
             }
         }
-        return (keys, types)
+        return keys
     }
 }
 

@@ -1,0 +1,35 @@
+import Testing
+
+/// What belongs to one actor cannot call what belongs to another one at once.
+@Suite struct IsolationRuleTests {
+    private func manifest(root: String = "", feature: String = "") -> String {
+        """
+        name: App
+        features:
+          Home:\(feature)
+            scenes: { home: { view: Report, returns: Report, arguments: { number: 1 } } }
+        root: { kind: struct\(root) }
+        """
+    }
+
+    @Test(arguments: [
+        ("", ""), (", isolation: nonisolated", ""),
+        (", isolation: Engine", "\n    isolation: Engine"),
+        (", isolation: Engine", "\n    isolation: nonisolated"),
+    ])
+    func whatCanBeCalled(root: String, feature: String) {
+        #expect(codes(of: manifest(root: root, feature: feature)).isEmpty)
+    }
+
+    @Test func aRootOfAnotherActor() {
+        let manifest = manifest(root: ", isolation: Engine")
+        #expect(codes(of: manifest) == ["unserved-effect"])
+        #expect(advice(on: manifest) == ["leave 'isolation' out at 'root'"])
+    }
+
+    @Test func aFeatureOfAnotherActor() {
+        let manifest = manifest(feature: "\n    isolation: Engine")
+        #expect(codes(of: manifest) == ["unserved-effect"])
+        #expect(advice(on: manifest) == ["leave 'isolation' out at feature 'Home'"])
+    }
+}
