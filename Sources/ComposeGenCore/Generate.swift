@@ -103,7 +103,8 @@ public func generate(
         in: manifest, documents,
         isComplete: validated.value != nil)
     guard let graphs = validated.value else {
-        return failed(diagnostics.leavingOutWhatFollows(in: manifests))
+        return failed(
+            diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
     }
 
     var folders = outputFolders(of: graphs.values)

@@ -49,6 +49,8 @@ public struct Diagnostic: Sendable {
     /// What to do, most likely first.
     public var help: [String]
     public var fixIts: [FixIt]
+    /// The declaration or entry that is at fault, where mending it mends all that is said of it.
+    var cause: SourceRange?
 
     /// - Parameter label: words under the caret, where the message does not say it all.
     public init(

@@ -8,7 +8,8 @@ extension Diagnostic {
             .inaccessibleType,
             "generated code cannot see '\(name)' of '\(type)', which is \(access)", at: range,
             notes: [Note("'\(name)' is declared here", at: declaration)],
-            help: ["declare it with a wider access"])
+            help: ["declare it with a wider access"]
+        ).caused(by: declaration)
     }
 
     static func inaccessibleType(
@@ -19,7 +20,8 @@ extension Diagnostic {
         return Diagnostic(
             .inaccessibleType, "generated code cannot see '\(type)', which is \(access)\(place)",
             at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: ["declare it with a wider access"])
+            help: ["declare it with a wider access"]
+        ).caused(by: declaration)
     }
 
     /// - Parameter object: what a variant would replace; nil where the type is generated.
@@ -66,7 +68,8 @@ extension Diagnostic {
             .inaccessibleType,
             "\(wide.rawValue) '\(face)' cannot show '\(type)', which is \(access)", at: range,
             notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: [cures.dropLast().joined(separator: ", ") + ", or " + cures[cures.count - 1]])
+            help: [cures.dropLast().joined(separator: ", ") + ", or " + cures[cures.count - 1]]
+        ).caused(by: declaration)
     }
 
     static func hiddenFeature(_ face: String, in module: String, at range: SourceRange)
@@ -78,7 +81,8 @@ extension Diagnostic {
             at: range,
             help: [
                 "give the feature, or its manifest, 'access: public', or an 'output' in the root's module"
-            ])
+            ]
+        ).caused(by: range)
     }
 
     /// - Parameters:
@@ -113,7 +117,8 @@ extension Diagnostic {
             "\(user.map { "'\($0.typeName)' of module '\($0.placement.module)'" } ?? "the root")"
                 + " cannot see '\(type.name)', which is generated \(place)", at: range,
             notes: [Note("'\(type.name)' is generated here", at: type.range)],
-            help: ["name its protocol in a manifest \(needed)"])
+            help: ["name its protocol in a manifest \(needed)"]
+        ).caused(by: module.isEmpty ? nil : type.placement.folderRange)
     }
 
     /// - Parameters:
@@ -137,6 +142,13 @@ extension Diagnostic {
                     : property == nil
                         ? "declare it with a wider access"
                         : "declare an initialiser, or the property with a wider access"
-            ])
+            ]
+        ).caused(by: property?.range ?? initializer.range)
+    }
+
+    private func caused(by declaration: SourceRange?) -> Diagnostic {
+        var result = self
+        result.cause = declaration
+        return result
     }
 }

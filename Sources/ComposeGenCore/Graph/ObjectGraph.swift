@@ -192,6 +192,8 @@ package struct FilePlacement: Sendable {
     package var module = ""
     /// The modules that all files of the manifest import.
     package var imports: [String] = []
+    /// Whether it is reported that nothing can go there, so that nobody knows which module it is meant for.
+    var isRefused = false
 }
 
 package struct SceneNode: Sendable {

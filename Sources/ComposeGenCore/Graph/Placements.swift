@@ -26,10 +26,14 @@ struct Placements {
                 } else {
                     diagnostics.append(
                         .outputOutside(output.value, at: output.range, isReplaceable: index == 0))
+                    // The root is where it is, whatever its files are.
+                    if index > 0 { placement.refuse(output.value) }
                 }
             }
             if index == 0 { inherited = placement }
-            placement.module = moduleHiding(placement) ?? module(of: placement, index)
+            if !placement.isRefused {
+                placement.module = moduleHiding(placement) ?? module(of: placement, index)
+            }
             placements.append(placement)
             includedImports.append(index == 0 ? [] : part.imports?.map(\.value) ?? [])
         }
@@ -118,18 +122,26 @@ extension ObjectGraph {
 
     /// Whether what has this place may belong to another module than the root's.
     func isOfAnotherModule(_ placement: FilePlacement) -> Bool {
-        !placement.module.isEmpty
+        !placement.module.isEmpty && !placement.isRefused
     }
 }
 
 extension FilePlacement {
     /// Whether the code of a module can name what has this place. Nobody imports the root's module, which imports all others.
     func isVisible(fromModule other: String) -> Bool {
-        module == other || (!module.isEmpty && access > .internal)
+        isRefused || module == other || (!module.isEmpty && access > .internal)
     }
 
     /// Whether its module is told by more than by its folder, which may be one.
-    var isModuleKnown: Bool { module != folder }
+    var isModuleKnown: Bool { module != folder && !isRefused }
+
+    /// Where nothing can go, which is reported: of a module of which nothing is known, code sees whatever it needs.
+    mutating func refuse(_ output: String) {
+        isRefused = true
+        folder = output
+        // No module is called so.
+        module = "/" + output
+    }
 }
 
 /// Which module a folder belongs to.

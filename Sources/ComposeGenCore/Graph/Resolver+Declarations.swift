@@ -103,29 +103,13 @@ extension Resolver {
         for scene in feature.scenes { declare(scene, of: id) }
         // What an object asks of a scene that this build does not have: it has no use for the object either.
         for input in feature.inputsOfAbsentScenes { declare(input, ofSceneOf: id, isAbsent: true) }
-        var placement = placements.placement(at: feature.name.range)
-        placement.access = feature.access?.value ?? placement.access
-        if let output = feature.output {
-            if let folder = placements.folder(output) {
-                placement.folder = folder
-                placement.folderRange = output.range
-            } else {
-                diagnostics.append(
-                    .outputOutside(output.value, at: output.range, isReplaceable: false))
-            }
-        }
-        placement.module = placements.module(of: placement, feature.name.range.file.index)
         let defaultSuffix =
             switch feature.kind {
             case .composer: "UIComposer"
             case .factory: "FeatureFactory"
             }
         let typeName = feature.type?.value ?? feature.name.value + defaultSuffix
-        if let module = placements.moduleHiding(placement) {
-            diagnostics.append(
-                .hiddenFeature(
-                    typeName, in: module, at: feature.output?.range ?? feature.name.range))
-        }
+        let placement = placement(of: feature, typeName)
         let node = FeatureNode(
             root: names.root, name: feature.name.value, range: feature.name.range,
             kind: feature.kind,
@@ -137,6 +121,30 @@ extension Resolver {
             imports: feature.face.imports.map(\.value), placement: placement,
             allow: feature.allow)
         graph.features.append(Boxed(node))
+    }
+
+    /// Where the feature's files go, reported where they cannot.
+    private mutating func placement(of feature: Feature, _ typeName: String) -> FilePlacement {
+        var placement = placements.placement(at: feature.name.range)
+        placement.access = feature.access?.value ?? placement.access
+        if let output = feature.output {
+            if let folder = placements.folder(output) {
+                placement.folder = folder
+                placement.folderRange = output.range
+                placement.isRefused = false
+            } else {
+                diagnostics.append(
+                    .outputOutside(output.value, at: output.range, isReplaceable: false))
+                placement.refuse(output.value)
+            }
+        }
+        if placement.isRefused { return placement }
+        placement.module = placements.module(of: placement, feature.name.range.file.index)
+        if let module = placements.moduleHiding(placement) {
+            diagnostics.append(.hiddenFeature(typeName, in: module, at: placement.folderRange))
+            placement.refuse(placement.folder)
+        }
+        return placement
     }
 
     private mutating func declare(_ scene: Scene, of feature: FeatureID) {

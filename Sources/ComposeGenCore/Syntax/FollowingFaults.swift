@@ -29,6 +29,41 @@ extension [Diagnostic] {
     }
 }
 
+extension [Diagnostic] {
+    /// Of those that have one cause the first, with the places of the others.
+    func namingEachCauseOnce() -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        var others: [[SourceRange]] = []
+        var firsts: [SourceRange: Int] = [:]
+        var known: Set<PlaceOfCause> = []
+        for diagnostic in self {
+            let place = diagnostic.primary.range
+            if let cause = diagnostic.cause {
+                let isNew = known.insert(PlaceOfCause(cause: cause, place: place)).inserted
+                if let first = firsts[cause] {
+                    if isNew { others[first].append(place) }
+                    continue
+                }
+                firsts[cause] = result.count
+            }
+            result.append(diagnostic)
+            others.append([])
+        }
+        for (index, places) in others.enumerated() where !places.isEmpty {
+            result[index].notes += Diagnostic.abridged(places.count) {
+                Diagnostic.Note("the same holds here", at: places[$0])
+            }
+        }
+        return result
+    }
+}
+
+/// Where a declaration shows.
+private struct PlaceOfCause: Hashable {
+    let cause: SourceRange
+    let place: SourceRange
+}
+
 /// The lines of a manifest that are not of the right form.
 private struct FaultyLines {
     /// Whether it is in doubt what a line, or the next one, belongs to.
