@@ -84,25 +84,36 @@ extension Diagnostic {
     ///   - label: nil where the parameter has none.
     ///   - type: nil where it is not known.
     ///   - bindable: what can be bound for it; nil where nothing can.
-    ///   - similar: the names of what is of that type.
+    ///   - similar: the names of what is of that type, first those that share words with the parameter's.
     ///   - cure: what helps, where it is something else.
     static func missingArgument(
         _ label: String?, _ type: String?, bindable: String?, of asking: String,
-        at range: SourceRange, _ initializer: Candidate, similar: [String], cure: String? = nil
+        at range: SourceRange, _ initializer: Candidate, similar: (names: [String], alike: Int),
+        cure: String? = nil
     ) -> Diagnostic {
         let parameter = label.map { "'\($0)'" } ?? "an argument without a label"
         let ofType = type.map { " of type '\($0)'" } ?? ""
-        let written = label ?? "_"
-        let help =
-            cure
-            ?? (similar.isEmpty
-                ? "write '\(written)' under 'arguments'"
-                    + (bindable.map { ", or bind '\($0)'" } ?? "")
-                : "write '\(written): \(similar[0])' under 'arguments'"
-                    + similar.dropFirst().map { ", or '\(written): \($0)'" }.joined())
+        let help = cure ?? argument(label ?? "_", similar, orBinding: bindable)
         return Diagnostic(
             .missingArgument, "'\(asking)' needs \(parameter)\(ofType), and nothing here answers",
             at: range, notes: [declared(initializer.name, initializer.range)], help: [help])
+    }
+
+    /// What to write for a missing argument.
+    private static func argument(
+        _ label: String, _ similar: (names: [String], alike: Int), orBinding type: String?
+    ) -> String {
+        let names = similar.names.prefix(5)
+        if names.isEmpty {
+            return "write '\(label)' under 'arguments'" + (type.map { ", or bind '\($0)'" } ?? "")
+        }
+        if similar.alike > 0 {
+            let others = names.dropFirst().map { ", or '\(label): \($0)'" }.joined()
+            return "write '\(label): \(names[0])' under 'arguments'" + others
+        }
+        // What is of the type may still mean something else.
+        let choices = names.map { "'\($0)'" }.joined(separator: " or ")
+        return "write '\(label): …' under 'arguments', with \(choices) if that is meant"
     }
 
     /// - Parameters:

@@ -69,6 +69,29 @@ private func loweringLeadingASCIICapitals(_ utf8: UnsafeBufferPointer<UInt8>) ->
     }
 }
 
+/// The words that a name is put together of, in lower case: `apiBaseURL` is `api`, `base` and `url`.
+func wordsOfName(_ name: String) -> [String] {
+    let letters = Array(name)
+    var words: [String] = []
+    var isInWord = false
+    for (place, letter) in letters.enumerated() {
+        guard letter.isLetter || letter.isNumber else {
+            isInWord = false
+            continue
+        }
+        let endsCapitals =
+            place + 1 < letters.count && letters[place + 1].isLowercase && letter.isUppercase
+        let isHead = letter.isUppercase && place > 0 && !letters[place - 1].isUppercase
+        if isInWord, !isHead, !endsCapitals {
+            words[words.count - 1] += letter.lowercased()
+        } else {
+            words.append(letter.lowercased())
+            isInWord = true
+        }
+    }
+    return words
+}
+
 private func plural(_ name: String) -> String {
     let vowels = "aeiou"
     if name.hasSuffix("y"), let before = name.dropLast().last, !vowels.contains(before) {

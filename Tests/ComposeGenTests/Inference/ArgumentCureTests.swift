@@ -320,4 +320,73 @@ import Testing
                 ["bind 'home', or write { swift: home } where it is Swift's own"],
             ])
     }
+
+    /// Of a plain type much is there that means something else.
+    @Test func whatIsOfAPlainTypeIsFoundByItsWords() {
+        func manifest(_ inputs: String, _ parameter: String) -> (String, String) {
+            (
+                whole(
+                    """
+                    values: { apiKey: { type: String, value: '"k"' } }
+                    scopes: { Session: { inputs: { \(inputs) }, bindings: { Cart: } } }
+                    """), "final class Cart { init(\(parameter)) {} }"
+            )
+        }
+        func help(_ inputs: String, _ parameter: String) -> [String] {
+            let (manifest, swift) = manifest(inputs, parameter)
+            return said(manifest, swift).help
+        }
+        #expect(
+            help("userName: String", "user: String")
+                == ["write 'user: userName' under 'arguments', or 'user: apiKey'"])
+        #expect(
+            help("userName: String", "for userID: String?, key: String")
+                == ["write 'key: apiKey' under 'arguments', or 'key: userName'"])
+        #expect(
+            help("title: String", "user: String")
+                == ["write 'user: …' under 'arguments', with 'title' or 'apiKey' if that is meant"])
+        #expect(
+            help("count: Int", "region: String")
+                == ["write 'region: …' under 'arguments', with 'apiKey' if that is meant"])
+        #expect(help("count: Int", "url: URL") == ["write 'url' under 'arguments', or bind 'URL'"])
+    }
+
+    @Test func whatASceneOrAnObjectIsGivenComesFirst() {
+        let swift = """
+            struct HomeView: View { let heading: String }
+            final class Row { init(heading: String) {} }
+            """
+        let values = "values: { name: { type: String, value: '\"n\"' } }"
+        let scene = whole(
+            """
+            \(values)
+            features: { Home: { scenes: { home: { inputs: { text: String }, view: HomeView } } } }
+            """)
+        let advice = "write 'heading: …' under 'arguments', with 'text' or 'name' if that is meant"
+        #expect(said(scene, swift).help == [advice])
+        let object = whole(
+            """
+            \(values)
+            bindings: { Row: { lifetime: transient, inputs: { text: String } } }
+            """)
+        #expect(said(object, swift).help == [advice])
+    }
+
+    @Test func aMethodOfTheSameNameIsNamedFirst() {
+        let swift = """
+            protocol Store {}
+            final class Disk: Store {
+                private init() {}
+                static func make(log: Int) -> Disk { Disk() }
+                static func persistent(at place: Int, log: Int) -> any Store { Disk() }
+            }
+            """
+        let (notes, _) = said(
+            whole("bindings: { Store: { implementation: Disk, initializer: 'persistent(at:)' } }"),
+            swift)
+        #expect(
+            notes == [
+                "there is 'persistent(at:log:)'", "there is 'make(log:)'", "there is 'init()'",
+            ])
+    }
 }

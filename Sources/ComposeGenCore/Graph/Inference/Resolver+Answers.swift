@@ -147,6 +147,28 @@ extension Resolver {
         return names.isEmpty ? .missing : .list(names)
     }
 
+    /// The names of what is of the type and can be passed by its name: what is of its words first, then the nearest.
+    ///
+    /// - Parameter words: what the parameter is called.
+    /// - Returns: also how many of them have words of the parameter's.
+    mutating func names(
+        ofType type: TypeReference, in scope: NameScope, like words: [String]
+    ) -> (names: [String], alike: Int) {
+        let home = sourceScope(of: scope)
+        var names = scope.inputs.filter { bare($0.type.value, in: home) == type }.map(\.name.value)
+        for level in levels(around: scope) {
+            for answer in level[type] where answer.isNamed && isPassable(answer.target, in: scope) {
+                guard isOfType(type, answer.target, in: scope), !names.contains(answer.name),
+                    let name = name(of: answer, for: type, in: scope)
+                else { continue }
+                names.append(name)
+            }
+        }
+        let wanted = Set(words.flatMap(wordsOfName))
+        let alike = names.filter { !wanted.isDisjoint(with: wordsOfName($0)) }
+        return (alike + names.filter { !alike.contains($0) }, alike.count)
+    }
+
     // MARK: Who can be asked
 
     /// What can be named from the place, the nearest first.

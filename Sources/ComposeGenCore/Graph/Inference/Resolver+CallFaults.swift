@@ -57,7 +57,8 @@ extension Resolver {
                         $0 == call.decorated?.source ? nil : $0
                     },
                     of: call.type.value.source, at: call.type.range,
-                    (initializer.name, initializer.range), similar: similar(to: parameter),
+                    (initializer.name, initializer.range),
+                    similar: similar(to: parameter, candidate.types[number], in: scope),
                     cure: elsewhere?.cure
                         ?? cure(for: parameter, candidate.types[number], call, in: scope))
                 if let elsewhere { diagnostic.notes.append(elsewhere.note) }
@@ -189,10 +190,14 @@ extension Resolver {
     }
 
     /// The names of what is of the parameter's type and is called otherwise.
-    private func similar(to parameter: SourceInitializer.Parameter) -> [String] {
-        guard let type = parameter.type?.constrained, let answers else { return [] }
-        let named = answers.roots.prefix(1).flatMap { $0[type.wrapped ?? type] }.filter(\.isNamed)
-        return Array(named.map(\.name).prefix(3))
+    private mutating func similar(
+        to parameter: SourceInitializer.Parameter, _ type: TypeReference?, in scope: NameScope
+    ) -> (names: [String], alike: Int) {
+        guard let type = type?.constrained, suggestionsLeft > 0 else { return ([], 0) }
+        suggestionsLeft -= 1
+        return names(
+            ofType: (type.wrapped ?? type).constrained, in: scope,
+            like: [parameter.label, parameter.name].compactMap { $0 })
     }
 
     /// Reports the arguments that the only initialiser has no parameter for.

@@ -142,12 +142,21 @@ extension Resolver {
             index[id].declaration.kind != .enum || call.initializer == nil
         {
             // A case of an enum is called as a static method is.
-            let all = index.initializers(of: id).all.map { ($0.name, $0.range) }
-            let methods = makers.filter(\.isMethod).map { ($0.name, $0.range) }
+            var candidates = index.initializers(of: id).all.map { ($0.name, $0.range) }
+            if call.baseName != "init" {
+                // One of that very name is most likely meant, whatever it returns.
+                let namesakes = staticMethods(of: id, named: call.baseName, index)
+                let others = makers.filter { maker in
+                    maker.isMethod && !namesakes.contains { $0.range == maker.range }
+                }
+                candidates =
+                    namesakes.map { ($0.name, $0.range) } + others.map { ($0.name, $0.range) }
+                    + candidates
+            }
             diagnostics.append(
                 .noSuchInitializer(
                     call.initializer?.value, of: call.type.value.source, at: range,
-                    candidates: call.baseName == "init" ? all : methods + all,
+                    candidates: candidates,
                     instance: makers.first { !$0.isMethod && $0.name == call.baseName }))
         }
     }
@@ -173,12 +182,16 @@ extension Resolver {
         let name = String(written.filter { $0 != " " })
         let base = call.baseName
         var known = all.all
-        if base != "init" {
-            known =
-                ([id] + index.superclasses(of: id).declared.dropFirst() + index.protocols(of: id))
-                .flatMap { index.staticMethods(of: $0, named: base) }
-        }
+        if base != "init" { known = staticMethods(of: id, named: base, index) }
         return (known.filter { base == name || $0.name == name }, all.isComplete)
+    }
+
+    /// Those that the type has, itself or of what it inherits.
+    private func staticMethods(
+        of id: SourceTypeID, named name: String, _ index: SourceIndex
+    ) -> [SourceInitializer] {
+        ([id] + index.superclasses(of: id).declared.dropFirst() + index.protocols(of: id))
+            .flatMap { index.staticMethods(of: $0, named: name) }
     }
 }
 
