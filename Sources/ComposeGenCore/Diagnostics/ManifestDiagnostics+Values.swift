@@ -257,6 +257,7 @@ extension Diagnostic {
     /// The name as the rule would have it: dashes and blanks gone, the head in the right case; nil where that does not
     /// make it fit.
     private static func cased(_ name: String, _ rule: NameRule) -> String? {
+        if rule == .initializer { return withLabelsAlone(name) }
         let words = name.split { $0 == "-" || $0 == " " }
         guard let first = words.first, let head = first.first else { return nil }
         let tail = words.dropFirst().map { word in word.prefix(1).uppercased() + word.dropFirst() }
@@ -269,6 +270,17 @@ extension Diagnostic {
         case .module, .initializer, .scenePath, .title: return nil
         }
         return candidate != name && rule.admits(candidate) ? candidate : nil
+    }
+
+    /// The name of an initialiser without blanks, and without what its parameters are called inside; nil where that is none.
+    private static func withLabelsAlone(_ name: String) -> String? {
+        guard let bracket = name.firstIndex(of: "("), name.hasSuffix(")") else { return nil }
+        let base = name[..<bracket].split(separator: " ").joined(separator: " ")
+        let labels = name[bracket...].dropFirst().dropLast()
+            .split(separator: ":", omittingEmptySubsequences: false)
+            .map { $0.split(separator: " ").first ?? "" }
+        let candidate = "\(base)(\(labels.joined(separator: ":")))"
+        return candidate != name && NameRule.initializer.admits(candidate) ? candidate : nil
     }
 
     /// A value as it would stand in a flow mapping: quoted where YAML asks for it.

@@ -125,6 +125,7 @@ extension Decoding {
     /// The maker that one of the keys names; nil where there is none of them.
     mutating func writtenMaker(_ fields: Fields) -> Construction.Maker? {
         var written: Fields.Field?
+        var isInConflict = false
         for field in fields.all {
             switch field.key {
             case .implementation, .factory, .storyboard:
@@ -134,9 +135,12 @@ extension Decoding {
                 }
                 let (other, entry) = (fields.entry(field), fields.entry(first))
                 report(.conflictingKeys(other.locatedName, entry.locatedName, in: fields.form))
+                isInConflict = true
             default: break
             }
         }
+        // Nobody knows which of them is meant.
+        if isInConflict { return .broken }
         guard let written else { return nil }
         let entry = fields.entry(written)
         switch written.key {
@@ -147,9 +151,7 @@ extension Decoding {
             reportConflicts([.initializer, .arguments], with: entry, in: fields)
             return storyboard(entry).map { .storyboard($0) } ?? .broken
         default:
-            let initializer = name(fields[.initializer], .initializer)
-            guard let type = constructibleType(entry) else { return .broken }
-            return .implementation(type, initializer: initializer)
+            return maker(constructibleType(entry), fields)
         }
     }
 
@@ -174,11 +176,10 @@ extension Decoding {
             }
             return .inherited
         }
-        let initializer = name(fields[.initializer], .initializer)
         switch owner {
-        case .type(let type) where type.value.isConstructible:
-            return .implementation(type, initializer: initializer)
+        case .type(let type) where type.value.isConstructible: return maker(type, fields)
         case .type, .name, .place:
+            _ = name(fields[.initializer], .initializer)
             if fields.isWhole {
                 let keys = ["implementation", "factory", "storyboard"]
                 report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
@@ -361,7 +362,10 @@ extension Decoding {
         for other in fields.present([.implementation, .factory]) {
             report(.conflictingKeys(other.locatedName, type.locatedName, in: .decorator))
         }
-        let initializer = name(fields[.initializer], .initializer)
-        return constructibleType(type.key).map { .type($0, initializer: initializer) }
+        guard
+            case .implementation(let type, let initializer) = maker(
+                constructibleType(type.key), fields)
+        else { return nil }
+        return .type(type, initializer: initializer)
     }
 }

@@ -127,10 +127,7 @@ extension Decoding {
             )
         }
         let view = constructibleType(entry)
-        let initializer = name(fields[.initializer], .initializer)
-        let maker =
-            view.map { Construction.Maker.implementation($0, initializer: initializer) } ?? .broken
-        return (view, .construction(construction(maker, fields, of: .place)))
+        return (view, .construction(construction(maker(view, fields), fields, of: .place)))
     }
 
     mutating func previews(_ entry: Entry?) -> [Preview] {

@@ -134,6 +134,17 @@ extension Decoding {
         elements(entry).compactMap { name($0, rule) }
     }
 
+    /// How the type is made: by the initialiser or static method that is named, where one is.
+    mutating func maker(
+        _ type: Located<TypeReference>?, _ fields: Fields
+    ) -> Construction.Maker {
+        let initializer = name(fields[.initializer], .initializer)
+        // Nobody knows which one a name means that cannot be read.
+        let isKnown = initializer != nil || fields[.initializer] == nil
+        guard let type, isKnown else { return .broken }
+        return .implementation(type, initializer: initializer)
+    }
+
     /// A key that names something.
     mutating func keyName(_ entry: Entry, _ rule: NameRule, of subject: String) -> Located<String>?
     {

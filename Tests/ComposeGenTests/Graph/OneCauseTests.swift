@@ -239,4 +239,76 @@ import Testing
                                                    ^ invalid-swift:
             """)
     }
+
+    @Test func whatTheStartLacksItsPreviewsLackToo() {
+        func manifest(_ start: String) -> String {
+            """
+            name: App
+            features:
+              Home:
+                scenes:
+                  home: { inputs: { title: String, done: () -> Void }, view: HomeView, arguments: { title: title, done: done } }
+            root:
+              start: \(start)
+              previews: { One: {}, Two: {} }
+            """
+        }
+        check(
+            manifest(
+                """
+                Home.home
+                         ^^^^^^^^^ missing-argument: input 'title'
+                         ^^^^^^^^^ missing-argument: input 'done'
+                """))
+        check(
+            manifest(
+                """
+                { scene: Home.home, arguments: { title: '"a"', don: '{}' } }
+                                                                        ^^^ unknown-reference: no input 'don'
+                """))
+        check(manifest("{ scene: Home.home, arguments: { title: '\"a\"', done: '{}' } }"))
+    }
+
+    @Test func anInitializerThatCannotBeReadIsNoOther() {
+        func check(_ binding: String) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                bindings:
+                  \(binding)
+                root: { kind: container }
+                """,
+                swift: [
+                    "App.swift": """
+                    final class Disk {
+                        private init() {}
+                        static func persistent(at place: Int, log: Int) -> Disk { Disk() }
+                    }
+                    """
+                ])
+        }
+        check(
+            """
+            Disk: { initializer: 'persistent(at: log:)', arguments: { at: 1, log: 2 } }
+                                    ^^^^^^^^^^^^^^^^^^^^ invalid-name: not 'persistent(at: log:)'
+            """)
+        check(
+            """
+            disk: { implementation: Disk, factory: '$(Disk)' }
+                                            ^^^^^^^ conflicting-keys: 'factory' cannot stand beside 'implementation'
+            """)
+        check("Disk: { initializer: 'persistent(at:log:)', arguments: { at: 1, log: 2 } }")
+    }
+
+    @Test(arguments: [
+        ("'persistent(at: log:)'", "write 'persistent(at:log:)'"),
+        ("' make( )'", "write 'make()'"), ("'make(_ log:)'", "write 'make(_:)'"),
+        ("'make(at place: log:)'", "write 'make(at:log:)'"),
+        ("'make(at: Int)'", "choose another name"), ("'make it(at:)'", "choose another name"),
+    ])
+    func anInitializerIsNamedByItsLabels(name: String, help: String) {
+        let manifest = "name: App\nbindings: { Disk: { initializer: \(name) } }\nroot: {}"
+        #expect(advice(on: manifest) == [help])
+    }
 }

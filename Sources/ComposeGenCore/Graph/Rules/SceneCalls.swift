@@ -150,12 +150,16 @@ func checkSceneCalls(
             reached: walk.values(needs: gathered))
     }
     if case .scene(let call)? = graph.root.start {
+        let hasPath = graph.root.path != nil
+        // They would pass it as the start does.
+        let lacking = graph.supplies(for: call, value: nil, hasPath: hasPath)
+            .filter { $0.supply == nil }.map(\.input.name.value)
         for preview in graph.root.previews {
             let gathered = graph.needs(of: preview, showing: call.scene, needs)
             diagnostics += checkPreview(
                 preview, of: graph[call.scene],
                 reached: graph.walk(of: preview.variant).values(needs: gathered),
-                hasPath: graph.root.path != nil)
+                hasPath: hasPath, saidOfStart: Set(lacking))
         }
     }
     return diagnostics
@@ -221,9 +225,10 @@ extension ObjectGraph {
 /// - Parameters:
 ///   - scopes: those that the scene's feature belongs to, whose inputs the preview passes too.
 ///   - reached: the values and inputs of scopes that what the preview shows is made of.
+///   - saidOfStart: the inputs that the start of the root passes nothing for either.
 private func checkPreview(
     _ preview: PreviewNode, of scene: Boxed<SceneNode>, scopes: [ScopeNode] = [],
-    reached: [ValueNode] = [], hasPath: Bool = false
+    reached: [ValueNode] = [], hasPath: Bool = false, saidOfStart: Set<String> = []
 ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let inputs = scene.inputs + scopes.flatMap(\.inputs)
@@ -237,7 +242,7 @@ private func checkPreview(
                 nearest: ComposeGenCore.nearest(to: input.name, among: names.sorted())))
     }
     guard diagnostics.isEmpty, preview.isWhole else { return diagnostics }
-    let supplied = Set(preview.inputs.map(\.name))
+    let supplied = saidOfStart.union(preview.inputs.map(\.name))
     for input in scene.inputs where !supplied.contains(input.name.value) && input.default == nil {
         if hasPath, input.type.value.source == ObjectGraph.pathType { continue }
         diagnostics.append(
