@@ -198,12 +198,14 @@ extension Diagnostic {
 
     // MARK: Types
 
+    /// - Parameter declaration: nil of what is Swift's own.
     static func misspeltType(
-        _ name: String, for meant: String, at range: SourceRange, _ declaration: SourceRange
+        _ name: String, for meant: String, at range: SourceRange, _ declaration: SourceRange?
     ) -> Diagnostic {
         Diagnostic(
             .invalidType, "the sources declare no '\(name)'", at: range,
-            notes: [Note("'\(meant)' is declared here", at: declaration)], help: didYouMean(meant))
+            notes: declaration.map { [Note("'\(meant)' is declared here", at: $0)] } ?? [],
+            help: didYouMean(meant))
     }
 
     /// - Parameters:

@@ -69,7 +69,7 @@ struct ProtocolFacts {
         let lineage = lineage(of: entry)
         let names = Set(lineage.flatMap(\.inherits).flatMap(\.value.members).map(\.source))
         let actor = lineage.reversed().compactMap { entry -> String? in
-            switch entry.isolation {
+            switch entry.isolation?.value {
             case .mainActor: "@MainActor"
             case .globalActor(let name): "@" + name
             case .nonisolated, nil: nil

@@ -32,21 +32,19 @@ extension Decoding {
 
     mutating func face(_ fields: Fields) -> TypeFace {
         var face = TypeFace()
-        face.isolation = fields[.isolation].flatMap { entry in
-            isolation(entry).map { Located($0, entry.value.range) }
-        }
+        face.isolation = isolation(fields[.isolation])
         face.conforms = types(fields[.conforms])
         face.imports = names(fields[.imports], .module)
         return face
     }
 
-    mutating func isolation(_ entry: Entry?) -> Isolation? {
+    mutating func isolation(_ entry: Entry?) -> Located<Isolation>? {
         guard let isolation = text(entry) else { return nil }
         switch isolation.value {
-        case "MainActor": return .mainActor
-        case "nonisolated": return .nonisolated
+        case "MainActor": return Located(.mainActor, isolation.range)
+        case "nonisolated": return Located(.nonisolated, isolation.range)
         case let actor where NameRule.module.admits(actor) && !beginsInLowercase(actor):
-            return .globalActor(actor)
+            return Located(.globalActor(actor), isolation.range)
         default:
             report(.unknownIsolation(isolation))
             return nil

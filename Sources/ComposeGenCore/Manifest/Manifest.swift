@@ -140,7 +140,7 @@ package struct ProtocolEntry: Sendable {
     /// What stands behind the protocol's colon.
     package var inherits: [Located<TypeReference>] = []
     /// The global actor that the protocol is isolated to.
-    package var isolation: Isolation?
+    package var isolation: Located<Isolation>?
     package var generated: [GeneratedImplementation] = []
     package var environmentKey: EnvironmentKey?
     /// Whether something was to be generated of which nothing could be read, so that nobody knows what there would be.

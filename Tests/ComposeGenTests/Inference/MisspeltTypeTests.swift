@@ -71,4 +71,42 @@ import Testing
         // A package that is not read may have it.
         check("  Player: SystemPlayer", view: "TrakView", imports: "import DesignSystem")
     }
+
+    @Test func globalActors() {
+        func check(_ sections: String, imports: String = "") {
+            ComposeGenTests.check(
+                "name: App\nsources: App.swift\n" + sections,
+                swift: [
+                    "App.swift": """
+                    import SwiftUI
+                    \(imports)
+                    @globalActor actor DataActor { static let shared = DataActor() }
+                    actor DataActors {}
+                    @DataActor protocol Store { func load() }
+                    @DataActor final class Disk: Store { init() {}; func load() {} }
+                    struct HomeView: View { var body: some View { Text("") } }
+                    """
+                ])
+        }
+        check(
+            """
+            bindings: { Store: Disk }
+            features: { Home: { isolation: MianActor, scenes: { home: { view: HomeView } } } }
+                                           ^^^^^^^^^ invalid-type: the sources declare no 'MianActor'
+            root: { kind: container, isolation: DtaActor }
+                                                ^^^^^^^^ invalid-type: the sources declare no 'DtaActor'
+            """)
+        check(
+            """
+            protocols: { Store: { isolation: DataAktor, generate: [{ nullObject: NoStore }] } }
+                                             ^^^^^^^^^ invalid-type: the sources declare no 'DataAktor'
+            bindings: { Store: NoStore }
+            root: { kind: container, isolation: DataActor }
+            """)
+        // Of a package that is not read, or Swift's own.
+        check("root: { kind: container, isolation: DtaActor }", imports: "import DataKit")
+        check("bindings: { Store: Disk }\nroot: { kind: container, isolation: ImageActor }")
+        check("bindings: { Store: Disk }\nroot: { kind: container, isolation: DataActor }")
+        check("features: { Home: { isolation: MainActor, scenes: { home: { view: HomeView } } } }")
+    }
 }

@@ -77,8 +77,10 @@ private struct ProtocolReading {
         if entry.isolation == nil {
             switch index.isolation(of: id) {
             case .nonisolated: break
-            case .globalActor("MainActor"): protocols[place].isolation = .mainActor
-            case .globalActor(let name): protocols[place].isolation = .globalActor(name)
+            case .globalActor("MainActor"):
+                protocols[place].isolation = Located(.mainActor, entry.type.range)
+            case .globalActor(let name):
+                protocols[place].isolation = Located(.globalActor(name), entry.type.range)
             }
         }
         let results = block.value.requirements.flatMap {

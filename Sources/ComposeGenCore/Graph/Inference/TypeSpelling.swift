@@ -14,6 +14,7 @@ extension Manifest {
             guard let corrected = spelling.correcting(feature.bindings) else { continue }
             manifest.features[place].bindings = corrected
         }
+        manifest.correctIsolations { spelling.correcting($0) }
         let types = spelling.correcting(passed)
         if !types.isEmpty { manifest.correctPassed(types) }
         // Who names it as it is misspelt means the same.
@@ -29,6 +30,25 @@ extension Manifest {
             inputs += feature.bindings.flatMap(\.inputs) + feature.scenes.flatMap(\.inputs)
         }
         return values.map { ($0.name.value, $0.type) } + inputs.map { ($0.name.value, $0.type) }
+    }
+
+    /// - Parameter meant: nil for an isolation that stays.
+    private mutating func correctIsolations(_ meant: (Located<Isolation>) -> Isolation?) {
+        func correct(_ isolation: inout Located<Isolation>?) {
+            guard let written = isolation, let meant = meant(written) else { return }
+            isolation = Located(meant, written.range)
+        }
+        correct(&root.face.isolation)
+        // What says nothing of it is not touched.
+        for place in scopes.indices where scopes[place].face.isolation != nil {
+            correct(&scopes[place].face.isolation)
+        }
+        for place in features.indices where features[place].face.isolation != nil {
+            correct(&features[place].face.isolation)
+        }
+        for place in protocols.indices where protocols[place].isolation != nil {
+            correct(&protocols[place].isolation)
+        }
     }
 
     /// - Parameter types: by the places where they are written.
@@ -178,6 +198,28 @@ private struct TypeSpelling {
         }
         return types
     }
+
+    // MARK: Isolation
+
+    /// The global actor that is certainly meant; nil where there is nothing to correct.
+    mutating func correcting(_ isolation: Located<Isolation>) -> Isolation? {
+        // It may be of a package that is not read.
+        guard case .globalActor(let name) = isolation.value, isUndeclared(name),
+            !index.importsUnreadModules
+        else { return nil }
+        let actors = index.entries.filter { $0.declaration.head.hasAttribute("globalActor") }
+        let meant = ComposeGenCore.nearest(
+            to: name, among: (actors.map(\.path) + [Self.mainActor]).sorted(),
+            limit: Resolver.slipsOfTypes(in: name))
+        guard let meant else { return nil }
+        let declared = actors.first { $0.path == meant }
+        diagnostics.append(
+            .misspeltType(
+                name, for: meant, at: isolation.range, declared?.declaration.nameRange))
+        return declared == nil ? .mainActor : .globalActor(meant)
+    }
+
+    private static let mainActor = "MainActor"
 
     // MARK: Names
 
