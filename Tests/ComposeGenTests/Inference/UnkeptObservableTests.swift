@@ -141,4 +141,44 @@ import Testing
             "        let model = Model(store: store)", "        model.next = 1",
             "        return ListView(model: model)")
     }
+
+    /// The sources say what is behind a protocol.
+    @Test func whatIsHeldAsAProtocol() {
+        func check(_ binding: String, _ property: String, isUnkept: Bool = false) {
+            let said =
+                "recreated-observable: 'Shown' is made anew at each evaluation of the body that shows scene 'list'"
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                features:
+                  Feed:
+                    bindings: { Shown: \(binding) }
+                    scenes:
+                      list: { view: ListView }
+                \(isUnkept ? "                    ^^^^^^^^ " + said : "")
+                    flow: { start: list, routes: { other: { scene: list } } }
+                root: { start: Feed }
+                """,
+                swift: [
+                    "App.swift": """
+                    import Observation
+                    import SwiftUI
+                    protocol Shown: AnyObject {}
+                    @Observable final class Model: Shown { init() {} }
+                    final class OldModel: Shown, ObservableObject { init() {} }
+                    final class Plain: Shown { init() {} }
+                    final class Around: Shown { init(decoratee: any Shown) {} }
+                    struct ListView: View { \(property); var body: some View { Text("") } }
+                    """
+                ])
+        }
+        check("Model", "let model: any Shown", isUnkept: true)
+        check("Model", "var model: any Shown", isUnkept: true)
+        check("Model", "@State var model: any Shown")
+        check("OldModel", "let model: any Shown")
+        check("Plain", "let model: any Shown")
+        check("{ implementation: Model, decorators: [Around] }", "let model: any Shown")
+        check("{ factory: 'makeModel()' }", "let model: any Shown")
+    }
 }
