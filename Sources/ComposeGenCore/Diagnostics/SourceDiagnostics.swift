@@ -84,7 +84,7 @@ extension Diagnostic {
     ///   - label: nil where the parameter has none.
     ///   - type: nil where it is not known.
     ///   - bindable: what can be bound for it; nil where nothing can.
-    ///   - similar: the names of what is of that type, first those that share words with the parameter's.
+    ///   - similar: the names of what is of that type, first those that are called like the parameter.
     ///   - cure: what helps, where it is something else.
     static func missingArgument(
         _ label: String?, _ type: String?, bindable: String?, of asking: String,

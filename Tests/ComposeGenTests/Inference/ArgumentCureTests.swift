@@ -343,6 +343,9 @@ import Testing
             help("userName: String", "for userID: String?, key: String")
                 == ["write 'key: apiKey' under 'arguments', or 'key: userName'"])
         #expect(
+            help("titel: String", "title: String")
+                == ["write 'title: titel' under 'arguments', or 'title: apiKey'"])
+        #expect(
             help("title: String", "user: String")
                 == ["write 'user: …' under 'arguments', with 'title' or 'apiKey' if that is meant"])
         #expect(

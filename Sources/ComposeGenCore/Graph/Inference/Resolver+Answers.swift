@@ -147,12 +147,13 @@ extension Resolver {
         return names.isEmpty ? .missing : .list(names)
     }
 
-    /// The names of what is of the type and can be passed by its name: what is of its words first, then the nearest.
+    /// The names of what is of the type and can be passed by its name: first what is called nearly so, then what is of its
+    /// words, and of the others what is nearest to the place.
     ///
-    /// - Parameter words: what the parameter is called.
-    /// - Returns: also how many of them have words of the parameter's.
+    /// - Parameter called: what the parameter is called.
+    /// - Returns: also how many of them are called like it.
     mutating func names(
-        ofType type: TypeReference, in scope: NameScope, like words: [String]
+        ofType type: TypeReference, in scope: NameScope, like called: [String]
     ) -> (names: [String], alike: Int) {
         let home = sourceScope(of: scope)
         var names = scope.inputs.filter { bare($0.type.value, in: home) == type }.map(\.name.value)
@@ -164,9 +165,13 @@ extension Resolver {
                 names.append(name)
             }
         }
-        let wanted = Set(words.flatMap(wordsOfName))
-        let alike = names.filter { !wanted.isDisjoint(with: wordsOfName($0)) }
-        return (alike + names.filter { !alike.contains($0) }, alike.count)
+        let near = called.lazy.compactMap { ComposeGenCore.nearest(to: $0, among: names) }.first
+        let words = Set(called.flatMap(wordsOfName))
+        func isAlike(_ name: String) -> Bool {
+            name == near || !words.isDisjoint(with: wordsOfName(name))
+        }
+        let alike = (near.map { [$0] } ?? []) + names.filter { isAlike($0) && $0 != near }
+        return (alike + names.filter { !isAlike($0) }, alike.count)
     }
 
     // MARK: Who can be asked
