@@ -206,7 +206,10 @@ extension Decoding {
     private mutating func effects(_ entry: Entry?) -> Effects {
         var effects = Effects()
         for element in elements(entry) {
-            guard let word = word(element, as: EffectWord.self) else { continue }
+            // What follows from an effect does not follow from a word that is only near to it.
+            guard let word = word(element, as: EffectWord.self),
+                word.value.rawValue == element.value.text
+            else { continue }
             switch word.value {
             case .throws: effects.throws = effects.throws ?? word.range
             case .async: effects.async = effects.async ?? word.range
@@ -245,7 +248,8 @@ extension Decoding {
             "preconditionFailure", "try!":
             "trap"
         case "propagate", "rethrow", "rethrows", "throws": "throw"
-        default: nil
+        // No type is called so.
+        case let word: ["throw", "trap"].first { $0 == word.lowercased() }
         }
     }
 

@@ -53,6 +53,8 @@ import Testing
         .binding(
             "onFailure: preconditionFailure()", "onFailure: trap", "'trap'",
             besides: ", effects: throws"),
+        .binding("onFailure: Trap", "onFailure: trap", "'trap'", besides: ", effects: throws"),
+        .binding("onFailure: Throw", "onFailure: throw", "'throw'", besides: ", effects: throws"),
         .binding("onFailure: rethrow", "onFailure: throw", "'throw'", besides: ", effects: throws"),
         Case(
             """

@@ -45,6 +45,18 @@ import Testing
         #expect(codes(of: manifest) == [])
     }
 
+    /// Nothing follows from what a word is only near to.
+    @Test func misspeltEffectsAreNobodys() {
+        let manifest = """
+            name: App
+            bindings: { Store: { implementation: SQLStore, effects: asynch } }
+            features: { A: { scenes: { a: { view: AView, arguments: { s: Store } } } } }
+            root: { main: ShopApp, start: A.a }
+            """
+        #expect(codes(of: manifest) == ["unknown-value"])
+        #expect(advice(on: manifest) == ["did you mean 'async'?"])
+    }
+
     /// What cannot be read has been reported.
     @Test func unknownEffectsMayBeFailures() {
         let manifest = """
