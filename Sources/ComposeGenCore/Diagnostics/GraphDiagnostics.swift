@@ -325,6 +325,25 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter member: with its period.
+    static func memberInMark(_ name: String, _ member: String, at range: SourceRange) -> Diagnostic
+    {
+        Diagnostic(
+            .unknownReference, "a mark holds '\(name)' alone, and '\(member)' stands behind it",
+            at: range, help: ["write '$(\(name))\(member)'"])
+    }
+
+    static func nameBehindDollar(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unmarkedName, severity: .warning,
+            "'$\(name)' stands here as Swift, not as the object '\(name)'", at: range,
+            fixIts: [
+                FixIt(
+                    "write the name in parentheses to have the object", replacing: range,
+                    with: "$(\(name))")
+            ])
+    }
+
     /// - Parameters:
     ///   - type: of the value or the input.
     ///   - isString: whether that is a string.

@@ -48,13 +48,8 @@ extension Diagnostic {
             case .edge(.trailingClosure):
                 ["write it between the parentheses of the call: 'contains(where: { … })'"]
             case .edge(.words), .edge(.separator), .edge(.number), .edge(.character):
-                [
-                    text.text.contains("\\(")
-                        ? "write \(shown("\"" + text.text + "\"")) with all its quotes for a String"
-                        : text.text.contains("(")
-                            ? "write one expression"
-                            : "write \(shown(text.text.swiftLiteral)) with all its quotes for a String"
-                ]
+                [cure(ofWords: text.text)]
+            case .edge(.markInBraces): ["write '\(marked(fault, in: text))'"]
             case .edge(.address):
                 [
                     "write \(shown("URL(string: \(text.text.swiftLiteral))!")) with all its quotes",
@@ -65,7 +60,38 @@ extension Diagnostic {
             case .edge(.unendedCondition): ["end it with '#endif' in the same value"]
             case .tooDeep, .expected: []
             }
-        return Diagnostic(.invalidSwift, fault.rule, at: text.range(of: fault.range), help: help)
+        let range = text.range(of: fault.range)
+        var diagnostic = Diagnostic(.invalidSwift, fault.rule, at: range, help: help)
+        if case .edge(.markInBraces) = fault.kind {
+            let mark = marked(fault, in: text)
+            diagnostic.fixIts = [FixIt("write '\(mark)'", replacing: range, with: mark)]
+        }
+        return diagnostic
+    }
+
+    /// The name in braces as a reference.
+    private static func marked(_ fault: SwiftFault, in text: LocatedText) -> String {
+        "$(\(text.part(fault.range).text.dropFirst(2).dropLast()))"
+    }
+
+    /// What becomes of words that are no Swift.
+    private static func cure(ofWords text: String) -> String {
+        if let form = argumentForm(text) { return "write \(form)" }
+        if text.contains("\\(") {
+            return "write \(shown("\"" + text + "\"")) with all its quotes for a String"
+        }
+        return text.contains("(")
+            ? "write one expression"
+            : "write \(shown(text.swiftLiteral)) with all its quotes for a String"
+    }
+
+    /// A key of an argument and its value, of which only the colon and the braces are missing.
+    private static func argumentForm(_ text: String) -> String? {
+        let words = text.split(separator: " ")
+        guard words.count == 2, ["factory", "weak"].contains(words[0]),
+            TypeReference(String(words[1])) != nil
+        else { return nil }
+        return "{ \(words[0]): \(words[1]) }"
     }
 
     /// - Parameter labels: of the call behind it.
@@ -150,6 +176,7 @@ extension SwiftFault {
         case .edge(.number): "Swift has no such number"
         case .edge(.character): "Swift has this character in strings alone"
         case .edge(.address): "an address is no Swift by itself"
+        case .edge(.markInBraces): "an object's name is marked with parentheses"
         case .edge(.conditionInExpression): "no expression goes over '#if'"
         case .edge(.unendedCondition): "this '#if' is never ended"
         }

@@ -36,6 +36,11 @@ extension Resolver {
                 if let reference { checkMembers(of: reference, as: name, in: scope) }
                 return reference
             }
+            if isInText, SwiftIdentifier.hasUppercaseHead(head), isName(head, in: scope) {
+                diagnostics.append(
+                    .memberInMark(head, members.map { "." + $0 }.joined(), at: name.range))
+                return nil
+            }
             report(unknown: headName, of: name.value, in: scope, place)
             return nil
         }

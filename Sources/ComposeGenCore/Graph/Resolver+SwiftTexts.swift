@@ -12,6 +12,7 @@ extension Resolver {
         // A lone name that is marked as Swift is that on purpose.
         if text.form == .swift || !isMarked { warnOfUnmarkedNames(in: text, scope) }
         warnOfMarksInStrings(in: text, scope)
+        if !isMarked { warnOfNamesBehindDollars(in: text, scope) }
         if !isMarked { reportUnmarkedScenes(in: text, scope) }
         isInClosure = text.text.text.utf8.contains(UInt8(ascii: "{"))
         isInText = true
@@ -168,6 +169,20 @@ extension Resolver {
                     || isName(head, in: scope) || scope.hasDecoratee && head == "decoratee"
             else { continue }
             diagnostics.append(.markInString(name, at: mark.range))
+        }
+    }
+
+    /// Warns of `$name`, which only what Swift calls a projected value is: that has no object of the manifest, but for the
+    /// parameters of what is composed.
+    private mutating func warnOfNamesBehindDollars(in text: SwiftText, _ scope: NameScope) {
+        for (name, range) in text.namesBehindDollars
+        where !scope.parameters.contains(name)
+            && (isName(name, in: scope) || scope.hasDecoratee && name == "decoratee")
+        {
+            diagnostics.append(.nameBehindDollar(name, at: range))
+            for entry in find(name, in: scope)?.entries ?? [] {
+                graph.unmarked.insert(entry.target)
+            }
         }
     }
 

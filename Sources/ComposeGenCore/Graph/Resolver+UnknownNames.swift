@@ -192,6 +192,7 @@ extension Resolver {
         case .choice: return "bind '\(name)'"
         case .anywhere, .start, .destination, .statements: break
         }
+        if name == "null" { return "write nil" }
         guard isInText else {
             return path == name
                 ? nil : "bind '\(name)', or write { swift: \(path) } where it is Swift's own"

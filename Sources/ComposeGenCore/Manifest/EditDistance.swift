@@ -1,7 +1,7 @@
 /// The candidate that a mistyped word most likely means; nil where none is near.
 ///
 /// - Parameters:
-///   - candidates: the first of several that are equally near is taken.
+///   - candidates: of several that are equally near the first one is taken that begins in the word's own case.
 ///   - limit: the most slips that are allowed for; nil for what suits the word's length.
 package func nearest(
     to word: String, among candidates: some Sequence<String>, limit: Int? = nil
@@ -13,7 +13,9 @@ package func nearest(
     let limit = limit ?? min(3, max(1, (letters.count + 1) / 3))
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
-        let bound = (best?.distance ?? limit + 1) - 1
+        let isOfCase = candidate.utf8.first == letters[0]
+        let isBetter = isOfCase && best.map { $0.candidate.utf8.first != letters[0] } ?? false
+        let bound = (best?.distance ?? limit + 1) - (isBetter ? 0 : 1)
         // Most candidates differ too much in length: they are passed over before anything is made of them.
         guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
         let distance = editDistance(letters, Array(candidate.utf8), limit: bound)

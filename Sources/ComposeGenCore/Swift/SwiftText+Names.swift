@@ -12,6 +12,24 @@ extension SwiftText {
         }
     }
 
+    /// Names behind a dollar sign that stand as expressions, without it: the text declares neither them nor what they would be
+    /// projected from.
+    var namesBehindDollars: [(name: String, range: SourceRange)] {
+        guard text.text.utf8.mayHoldNameBehindDollar else { return [] }
+        let scan = SwiftNameScan(text.text)
+        let declared = scan.declaredNames()
+        return scan.tokens.indices.compactMap { index in
+            let token = scan.tokens[index]
+            guard token.kind == .identifier, scan.kind(index - 1) != .period else { return nil }
+            let written = scan.text(token)
+            let name = String(written.dropFirst())
+            guard written.hasPrefix("$"), SwiftIdentifier.isValid(name),
+                !declared.contains(written), !declared.contains(name)
+            else { return nil }
+            return (name, text.range(of: token.range))
+        }
+    }
+
     /// Names with an upper-case head that are no members, each once, in the order of their first mention; names in
     /// references are not among them.
     public var typeNames: [String] {
@@ -147,6 +165,20 @@ extension String.UTF8View {
         for byte in self {
             if byte == UInt8(ascii: "\"") { isInString = true }
             if isInString, last == UInt8(ascii: "$"), byte == UInt8(ascii: "(") { return true }
+            last = byte
+        }
+        return false
+    }
+
+    /// Whether there is a `$` with neither a parenthesis nor a number behind it.
+    fileprivate var mayHoldNameBehindDollar: Bool {
+        var last: UInt8 = 0
+        for byte in self {
+            if last == UInt8(ascii: "$"), byte != UInt8(ascii: "("),
+                !SwiftCharacters.isDigit(byte)
+            {
+                return true
+            }
             last = byte
         }
         return false

@@ -31,6 +31,8 @@ struct SwiftTextEdges {
         case number
         /// One that stands in no Swift outside of strings, as the apostrophe in `it's`.
         case character
+        /// `${name}`, as shells and build settings mark a name.
+        case markInBraces
         /// `https://…`, of which Swift sees a label and a comment.
         case address
         case conditionInExpression
@@ -214,7 +216,7 @@ struct SwiftTextEdges {
 
     private static let contextualWords: Set<String> = [
         "any", "async", "await", "borrowing", "consume", "consuming", "copy", "each", "nonisolated",
-        "sending", "some", "unowned", "unsafe", "weak",
+        "sending", "some", "unsafe",
     ]
 
     private func spells(_ token: SwiftToken, _ words: [StaticString]) -> Bool {

@@ -42,6 +42,9 @@ struct SwiftTextReader {
         while true {
             let token = lexer.next()
             if token.kind == .endOfText { break }
+            if token.kind == .unknown, let mark = markInBraces(at: token.start) {
+                throw SwiftFault(kind: .edge(.markInBraces), range: mark)
+            }
             if !token.isComment {
                 if path != .broken { extendPath(by: token) }
                 try edges.read(token, isOutermost: balance.isEmpty)
@@ -61,6 +64,19 @@ struct SwiftTextReader {
         try balance.finish()
         if edges.first == nil { throw SwiftFault(kind: .empty, range: 0..<bytes.count) }
         try edges.finish()
+    }
+
+    /// A name, with or without members, between braces behind a dollar sign, which is never Swift.
+    private func markInBraces(at start: Int) -> Range<Int>? {
+        let name = start + 2
+        guard name < bytes.count, bytes[start] == UInt8(ascii: "$"),
+            bytes[start + 1] == UInt8(ascii: "{"), SwiftCharacters.isIdentifierHead(bytes[name])
+        else { return nil }
+        let end = bytes[name...].firstIndex {
+            !SwiftCharacters.isIdentifierPart($0) && $0 != UInt8(ascii: ".")
+        }
+        guard let end, bytes[end] == UInt8(ascii: "}") else { return nil }
+        return start..<end + 1
     }
 
     private mutating func extendPath(by token: SwiftToken) {
