@@ -80,7 +80,10 @@ public func generate(
     }
     let documents = manifests.map(\.document.value)
     let decoded = decode(documents)
-    var diagnostics = manifests.flatMap(\.document.diagnostics) + unread + decoded.diagnostics
+    let parsed = manifests.flatMap(\.document.diagnostics)
+    var diagnostics =
+        parsed.leavingOut(saidBetterBy: decoded.diagnostics) + unread
+        + decoded.diagnostics.leavingOutUnquoted(except: parsed)
     guard var manifest = decoded.value else {
         return failed(diagnostics.leavingOutWhatFollows(in: manifests))
     }

@@ -212,31 +212,6 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameter isKey: whether it is the value of `implementation`.
-    static func notConstructible(_ type: Located<String>, isKey: Bool) -> Diagnostic {
-        let sentence = "\(quoted(type.value)) is no type that an initialiser can be called on"
-        if ["any ", "some ", "(any ", "(some "].contains(where: type.value.hasPrefix) {
-            return Diagnostic(
-                .invalidType, sentence, at: type.range,
-                help: ["name the type that is made: a protocol has no initialiser"])
-        }
-        let lexed = SwiftText.lex(LocatedText(type.value, type.range))
-        if lexed.diagnostics.containsError {
-            return Diagnostic(
-                .invalidType, sentence, at: type.range,
-                help: ["close its brackets and quotes, or name the type that is made"])
-        }
-        return Diagnostic(
-            .invalidType, sentence, at: type.range,
-            help: [
-                isKey && beginsInLowercase(type.value) && SwiftIdentifier.isValid(type.value)
-                    ? "write '\(type.value)' alone, without a key, for the object of that name"
-                    : isKey
-                        ? "write factory: \(shown(type.value)) instead where it is Swift that yields the object"
-                        : "write { factory: \(shown(type.value)) } where it is Swift that yields the object"
-            ])
-    }
-
     /// The same about the whole value, with the exact place as a note.
     func about(_ value: SourceRange) -> Diagnostic {
         var diagnostic = self

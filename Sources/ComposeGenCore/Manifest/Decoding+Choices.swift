@@ -28,16 +28,13 @@ extension Decoding {
 
     /// A type's name, or that of another object.
     mutating func shortChoice(_ node: ManifestNode) -> Choice {
-        guard !node.isDamaged else {
-            return .construction(.broken(at: node.range))
-        }
         let number = spellings.number(of: node)
-        if spellings[number].isLowercase, spellings[number].isIdentifier,
+        if !node.isDamaged, spellings[number].isLowercase, spellings[number].isIdentifier,
             !isConstant(spellings[number].text)
         {
             return .alias(Located(spellings[number].text, node.range))
         }
-        let maker = constructibleType(node).map {
+        let maker = constructibleType(node, in: .choice).map {
             Construction.Maker.implementation($0, initializer: nil)
         }
         return .construction(Boxed(Construction(maker ?? .broken, range: node.range)))
@@ -273,7 +270,9 @@ extension Decoding {
     private mutating func decorator(_ entry: Entry) -> Decorator? {
         switch entry.value.kind {
         case .text:
-            return constructibleType(entry.value).map { Decorator(.type($0, initializer: nil)) }
+            return constructibleType(entry.value, in: .decorator).map {
+                Decorator(.type($0, initializer: nil))
+            }
         case .mapping: return entry.value.isDamaged ? nil : longDecorator(entry.value)
         case .null: reportMissingElement(entry)
         case .sequence:
@@ -368,7 +367,7 @@ extension Decoding {
         }
         guard
             case .implementation(let type, let initializer) = maker(
-                constructibleType(type.key), fields)
+                constructibleType(type.key, in: .decorator), fields)
         else { return nil }
         return .type(type, initializer: initializer)
     }

@@ -114,7 +114,7 @@ extension TypeReference {
     var isConstructible: Bool { nominalPath != nil }
 
     /// Whether it is a path that ends in lower case: a member, and no type.
-    fileprivate var isMemberPath: Bool {
+    var isMemberPath: Bool {
         switch form {
         case .named(let name, _), .member(_, let name, _): beginsInLowercase(name)
         default: false
@@ -201,28 +201,38 @@ extension Decoding {
 
     /// A type that an initialiser is called on.
     mutating func constructibleType(_ entry: Entry) -> Located<TypeReference>? {
-        guard isText(entry, expected: "a type") else { return nil }
-        let isKey = entry.name == ManifestKey.implementation.rawValue
-        return constructibleType(
-            entry.value, isKey: isKey,
-            isMisspelt: !isKey && entry.name != ManifestKey.view.rawValue)
+        let place: Diagnostic.TypePlace? =
+            switch ManifestKey(rawValue: entry.name) {
+            case .implementation: .implementation
+            case .view: .view
+            default: nil
+            }
+        guard entry.value.kind == .text || isText(entry, expected: "a type") else { return nil }
+        return constructibleType(entry.value, in: place)
     }
 
-    /// - Parameters:
-    ///   - isKey: whether it is the value of `implementation`.
-    ///   - isMisspelt: whether its key is only taken for that, so that it may be of another kind.
+    /// - Parameter place: where it is named; nil where its key is only taken for that, so that it may be of another kind.
     mutating func constructibleType(
-        _ node: ManifestNode, isKey: Bool = false, isMisspelt: Bool = false
+        _ node: ManifestNode, in place: Diagnostic.TypePlace?
     ) -> Located<TypeReference>? {
         switch readType(node) {
         case .success(let type) where type.isConstructible && !type.isMemberPath:
             return Located(type, node.range)
         case .success, .failure:
-            if !node.isDamaged, !isMisspelt {
-                report(.notConstructible(Located(node.text, node.range), isKey: isKey))
+            // Of text that the parser could not take for one value it has said what there is to say, but for a call.
+            if let place, !node.isDamaged || isCall(node) {
+                report(
+                    .notConstructible(
+                        Located(node.text, node.range), in: place, isUnquoted: node.isDamaged))
             }
         }
         return nil
+    }
+
+    /// Whether the text is a call, on one line, of a type or of what a type has: quotes make no type of it.
+    private func isCall(_ node: ManifestNode) -> Bool {
+        SwiftIdentifier.hasUppercaseHead(node.text) && node.text.hasSuffix(")")
+            && !node.text.contains(where: \.isNewline) && Diagnostic.isSwift(node.locatedText)
     }
 
     /// The key of a binding: a lower-case name, or a type.

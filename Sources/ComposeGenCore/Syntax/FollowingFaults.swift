@@ -18,13 +18,17 @@ extension [Diagnostic] {
 }
 
 extension [Diagnostic] {
-    /// Without the unknown keys of which a later stage knows what they are.
+    /// Without the unknown keys and the texts that need quotes of which a later stage knows what they are.
     func leavingOut(saidBetterBy later: [Diagnostic]) -> [Diagnostic] {
-        let known = Set(later.lazy.filter { $0.code == .unknownKey }.map(\.primary.range))
+        let known = Set(
+            later.lazy.filter { $0.code == .unknownKey || $0.code == .unquotedSwift }
+                .map(\.primary.range))
         if known.isEmpty { return self }
         return filter {
-            !($0.code == .unknownKey || $0.code == .misplacedKey)
-                || !known.contains($0.primary.range)
+            switch $0.code {
+            case .unknownKey, .misplacedKey, .unquotedSwift: !known.contains($0.primary.range)
+            default: true
+            }
         }
     }
 }
@@ -55,6 +59,14 @@ extension [Diagnostic] {
             }
         }
         return result
+    }
+
+    /// Without the texts that need no quotes but for those of which the parser has said that they do: of all others it has
+    /// said what is wrong.
+    func leavingOutUnquoted(except earlier: [Diagnostic]) -> [Diagnostic] {
+        guard contains(where: { $0.code == .unquotedSwift }) else { return self }
+        let said = Set(earlier.lazy.filter { $0.code == .unquotedSwift }.map(\.primary.range))
+        return filter { $0.code != .unquotedSwift || said.contains($0.primary.range) }
     }
 }
 
