@@ -72,6 +72,16 @@ extension Diagnostic {
                 : didYouMean(nearest))
     }
 
+    /// - Parameter parameters: of the function that the route is for.
+    static func pushOfNothing(_ parameters: [String], at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'push' alone does not say what it pushes", at: range,
+            help: [
+                parameters.first.map { "write 'push(\($0))'" }
+                    ?? "write the value that leads to the screen: 'push(.settings)'"
+            ])
+    }
+
     static func unknownRouteValue(
         _ name: String, of function: String, _ parameters: [String], nearest: String?,
         at range: SourceRange

@@ -97,7 +97,7 @@ extension Diagnostic {
 
     static func missingInput(
         _ name: String, _ type: String, of scene: String, writtenAs written: String,
-        at range: SourceRange, _ declaration: SourceRange, isAmbiguous: Bool
+        at range: SourceRange, _ declaration: SourceRange, isAmbiguous: Bool, cure: String? = nil
     ) -> Diagnostic {
         Diagnostic(
             .missingArgument,
@@ -106,7 +106,8 @@ extension Diagnostic {
                 : "nothing is passed for input '\(name)' of scene '\(scene)'",
             at: range, notes: typeNotes(name, type, at: declaration),
             help: [
-                "write { scene: \(written), arguments: { \(name): … } }, or give the input a default"
+                cure
+                    ?? "write { scene: \(written), arguments: { \(name): … } }, or give the input a default"
             ])
     }
 
@@ -278,13 +279,16 @@ extension Diagnostic {
             help: ["make '\(holder)' lazy too, or remove 'lazy' here"])
     }
 
-    static func noWeakProxy(_ type: String?, at range: SourceRange) -> Diagnostic {
+    static func noWeakProxy(
+        _ type: String?, at range: SourceRange, nearest: String?
+    ) -> Diagnostic {
         Diagnostic(
             .missingBinding,
             type.map { "no weak proxy is generated for '\($0)'" } ?? "no weak proxy is generated",
             at: range,
-            help: ["write 'generate: [{ weakProxy: WeakProxy }]' at the protocol that is asked for"]
-        )
+            help: nearest == nil
+                ? ["write 'generate: [{ weakProxy: WeakProxy }]' at the protocol that is asked for"]
+                : didYouMean(nearest))
     }
 
     static func severalWeakProxies(

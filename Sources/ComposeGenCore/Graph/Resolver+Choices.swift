@@ -329,7 +329,9 @@ extension Resolver {
             let ranges = proxies.map { graph.generated[$0].range }
             diagnostics.append(
                 proxies.isEmpty
-                    ? .noWeakProxy(type?.value.source, at: type?.range ?? name.range)
+                    ? .noWeakProxy(
+                        type?.value.source, at: type?.range ?? name.range,
+                        nearest: type.flatMap { nearestOfProxies(to: $0.value.source) })
                     : .severalWeakProxies(name.value, at: name.range, ranges))
             return .broken
         }
@@ -344,5 +346,14 @@ extension Resolver {
                     maker: .call(proxy.name), implementation: TypeReference(named: proxy.name),
                     implementationRange: name.range, range: name.range,
                     arguments: [ResolvedArgument(label: nil, value: .reference(reference))])))
+    }
+
+    /// The protocol with a weak proxy that is most likely meant.
+    private mutating func nearestOfProxies(to name: String) -> String? {
+        let protocols = graph.generated.flatMap { type -> [String] in
+            guard case .weakProxy = type.kind else { return [] }
+            return type.conformances.map(\.type.source)
+        }
+        return nearest(to: name, among: protocols)
     }
 }

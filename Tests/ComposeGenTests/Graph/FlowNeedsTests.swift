@@ -129,4 +129,35 @@ import Testing
             root: { start: Tour }
             """)
     }
+
+    @Test(arguments: [
+        ("detail", "inputs: { order: Order }", "write { value: Order, scene: detail }"),
+        ("{ scene: detail }", "inputs: { order: Order }", "write { value: Order, scene: detail }"),
+        (
+            "{ value: Ordr, scene: detail }", "inputs: { order: Order }",
+            "did you mean 'Order'?"
+        ),
+        (
+            "detail", "inputs: { done: () -> Void }",
+            "write { scene: detail, arguments: { done: … } }, or give the input a default"
+        ),
+        (
+            "{ value: URL, scene: detail }", "inputs: { order: Order }",
+            "write { scene: detail, arguments: { order: … } }, or give the input a default"
+        ),
+    ])
+    func aRouteLacksTheValueThatLeadsThere(route: String, inputs: String, cure: String) {
+        let manifest = """
+            name: Shop
+            features:
+              Orders:
+                scenes:
+                  list: { view: ListView }
+                  detail: { \(inputs), view: DetailView, arguments: { part: \(inputs.contains("done") ? "done" : "order") } }
+                flow: { start: list, routes: { detail: \(route) } }
+            root: { start: Orders }
+            """
+        #expect(codes(of: manifest) == ["missing-argument"])
+        #expect(advice(on: manifest) == [cure])
+    }
 }

@@ -130,4 +130,11 @@ import Testing
             root: { start: Home.home }
             """)
     }
+
+    @Test func aMisspeltProtocolIsNearAnotherOne() {
+        let manifest = app(
+            "  Syncer: { arguments: { delegate: { weak: Banner, as: Presentr } } }\n  Banner:")
+        #expect(codes(of: manifest) == ["missing-binding"])
+        #expect(advice(on: manifest) == ["did you mean 'Presenter'?"])
+    }
 }

@@ -17,12 +17,20 @@ struct MisspeltRouteTests {
 
     @Test(arguments: [
         ("popToroot", "did you mean 'popToRoot'?"), ("Push(order)", "did you mean 'push'?"),
+        ("push", "write 'push(order)'"),
         ("popToroot()", "did you mean 'popToRoot'?"),
         ("dismiss", "write 'push(…)', 'pop', 'popToRoot', or Swift with 'path' in scope"),
     ])
     func whatIsNoRouteIsSaid(route: String, help: String) {
         #expect(codes(of: manifest(route)).first == "unknown-reference")
         #expect(advice(on: manifest(route)).first == help)
+    }
+
+    @Test func aRouteOfNothingHasNoParameterToPush() {
+        let manifest = manifest("push").split(separator: "_ order: Order").joined()
+        #expect(
+            advice(on: manifest).first
+                == "write the value that leads to the screen: 'push(.settings)'")
     }
 
     @Test(arguments: ["pop", "popToRoot()", "push(order)", "path.removeLast()", "track(order)"])

@@ -93,9 +93,27 @@ func checkSceneCalls(
 ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
 
-    /// - Parameter feature: before the scene's name, where it is called outside of its feature.
+    /// What helps where the value that leads to the scene would be what it lacks.
+    func cure(
+        of input: Input, _ call: SceneCallNode, value: TypeReference?, isRoute: Bool
+    ) -> String? {
+        let type = input.type.value.source
+        if let value {
+            return nearest(to: value.source, among: [type]).map { "did you mean '\($0)'?" }
+        }
+        // Of several inputs nobody knows which one it is, and what is no plain type can hardly be hashed.
+        guard isRoute, Diagnostic.shown(type) == type,
+            graph[call.scene].inputs.filter({ $0.default == nil }).count == 1
+        else { return nil }
+        return "write { value: \(type), scene: \(graph[call.scene].name) }"
+    }
+
+    /// - Parameters:
+    ///   - feature: before the scene's name, where it is called outside of its feature.
+    ///   - isRoute: whether a value may lead to it.
     func check(
-        _ call: SceneCallNode, value: TypeReference?, hasPath: Bool, feature: String? = nil
+        _ call: SceneCallNode, value: TypeReference?, hasPath: Bool, feature: String? = nil,
+        isRoute: Bool = false
     ) {
         guard !call.hasUnknownArgument else { return }
         let ofType = value.map(graph[call.scene].inputs.taking) ?? []
@@ -110,7 +128,8 @@ func checkSceneCalls(
                 .missingInput(
                     input.name.value, input.type.value.source, of: graph[call.scene].name,
                     writtenAs: (feature.map { $0 + "." } ?? "") + graph[call.scene].name,
-                    at: call.range, input.name.range, isAmbiguous: isAmbiguous))
+                    at: call.range, input.name.range, isAmbiguous: isAmbiguous,
+                    cure: cure(of: input, call, value: value, isRoute: isRoute)))
         }
     }
     func check(_ destination: DestinationNode, value: TypeReference?) {
@@ -127,7 +146,9 @@ func checkSceneCalls(
     for feature in graph.features {
         guard let flow = feature.flow else { continue }
         check(flow.start, value: nil, hasPath: false)
-        for route in flow.routes { check(route.call, value: route.value, hasPath: false) }
+        for route in flow.routes {
+            check(route.call, value: route.value, hasPath: false, isRoute: true)
+        }
     }
     // What a generated test lacks too is said once, for all of them.
     let saidOfTest = Set(tested.missing.map(\.range))

@@ -97,14 +97,15 @@ package func checkRoutes(
         .missingRoute($0.fullName, of: protocolName, key: $0.name, at: entry, requiredAt: $0.range)
     }
         + routes.compactMap {
-            unknownAction(of: $0, nearest: nearest)
+            unknownAction(of: $0, functions, nearest: nearest)
                 ?? unknownValue(of: $0, functions, nearest: nearest)
         }
 }
 
 /// A route that is a lone name which does nothing, or a call of what is nearly one of the routes there are.
 private func unknownAction(
-    of route: GeneratedImplementation.Route, nearest: (String, [String]) -> String?
+    of route: GeneratedImplementation.Route, _ functions: [Requirement],
+    nearest: (String, [String]) -> String?
 ) -> Diagnostic? {
     guard case .swift = RouteAction(route.action.source) else { return nil }
     let known = ["push", "pop", "popToRoot"]
@@ -117,7 +118,22 @@ private func unknownAction(
     case .swift where meant != nil && route.action.isConstruction(of: name): break
     case .path, .swift: return nil
     }
-    return .unknownAction(name, nearest: meant, at: route.action.located.range)
+    let range = route.action.located.range
+    if name == "push" {
+        return .pushOfNothing(parameters(ofRoute: route.requirement.value, functions), at: range)
+    }
+    return .unknownAction(name, nearest: meant, at: range)
+}
+
+/// The parameters of the functions that the route may be for.
+private func parameters(ofRoute name: String, _ functions: [Requirement]) -> [String] {
+    functions.filter { $0.name == name || $0.fullName == name }.flatMap {
+        if case .function(let function) = $0.kind {
+            function.signature.parameters.map(\.name)
+        } else {
+            [String]()
+        }
+    }
 }
 
 /// A route that pushes what is called like no parameter of its function.
@@ -129,13 +145,7 @@ private func unknownValue(
         SwiftIdentifier.isValid(value), SwiftIdentifier.hasLowercaseHead(value)
     else { return nil }
     let name = route.requirement.value
-    let parameters = functions.filter { $0.name == name || $0.fullName == name }.flatMap {
-        if case .function(let function) = $0.kind {
-            function.signature.parameters.map(\.name)
-        } else {
-            [String]()
-        }
-    }
+    let parameters = parameters(ofRoute: name, functions)
     guard !parameters.contains(value), !isConstant(value) else { return nil }
     return .unknownRouteValue(
         value, of: name, parameters, nearest: nearest(value, parameters),
