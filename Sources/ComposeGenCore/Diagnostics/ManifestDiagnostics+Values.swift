@@ -10,21 +10,38 @@ extension Diagnostic {
     private static func cures(of entry: Entry, expected: String) -> [String] {
         let value = entry.value
         if expected == "Swift text" { return ["put the Swift text in quotes"] }
+        let isOfMade = ["implementation", "view"].contains(entry.name)
+        if expected == "a type" && !isOfMade || expected == "a type, or a mapping with 'type'",
+            let type = arrayType(value)
+        {
+            return ["put the type in quotes: '\(type)'"]
+        }
         switch value.kind {
         case .sequence where expected.hasPrefix("a mapping"):
             return [cure(ofListFor: entry.name, Array(value.elements))].compactMap { $0 }
         case .mapping where !expected.hasPrefix("a mapping"):
             let entries = Array(value.entries)
-            guard !entries.isEmpty, entries.allSatisfy({ $0.value.kind == .null }) else {
-                return []
+            let areSwitches = entries.allSatisfy {
+                $0.value.kind == .null || $0.value.kind == .text && $0.value.text == "true"
             }
+            guard !entries.isEmpty, areSwitches else { return [] }
             return ["write a list: [\(entries.map(\.key.text).joined(separator: ", "))]"]
+        case .sequence:
+            return value.loneElement.map { ["write '\(entry.name): \(shown($0.text))'"] } ?? []
         case .text where entry.name == "arguments":
             return [
                 "write '[\(shown(value.text))]' for an argument without a label, or '{ <its label>: \(shown(value.text)) }'"
             ]
         default: return []
         }
+    }
+
+    /// A list that is meant as the type of an array.
+    private static func arrayType(_ value: ManifestNode) -> String? {
+        let elements = Array(value.elements)
+        guard elements.count == 1 else { return nil }
+        let element = elements[0].kind == .text ? elements[0].text : arrayType(elements[0])
+        return element.flatMap { TypeReference($0) == nil ? nil : "[\($0)]" }
     }
 
     /// What becomes of a list where a mapping is due.
@@ -126,6 +143,13 @@ extension Diagnostic {
         Diagnostic(
             .wrongKind, "a scene is a mapping with its view, not text", at: entry.value.range,
             help: ["write '\(entry.name): { view: \(shown(entry.value.text)) }'"])
+    }
+
+    static func barePreview(_ entry: Entry) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "a preview is a mapping with its variant and inputs, not text",
+            at: entry.value.range,
+            help: ["write '\(entry.name): { variant: \(shown(entry.value.text)) }'"])
     }
 
     static func unknownValue(_ value: Located<String>, of key: String, among words: [String])

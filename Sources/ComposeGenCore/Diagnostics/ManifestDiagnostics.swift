@@ -72,6 +72,12 @@ extension Diagnostic {
             if named.contains(.binding) { sections.append("'bindings'") }
             if named.contains(.scene) { sections.append("'scenes'") }
         }
+        if form == .root, key.value == "inputs" || named.contains(.sceneCall) {
+            return Diagnostic(
+                .misplacedKey, "\(form.subject) has no key '\(key.value)' of its own",
+                at: key.range,
+                help: ["write it beside the scene: 'start: { scene: …, arguments: … }'"])
+        }
         // Not only a manifest has it, but only the top one where an included one has not.
         let isOfTop = form == .includedManifest && named == [.manifest]
         let subjects = isOfTop ? ["the top manifest"] : named.map(\.subject)
@@ -141,12 +147,12 @@ extension Diagnostic {
             help: ["write '\(type): { … }' without 'arguments'"])
     }
 
-    static func effectsAmongArguments(
+    static func keyAmongArguments(
         _ key: Located<String>, _ word: String, of type: String
     ) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "what stands below a decorator's type are its arguments", at: key.range,
-            help: ["write it beside the type: '{ \(type): { … }, effects: \(word) }'"])
+            help: ["write it beside the type: '{ \(type): { … }, \(key.value): \(word) }'"])
     }
 
     /// - Parameter replacesOther: whether it is a choice that takes the place of another one without an implementation.

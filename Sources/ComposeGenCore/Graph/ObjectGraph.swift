@@ -366,7 +366,7 @@ package struct GeneratedTypeNode: Sendable {
         package var traits: ProtocolTraits
         /// Whether the manifest says what the protocol requires.
         package var hasRequirements: Bool
-        /// Whether some of that could not be read.
+        /// Whether some of that, or of what the manifest says of the type, could not be read.
         package var isDamaged: Bool
     }
 

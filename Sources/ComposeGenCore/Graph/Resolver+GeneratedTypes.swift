@@ -32,7 +32,8 @@ extension Resolver {
                     requirements: requirements,
                     traits: traits,
                     hasRequirements: entry.requirements != nil,
-                    isDamaged: damaged.contains(entry.type.value.source))
+                    isDamaged: damaged.contains(entry.type.value.source)
+                        || !implementation.isWhole)
                 let others = generatedByName[name.value] ?? []
                 if let first = others.first {
                     // A generic kind is one type of each module, with a conformance for each protocol that asks there.

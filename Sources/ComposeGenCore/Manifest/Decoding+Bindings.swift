@@ -150,9 +150,13 @@ extension Decoding {
             name: name, type: Located(.unreadable, name.range), supply: .parameter(default: nil))
         guard entry.value.kind != .text else {
             report(.bareValue(entry))
+            value.supply = .text(.unreadable(at: entry.value.range))
             return value
         }
-        guard let fields = fields(entry, as: .value) else { return value }
+        guard let fields = fields(entry, as: .value) else {
+            value.supply = .text(.unreadable(at: name.range))
+            return value
+        }
         requireKey(.type, of: fields)
         value.type = type(fields[.type]) ?? value.type
         value.allow = allowances(fields[.allow])
@@ -164,6 +168,9 @@ extension Decoding {
         }
         if let text = fields[.value] {
             value.supply = .text(readable(text))
+        } else if !fields.unknown.isEmpty, !fields.has(.default) {
+            // One of these may say it.
+            value.supply = .text(.unreadable(at: fields.range))
         } else {
             value.supply = .parameter(default: fields[.default].map { readable($0) })
         }

@@ -301,8 +301,8 @@ extension Decoding {
         decorator.failureKey = failureKey(fields, decorator.effects)
         let ofType = type.flatMap { $0.value.kind == .null ? nil : $0 }
         if let ofType {
-            reportEffectsAmongArguments(ofType)
             decorator.arguments = arguments(argumentsAmongArguments(of: ofType) ?? ofType)
+            readKeysAmongArguments(of: ofType, into: &decorator)
         }
         if let entry = fields[.arguments] {
             if let ofType {
@@ -314,12 +314,23 @@ extension Decoding {
         return decorator
     }
 
-    /// Reports `effects` that stand between the arguments of the type that is a key.
-    private mutating func reportEffectsAmongArguments(_ type: Entry) {
-        for (key, value) in type.value.entries
-        where key.text == ManifestKey.effects.rawValue && EffectWord(rawValue: value.text) != nil {
-            report(.effectsAmongArguments(Located(key.text, key.range), value.text, of: type.name))
-            refusedNames.insert(value.text)
+    /// Reports keys of a decorator that stand among the arguments of its type, and reads them as what they are.
+    private mutating func readKeysAmongArguments(of type: Entry, into decorator: inout Decorator) {
+        for (key, value) in type.value.entries {
+            let entry = Entry(key, value)
+            switch ManifestKey(rawValue: key.text) {
+            case .effects where EffectWord(rawValue: value.text) != nil:
+                decorator.effects = effects(entry)
+            case .onFailure where ["throw", "trap"].contains(value.text):
+                decorator.onFailure = onFailure(entry)
+            // Names of a few capitals may be a type's.
+            case .only
+            where value.text.utf8.count > 3 && CompilationCondition.isMeant(by: value.text):
+                decorator.only = only(entry)
+            default: continue
+            }
+            report(.keyAmongArguments(entry.locatedName, value.text, of: type.name))
+            decorator.arguments.removeAll { $0.label?.range == entry.nameRange }
         }
     }
 

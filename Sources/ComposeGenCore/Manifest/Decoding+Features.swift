@@ -131,7 +131,14 @@ extension Decoding {
     mutating func previews(_ entry: Entry?) -> [Preview] {
         entries(entry).map { entry in
             var preview = Preview(name: entry.locatedName)
-            guard entry.value.kind != .null, let fields = fields(entry, as: .preview) else {
+            guard entry.value.kind != .null else { return preview }
+            guard entry.value.kind != .text else {
+                report(.barePreview(entry))
+                preview.isWhole = false
+                return preview
+            }
+            guard let fields = fields(entry, as: .preview) else {
+                preview.isWhole = false
                 return preview
             }
             preview.variant = name(fields[.variant], .identifier)

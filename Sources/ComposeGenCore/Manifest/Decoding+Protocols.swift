@@ -87,8 +87,15 @@ extension Decoding {
             return statements(entry).map { .init(requirement: requirement, action: $0) }
         }
         guard let type else { return }
+        let areRoutesRead =
+            fields[.routes].map {
+                routes.count == $0.value.entries.count && $0.value.kind == .mapping
+            }
+            ?? true
         result.generated.append(
-            .init(kind: Located(kind(word, routes: routes, path), entry.nameRange), type: type))
+            .init(
+                kind: Located(kind(word, routes: routes, path), entry.nameRange), type: type,
+                isWhole: fields.isWhole && areRoutesRead))
     }
 
     /// The kind that is meant; of an unknown one what is written.

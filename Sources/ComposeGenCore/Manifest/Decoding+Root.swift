@@ -9,6 +9,15 @@ extension Decoding {
         root.start = fields[.start].map {
             destination($0) ?? .text(.unreadable(at: $0.value.range))
         }
+        if let start = fields[.start], start.value.kind == .text,
+            fields.unknown.contains(where: { Self.keysOfCalls.contains($0.value) })
+        {
+            // What stands beside it was most likely meant for the scene.
+            let scene = Located(start.value.text, start.value.range)
+            root.start =
+                NameRule.scenePath.admits(scene.value) && scene.value.contains(".")
+                ? .scene(SceneCall(scene: scene, isWhole: false)) : root.start
+        }
         root.navigation = navigation(fields[.navigation])
         root.overridable = elements(fields[.overridable]).compactMap { reference($0) }
         root.prepare = statements(fields[.prepare])
@@ -23,6 +32,8 @@ extension Decoding {
         reportOtherActor(fields, of: root)
         return root
     }
+
+    private static let keysOfCalls = [ManifestKey.arguments, .inputs].map(\.rawValue)
 
     /// Views and what UIKit makes are the main actor's, whatever somebody says.
     private mutating func reportOtherActor(_ fields: Fields, of root: Root) {

@@ -210,6 +210,14 @@ struct Decoding {
 
     /// The key that was left out where an entry stands which would be one of several under it.
     private func collection(of entry: Entry, in form: MappingForm) -> ManifestKey? {
+        switch form {
+        case .generated:
+            let isRoute = ["push", "pop"].contains(where: entry.value.text.hasPrefix)
+            return isRoute ? .routes : nil
+        case .sceneCall, .route: return NameRule.object.admits(entry.name) ? .arguments : nil
+        case .root: return Root.Callback.names.contains(entry.name) ? .lifecycle : nil
+        default: break
+        }
         let keys = Set(entry.value.entries.map(\.key.text))
         if keys.contains(ManifestKey.view.rawValue) { return form.key(ManifestKey.scenes.rawValue) }
         if keys.contains(ManifestKey.scenes.rawValue) {
@@ -278,7 +286,9 @@ struct Decoding {
     }
 
     mutating func text(_ entry: Entry?) -> Located<String>? {
-        guard let entry, isText(entry) else { return nil }
+        guard let entry else { return nil }
+        // A list of one that stands where a text is due has been refused, and is read as what it was meant to be.
+        guard isText(entry) else { return entry.value.loneElement.map { located($0) } }
         return located(entry.value)
     }
 

@@ -199,6 +199,8 @@ package struct GeneratedImplementation: Sendable {
 
     package var kind: Located<Kind>
     package var type: Located<String>
+    /// Whether every key could be read and is known: else a route that seems to be missing may be one of those.
+    package var isWhole = true
 }
 
 /// A child root with a life of its own: `scopes`.

@@ -190,4 +190,13 @@ public struct ManifestNode: Sendable {
         }
         return elements
     }
+
+    /// The element of a list of one where that is text.
+    var loneElement: ManifestNode? {
+        let elements = elements
+        guard elements.count == 1, elements[0].kind == .text, !elements[0].isDamaged else {
+            return nil
+        }
+        return elements[0]
+    }
 }

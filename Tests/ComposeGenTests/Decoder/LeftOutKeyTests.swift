@@ -96,4 +96,150 @@ import Testing
                 "write Swift over several lines under 'key: |', without any quotes"
             ])
     }
+
+    @Test func aValueThatIsItsTextAlone() {
+        let manifest = """
+            name: Shop
+            values: { cacheLimit: 50, other: { type: Int, amount: 3 } }
+            bindings: { Store: { arguments: { limit: cacheLimit, other: other } } }
+            features: { A: { scenes: { a: { view: AView, arguments: { store: Store } } } } }
+            root: { main: ShopApp, start: A.a }
+            """
+        #expect(codes(of: manifest) == ["wrong-kind", "unknown-key"])
+    }
+
+    @Test func routesBesideTheTypeOfACoordinator() {
+        let manifest = """
+            name: Shop
+            protocols:
+              Router:
+                requirements: |
+                  func show(_ item: Item)
+                  func edit()
+                generate:
+                  - coordinator:
+                      type: RouterImpl
+                      show: push(item)
+            root: { kind: container }
+            """
+        #expect(codes(of: manifest) == ["unknown-key"])
+        #expect(advice(on: manifest) == ["write it under 'routes'"])
+    }
+
+    @Test func routesOfWhichOneCannotBeRead() {
+        let manifest = """
+            name: Shop
+            protocols:
+              Router:
+                requirements: 'func show(_ item: Item)'
+                generate: [{ coordinator: { type: RouterImpl, routes: [show: push(item)] } }]
+            root: { kind: container }
+            """
+        #expect(!codes(of: manifest).contains("missing-key"))
+    }
+
+    @Test func aPreviewThatIsItsVariantAlone() {
+        let manifest = """
+            name: Shop
+            bindings: { Store: LiveStore }
+            variants: { mock: { bindings: { Store: MockStore } } }
+            features:
+              A:
+                scenes:
+                  a:
+                    inputs: { id: Int }
+                    view: AView
+                    arguments: { s: Store, id: id }
+                    previews: { A: mock }
+            root: { start: { scene: A.a, arguments: { id: 3 } } }
+            """
+        #expect(codes(of: manifest) == ["wrong-kind"])
+        #expect(advice(on: manifest) == ["write 'A: { variant: mock }'"])
+    }
+
+    @Test(arguments: [
+        "start: A.a, arguments: { title: '\"x\"' }", "start: A.a, inputs: { title: x }",
+    ])
+    func argumentsBesideTheStart(root: String) {
+        let manifest = """
+            name: Shop
+            features:
+              A: { scenes: { a: { inputs: { title: String }, view: AView, arguments: [title] } } }
+            root: { \(root) }
+            """
+        #expect(codes(of: manifest) == ["misplaced-key"])
+        #expect(
+            advice(on: manifest) == [
+                "write it beside the scene: 'start: { scene: …, arguments: … }'"
+            ])
+    }
+
+    @Test func inputsBesideTheSceneOfTheStart() {
+        let manifest = """
+            name: Shop
+            features:
+              A: { scenes: { a: { inputs: { title: String }, view: AView, arguments: [title] } } }
+            root: { kind: sceneDelegate, start: { scene: A.a, title: '"x"' }, sceneDidEnterBackground: 'save()' }
+            """
+        #expect(codes(of: manifest) == ["unknown-key", "unknown-key"])
+        #expect(
+            advice(on: manifest) == ["write it under 'arguments'", "write it under 'lifecycle'"])
+    }
+
+    @Test func keysOfADecoratorAmongItsArguments() {
+        let manifest = """
+            name: Shop
+            bindings:
+              Log: { implementation: OSLog, only: DEBUG }
+              Repo:
+                implementation: LiveRepo
+                decorators:
+                  - LoggingRepo: { log: Log, only: DEBUG }
+                  - SealedRepo: { key: 3, effects: throws, onFailure: trap }
+                  - OtherRepo: { only: Log, onFailure: '{ stop() }', effects: [] }
+            root: { kind: container }
+            """
+        let said = Said(of: manifest)
+        #expect(said.codes.filter { $0 == .misplacedKey }.count == 3)
+        #expect(
+            said.help.prefix(3) == [
+                "write it beside the type: '{ LoggingRepo: { … }, only: DEBUG }'",
+                "write it beside the type: '{ SealedRepo: { … }, effects: throws }'",
+                "write it beside the type: '{ SealedRepo: { … }, onFailure: trap }'",
+            ])
+    }
+
+    @Test func aTypeInBracketsNeedsQuotes() {
+        let manifest = """
+            name: Shop
+            values: { urls: { type: [URL], value: '[]' } }
+            features:
+              Cart: { scenes: { cart: { inputs: { items: [[Item]] }, view: [CartView], arguments: [items, urls] } } }
+            root: { kind: container }
+            """
+        #expect(codes(of: manifest) == ["wrong-kind", "wrong-kind", "wrong-kind"])
+        #expect(
+            advice(on: manifest) == [
+                "put the type in quotes: '[URL]'", "put the type in quotes: '[[Item]]'",
+                "write 'view: CartView'",
+            ])
+    }
+
+    @Test func aListOfOneIsReadAsThat() {
+        let manifest = """
+            name: Shop
+            bindings: { Store: { effects: { throws: true } } }
+            scopes:
+              Session: { bindings: { Timer: } }
+              Editing: { parent: [Session], bindings: { Pen: { arguments: [Timer] } } }
+            features:
+              Home: { scope: [Session], scenes: { home: { view: HomeView, arguments: [Timer, { factory: Editing }] } } }
+            root: { kind: container }
+            """
+        #expect(codes(of: manifest) == ["wrong-kind", "wrong-kind", "wrong-kind"])
+        #expect(
+            advice(on: manifest) == [
+                "write a list: [throws]", "write 'parent: Session'", "write 'scope: Session'",
+            ])
+    }
 }
