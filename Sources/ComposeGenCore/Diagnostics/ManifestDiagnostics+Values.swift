@@ -21,6 +21,10 @@ extension Diagnostic {
             return [cure(ofListFor: entry.name, Array(value.elements))].compactMap { $0 }
         case .mapping where !expected.hasPrefix("a mapping"):
             let entries = Array(value.entries)
+            let factory = entries.first { $0.key.text == ManifestKey.factory.rawValue }?.value
+            if isOfMade, let factory, factory.kind == .text {
+                return ["write factory: \(shown(factory.text)) instead of '\(entry.name)'"]
+            }
             let areSwitches = entries.allSatisfy {
                 $0.value.kind == .null || $0.value.kind == .text && $0.value.text == "true"
             }

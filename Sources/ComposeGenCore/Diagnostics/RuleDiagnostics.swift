@@ -31,7 +31,7 @@ extension Diagnostic {
                 notes: [
                     Note("'\(decorator.value)' may, and has one of its own", at: decorator.range)
                 ],
-                help: ["write it at the decorator: '- { \(decorator.value): , onFailure: … }'"])
+                help: ["write it at the decorator: '- { \(decorator.value): …, onFailure: … }'"])
         }
         let subject = type.map { "making '\($0)'" } ?? "this"
         return Diagnostic(

@@ -105,4 +105,15 @@ struct CalledTypeTests {
                 "or write factory: '\(call)' instead of 'view' where it is Swift that yields the view",
             ])
     }
+
+    @Test(arguments: ["implementation", "view"])
+    func aFactoryStandsInPlaceOfTheType(key: String) {
+        let manifest = """
+            name: Shop
+            features: { Cart: { scenes: { cart: { \(key): { factory: 'CartView()' } } } } }
+            root: { start: Cart.cart }
+            """
+        #expect(codes(of: manifest).first == "wrong-kind")
+        #expect(advice(on: manifest).first == "write factory: 'CartView()' instead of '\(key)'")
+    }
 }
