@@ -74,6 +74,17 @@ extension Diagnostic {
             help: ["name what it shows, or what that is made of"])
     }
 
+    static func replacedTwice(
+        _ name: Located<String>, first: Located<String>, variant: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .duplicateBinding,
+            "'\(name.value)' is the object that variant '\(variant)' replaces as '\(first.value)'",
+            at: name.range, label: "replaced again",
+            notes: [Note("it is replaced here first", at: first.range)],
+            help: ["remove one of them, or bind '\(name.value)' as an object of its own"])
+    }
+
     /// - Parameter list: what it is said to be.
     static func listedTwice(
         _ name: String, _ list: String, at range: SourceRange, first: SourceRange

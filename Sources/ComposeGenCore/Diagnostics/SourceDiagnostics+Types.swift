@@ -297,14 +297,12 @@ extension Diagnostic {
     }
 
     static func missingConformance(
-        _ type: String, to target: String, isClass: Bool, at range: SourceRange,
+        _ type: String, to targets: [String], isClass: Bool, at range: SourceRange,
         _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .missingConformance,
-            isClass
-                ? "'\(type)' does not inherit '\(target)'"
-                : "'\(type)' does not conform to '\(target)'",
+            "'\(type)' does not \(isClass ? "inherit" : "conform to") \(listed(targets))",
             at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
     }
 
@@ -312,10 +310,9 @@ extension Diagnostic {
         _ type: String, to target: String, ofGeneratedFor protocols: [String],
         at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {
-        let names = protocols.map { "'\($0)'" }.joined(separator: ", ")
-        return Diagnostic(
+        Diagnostic(
             .missingConformance, "'\(type)' does not conform to '\(target)'", at: range,
-            notes: [Note("'\(type)' is generated for \(names) here", at: declaration)])
+            notes: [Note("'\(type)' is generated for \(listed(protocols)) here", at: declaration)])
     }
 
     /// - Parameters:

@@ -147,7 +147,8 @@ extension Diagnostic {
         return Diagnostic(
             .typeMismatch, words + ", and this is \(fault.given)",
             at: fault.element?.range ?? range,
-            notes: [Note("the \(kind) is declared here", at: declaration)])
+            notes: [Note("the \(kind) is declared here", at: declaration)],
+            help: fault.cure.map { [$0] } ?? [])
     }
 
     static func ambiguousInitializer(

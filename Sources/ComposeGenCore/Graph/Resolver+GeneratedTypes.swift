@@ -199,6 +199,10 @@ extension GeneratedImplementation.Kind {
         }
     }
 
+    var isWeakProxy: Bool {
+        if case .weakProxy = self { true } else { false }
+    }
+
     /// Whether one type of a module serves all protocols that ask for it there.
     var isGeneric: Bool { isSameGenericKind(as: self) }
 }

@@ -9,6 +9,7 @@ extension Resolver {
                 name: variant.name.value, range: variant.name.range,
                 isPreviewOnly: variant.isPreviewOnly, isAbsent: variant.isAbsent,
                 isLive: variant.isLive)
+            var replacements: [ObjectID: Located<String>] = [:]
             for replacement in variant.bindings {
                 guard let (id, binding) = replaced(by: replacement) else {
                     incompleteVariants.insert(index)
@@ -17,6 +18,13 @@ extension Resolver {
                     reportNothingToReplace(replacement.key.map(\.source), "bindings", among: names)
                     continue
                 }
+                let name = replacement.key.map(\.source)
+                if let first = replacements[id] {
+                    diagnostics.append(
+                        .replacedTwice(name, first: first, variant: variant.name.value))
+                    continue
+                }
+                replacements[id] = name
                 var scope = NameScope(root: graph[id].owner.root ?? .main)
                 scope.parameters = Set(binding.inputs.map(\.name.value))
                 scope.inputs = binding.inputs

@@ -100,6 +100,21 @@ extension SourceIndex {
         return areDifferent(given, wanted) ? .fitsNot : .unknown
     }
 
+    /// Whether neither the type nor anything that inherits it is what is asked for, as far as the sources say.
+    func isNever(_ given: TypeReference, _ asked: TypeReference) -> Bool {
+        guard isOneType(given), let id = type(given, in: SourceScope()), isDeclared(asked),
+            fitByConformance(given, asked) == .fitsNot
+        else { return false }
+        return entries.indices.allSatisfy { place in
+            let heir = SourceTypeID(index: place)
+            guard heir != id, self[heir].declaration.kind == .class,
+                superclasses(of: heir).declared.contains(id)
+            else { return true }
+            return fitByConformance(.nominal(canonicalPath(of: heir), arguments: []), asked)
+                == .fitsNot
+        }
+    }
+
     private func fitByConformance(_ given: TypeReference, _ wanted: TypeReference) -> Fit {
         switch conformance(of: given, to: wanted, in: SourceScope()) {
         case .conforms: .fits

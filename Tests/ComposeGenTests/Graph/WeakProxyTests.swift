@@ -137,4 +137,40 @@ import Testing
         #expect(codes(of: manifest) == ["missing-binding"])
         #expect(advice(on: manifest) == ["did you mean 'Presenter'?"])
     }
+
+    /// Of which protocols one is generated, and what the object behind it is, the sources say.
+    @Test func isWhatItIsGeneratedForAndItsObjectIs() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols:
+              LoadingView: { generate: [{ weakProxy: WeakProxy }] }
+              ErrorView: { generate: [{ weakProxy: WeakProxy }] }
+            features:
+              A:
+                bindings:
+                  Presenter: { arguments: { loadingView: { weak: Screen }, errorView: { weak: Screen }, titleView: { weak: Screen } } }
+                                                                                              ^^^^^^ type-mismatch: 'errorView' takes 'ErrorView?', and this is a weak proxy of 'Screen', which does not conform to 'ErrorView'
+                                                                                                                           ^^^^^^ type-mismatch: 'titleView' takes 'TitleView', and this is 'WeakProxy', which is generated for 'LoadingView' and 'ErrorView'
+                scenes:
+                  a: { view: Screen, properties: { presenter: Presenter } }
+            root: { kind: sceneDelegate, start: A.a }
+            """,
+            swift: [
+                "App.swift": """
+                @MainActor protocol LoadingView { func display(isLoading: Bool) }
+                @MainActor protocol ErrorView { func display(message: String?) }
+                @MainActor protocol TitleView { func display(title: String) }
+                @MainActor final class Screen: UIViewController, LoadingView, TitleView {
+                    var presenter: Presenter?
+                    func display(isLoading: Bool) {}
+                    func display(title: String) {}
+                }
+                @MainActor final class Presenter {
+                    init(loadingView: any LoadingView, errorView: (any ErrorView)?, titleView: any TitleView) {}
+                }
+                """
+            ])
+    }
 }

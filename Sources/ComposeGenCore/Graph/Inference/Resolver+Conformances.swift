@@ -53,18 +53,25 @@ extension Resolver {
         }
         guard let id = index.type(type.value, in: home) else { return }
         let made = index.canonical(type.value, in: home).constrained
-        for target in targets.flatMap({ index.canonical($0, in: home).members }) {
+        var seen: Set<TypeReference> = []
+        let lacking = targets.flatMap { index.canonical($0, in: home).members }.filter { target in
             let isKnown =
                 index.isDeclared(target) || PlatformTypes.isWellKnown(target.nominalPath ?? "")
             guard isKnown, target != made, target.nominalPath != nil,
                 case .doesNotConform = index.conformance(of: made, to: target, in: home)
-            else { continue }
-            let isClass = index.type(target, in: home).map {
-                index[$0].declaration.kind != .protocol
-            }
+            else { return false }
+            return seen.insert(target).inserted
+        }
+        let classes = lacking.filter { target in
+            index.type(target, in: home).map { index[$0].declaration.kind != .protocol } ?? false
+        }
+        // That it is none of all these is one mistake.
+        for (targets, isClass) in [
+            (lacking.filter { !classes.contains($0) }, false), (classes, true),
+        ] where !targets.isEmpty {
             diagnostics.append(
                 .missingConformance(
-                    type.value.source, to: target.source, isClass: isClass ?? false,
+                    type.value.source, to: targets.map(\.source), isClass: isClass,
                     at: type.range, index[id].declaration.nameRange))
         }
     }
@@ -84,7 +91,7 @@ extension Resolver {
         else { return }
         diagnostics.append(
             .missingConformance(
-                type.value.source, to: "Hashable", isClass: false, at: type.range,
+                type.value.source, to: ["Hashable"], isClass: false, at: type.range,
                 index[id].declaration.nameRange))
     }
 
@@ -93,26 +100,34 @@ extension Resolver {
         _ type: Located<TypeReference>, generatedAs generated: [Int], to targets: [TypeReference],
         _ index: SourceIndex, _ home: SourceScope
     ) {
-        var known: [TypeReference] = [type.value]
-        for place in generated {
-            // What an own template states is for its author to know.
-            if case .other = graph.generated[place].kind { return }
-            known += graph.generated[place].conformances.map(\.type)
-        }
-        for target in targets.flatMap({ index.canonical($0, in: home).members })
-        where index.isDeclared(target) {
-            let isMet = known.contains {
-                if case .doesNotConform = index.conformance(of: $0, to: target, in: home) {
-                    return false
-                }
-                return true
-            }
-            guard !isMet, let first = generated.first else { continue }
+        for target in unmet(by: type.value, generatedAs: generated, among: targets, index, home) {
             diagnostics.append(
                 .missingConformance(
                     type.value.source, to: target.source,
-                    ofGeneratedFor: known.dropFirst().map(\.source), at: type.range,
-                    graph.generated[first].range))
+                    ofGeneratedFor: generated.flatMap { place in
+                        graph.generated[place].conformances.map(\.type.source)
+                    }, at: type.range, graph.generated[generated[0]].range))
+        }
+    }
+
+    /// What the sources declare of these and a type that the tool writes is certainly not.
+    ///
+    /// - Parameter places: those of the type among all that are generated.
+    func unmet(
+        by type: TypeReference, generatedAs places: [Int], among targets: [TypeReference],
+        _ index: SourceIndex, _ home: SourceScope
+    ) -> [TypeReference] {
+        var known = [type]
+        for place in places {
+            // What an own template states is for its author to know.
+            if case .other = graph.generated[place].kind { return [] }
+            known += graph.generated[place].conformances.map(\.type)
+        }
+        return targets.flatMap { index.canonical($0, in: home).members }.filter { target in
+            index.isDeclared(target)
+                && known.allSatisfy {
+                    index.conformance(of: $0, to: target, in: home) == .doesNotConform
+                }
         }
     }
 }

@@ -4,6 +4,8 @@ struct TypeFault {
     var given: String
     /// Of an element of a list, where it stands, and what elements are.
     var element: (range: SourceRange, asked: TypeReference)?
+    /// What helps, where that is known.
+    var cure: String?
 }
 
 /// What is written for a parameter and is of another type.
@@ -46,6 +48,9 @@ extension Resolver {
             guard construction.decorators.isEmpty, let type = construction.implementation,
                 case .call(let callee) = construction.maker, callee == graph.types.source(type)
             else { return nil }
+            if let generated = generatedByName[type.source] {
+                return mismatch(construction, generatedAs: generated, wanted, in: scope)
+            }
             return compared(canonical(type, in: sourceScope(of: scope)))
         case .list(let values):
             let asked = wanted.wrapped?.constrained ?? wanted.constrained
@@ -65,6 +70,38 @@ extension Resolver {
             }
         case .broken: return nil
         }
+    }
+
+    /// The same for an object of a type that the tool writes: it is what that is written for, and a weak proxy only where the
+    /// object behind it is that too.
+    private func mismatch(
+        _ construction: Boxed<ResolvedConstruction>, generatedAs places: [Int],
+        _ wanted: TypeReference, in scope: NameScope
+    ) -> TypeFault? {
+        let home = sourceScope(of: scope)
+        guard let index = sources?.index, let name = construction.implementation,
+            !manifest.protocols.contains(where: \.isGenerationUnknown)
+        else { return nil }
+        let asked = (wanted.wrapped ?? wanted).constrained.members
+        let generated = graph.generated[places[0]]
+        if let lacking = unmet(by: name, generatedAs: places, among: asked, index, home).first {
+            let known = places.flatMap { graph.generated[$0].conformances.map(\.type.source) }
+            let isProtocol = index.isExistential(lacking)
+            return TypeFault(
+                given: "'\(name.source)', which is generated for "
+                    + Diagnostic.listed(Array(known.prefix(3))),
+                cure: isProtocol && generated.kind.isWeakProxy
+                    ? "write 'generate: [{ weakProxy: \(name.source) }]' at protocol '\(lacking.source)'"
+                    : nil)
+        }
+        guard generated.kind.isWeakProxy,
+            case .reference(let reference)? = construction.arguments.first?.value,
+            reference.members.isEmpty, let held = heldType(of: reference.target, in: scope),
+            let lacking = asked.first(where: { index.isNever(held, $0) })
+        else { return nil }
+        return TypeFault(
+            given: "a weak proxy of '\(held.source)', which does not conform to '\(lacking.source)'"
+        )
     }
 
     /// The type of a closure that makes the object, as far as it is known.

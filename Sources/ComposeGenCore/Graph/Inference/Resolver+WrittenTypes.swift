@@ -145,7 +145,7 @@ extension Resolver {
         else { return }
         diagnostics.append(
             .missingConformance(
-                view.value.source, to: "View", isClass: false, at: view.range,
+                view.value.source, to: ["View"], isClass: false, at: view.range,
                 index[id].declaration.nameRange))
     }
 }
