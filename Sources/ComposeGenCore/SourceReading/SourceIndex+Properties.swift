@@ -69,24 +69,36 @@ extension SourceIndex {
         result.areComplete =
             chain.allSatisfy(areMembersDeclared) && protocols.allSatisfy(areMembersDeclared)
         if case .none = last {} else { result.areComplete = false }
+        let isProtocol = self[id].declaration.kind == .protocol
         for owner in chain + protocols {
             let entry = self[owner]
-            let parts: [(DeclaredMembers, DeclarationHead?)] =
-                [(entry.declaration.members, nil)]
-                + entry.extensions.map { ($0.declaration.members, $0.declaration.head) }
-            for (members, head) in parts {
+            var parts = entry.extensions.map {
+                (members: $0.declaration.members, outer: $0.declaration.head.access, isOwn: false)
+            }
+            parts.insert((entry.declaration.members, nil, true), at: 0)
+            // What is required of another type it declares itself.
+            if isProtocol {
+                if let required = requiredMembers(of: owner) {
+                    parts[0] = (required, access(of: owner), true)
+                } else {
+                    result.areComplete = false
+                }
+            }
+            for (members, outer, isOwnPart) in parts {
                 if members.methods.contains(name) { result.isMethod = true }
                 for property in members.properties {
                     guard property.name == name || result.found == nil else { continue }
                     let obstacle = obstacle(
-                        to: property, of: owner, head?.access, from: scope, isolation)
+                        to: property, of: owner, outer, from: scope, isolation)
                     if obstacle == nil { result.settable.append(property.name) }
                     if obstacle?.isOfReading != true { result.readable.append(property.name) }
                     guard property.name == name,
                         result.found?.obstacle != nil || result.found == nil
                     else { continue }
                     result.found = SourceProperty(
-                        type: type(of: property, in: owner, reference, isOwn: owner == id),
+                        type: isProtocol && isOwnPart
+                            ? type(ofRequired: property, in: owner)
+                            : type(of: property, in: owner, reference, isOwn: owner == id),
                         obstacle: obstacle, readingEffects: property.readingEffects,
                         range: property.nameRange)
                 }
@@ -150,6 +162,71 @@ extension SourceIndex {
         type = type.hiding(Set(generic))
         // What makes the first value may make an optional one.
         return property.isTypeCertain ? type : TypeReference(.implicitlyUnwrapped(type))
+    }
+}
+
+extension SourceIndex {
+    /// What a protocol requires, as if a type declared it; nil where some of it cannot be read, stands under a condition, or is
+    /// what a class has.
+    private func requiredMembers(of type: SourceTypeID) -> DeclaredMembers? {
+        let declaration = self[type].declaration
+        guard let text = declaration.requirements, declaration.whereClause == nil else {
+            return nil
+        }
+        let inherited = ancestors(declaration.inherited, in: scope(of: type))
+        let isOfClass = inherited.contains {
+            if case .declared(let id) = $0 { self[id].declaration.kind != .protocol } else { false }
+        }
+        let block = RequirementBlock.read(text)
+        guard !isOfClass, block.diagnostics.isEmpty,
+            block.value.requirements.allSatisfy({ $0.condition == nil })
+        else { return nil }
+        var members = DeclaredMembers()
+        for requirement in block.value.requirements {
+            switch requirement.kind {
+            case .property(let property):
+                members.properties.append(PropertyDeclaration(property, requirement))
+            case .function(let function) where !requirement.isStatic:
+                members.methods.append(function.name)
+            case .function, .subscript, .initializer, .associatedType, .typeAlias: break
+            }
+        }
+        return members
+    }
+
+    /// The type of what a protocol requires; its associated types are known only of what conforms.
+    private func type(
+        ofRequired property: PropertyDeclaration, in owner: SourceTypeID
+    ) -> TypeReference? {
+        var hidden: Set<String> = ["Self"]
+        for id in [owner] + protocols(of: owner) {
+            guard let text = self[id].declaration.requirements else { continue }
+            hidden.formUnion(RequirementBlock.read(text).value.declaredTypeNames)
+        }
+        guard let type = property.type, !hidden.contains(where: type.mentions) else { return nil }
+        return canonical(type, in: scope(of: owner))
+    }
+}
+
+extension PropertyDeclaration {
+    /// What a protocol requires.
+    fileprivate init(_ property: Requirement.Property, _ requirement: Requirement) {
+        var head = DeclarationHead()
+        head.attributes = requirement.attributes.map { attribute in
+            let name = attribute.dropFirst().prefix { $0 != "(" }
+            return DeclaredAttribute(
+                name: String(name), hasArguments: name.utf8.count + 1 < attribute.utf8.count)
+        }
+        if requirement.isStatic { head.modifiers.insert(.static) }
+        if requirement.modifiers.contains("nonisolated") { head.modifiers.insert(.nonisolated) }
+        var effects: ReadingEffects = []
+        if property.accessors.isAsync { effects.insert(.async) }
+        if property.accessors.throwing.canThrow { effects.insert(.throws) }
+        self.init(
+            head: head, name: property.name, nameRange: requirement.declarationRange,
+            isConstant: false, type: property.type, isTypeCertain: true, hasInitialValue: false,
+            storage: .computed, isReadOnly: !property.accessors.isSettable,
+            readingEffects: effects)
     }
 }
 

@@ -13,13 +13,16 @@ extension Resolver {
             offset += 1 + member.utf8.count
             guard let known = properties(member, of: type, in: scope) else { return }
             guard let property = known.found else {
-                if known.areComplete, !known.isMethod, member != "self",
-                    hasNoOthers(type, in: scope)
-                {
+                let others = others(of: type, in: scope)
+                guard known.areComplete, !known.isMethod, member != "self",
+                    let others, !others.contains(member)
+                else { return }
+                let meant = nearest(to: member, among: known.readable)
+                // Of protocols that have some there may be more.
+                if others.isEmpty || meant != nil {
                     diagnostics.append(
                         .noSuchMember(
-                            member, of: type.source, at: range,
-                            nearest: nearest(to: member, among: known.readable)))
+                            member, of: type.constrained.source, at: range, nearest: meant))
                 }
                 return
             }
@@ -46,21 +49,28 @@ extension Resolver {
         _ name: String, of type: TypeReference, in scope: NameScope
     ) -> SourceProperties? {
         let home = sourceScope(of: scope)
-        guard let index = sources?.index, type.nominalPath != nil,
-            let id = index.type(type, in: home),
-            index[id].declaration.kind != .protocol
+        guard let index = sources?.index, type.constrained.nominalPath != nil,
+            index.type(type, in: home) != nil
         else { return nil }
-        return index.property(name, of: type, setFrom: home, isolation(of: scope))
+        return index.property(name, of: type.constrained, setFrom: home, isolation(of: scope))
     }
 
-    /// Whether nothing that the type conforms to gives its objects properties of its own.
-    private func hasNoOthers(_ type: TypeReference, in scope: NameScope) -> Bool {
+    /// The properties that an object has of the protocols that no source declares; nil where these may have any.
+    private func others(of type: TypeReference, in scope: NameScope) -> Set<String>? {
         guard let index = sources?.index,
             let id = index.type(type, in: sourceScope(of: scope))
-        else { return false }
-        return (index.superclasses(of: id).declared + index.protocols(of: id)).allSatisfy {
-            index.inheritedNames(of: $0).allSatisfy(PlatformTypes.hasNoProperties)
+        else { return nil }
+        var names: Set<String> = []
+        for owner in index.superclasses(of: id).declared + index.protocols(of: id) {
+            for path in index.inheritedNames(of: owner) {
+                guard let known = PlatformTypes.properties(ofProtocol: path) else { return nil }
+                names.formUnion(known)
+                for part in index.foreignExtensions[path] ?? [] {
+                    names.formUnion(part.declaration.members.properties.map(\.name))
+                }
+            }
         }
+        return names
     }
 
     private func fault(
@@ -106,11 +116,21 @@ extension SourceProperty {
 }
 
 extension PlatformTypes {
-    /// Whether it is a protocol that gives none to those that conform.
-    fileprivate static func hasNoProperties(_ path: String) -> Bool {
-        let names: Set<String> = [
-            "AnyObject", "Codable", "Comparable", "Decodable", "Encodable", "Equatable", "Sendable",
-        ]
-        return names.contains(path)
+    /// What a protocol of the language gives those that conform; nil of one of which that is not known.
+    fileprivate static func properties(ofProtocol path: String) -> [String]? {
+        propertiesOfProtocols[path]
     }
+
+    private static let propertiesOfProtocols: [String: [String]] = [
+        "AnyObject": [], "CaseIterable": [], "Codable": [], "Comparable": [],
+        "CustomDebugStringConvertible": ["debugDescription"],
+        "CustomStringConvertible": ["description"], "Decodable": [], "Encodable": [],
+        "Equatable": [], "Error": ["localizedDescription"], "Hashable": ["hashValue"],
+        "Identifiable": ["id"],
+        "LocalizedError": [
+            "errorDescription", "failureReason", "helpAnchor", "localizedDescription",
+            "recoverySuggestion",
+        ],
+        "Observable": [], "ObservableObject": ["objectWillChange"], "Sendable": [],
+    ]
 }
