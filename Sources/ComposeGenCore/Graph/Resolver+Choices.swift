@@ -155,7 +155,8 @@ extension Resolver {
                 type: implementation, initializer: initializer, written: construction.arguments,
                 unknownKeys: construction.unknownKeys, resolved: resolved.arguments,
                 effects: construction.effects,
-                asked: isBinding ? type ?? implementation.value : nil)
+                asked: isBinding ? type ?? implementation.value : nil,
+                isHeld: isBinding && construction.decorators.isEmpty)
             if call.baseName != "init" { made = nil }
             if let completed = complete(call, in: scope) {
                 resolved.arguments = completed.arguments
@@ -309,7 +310,7 @@ extension Resolver {
         weak name: Located<String>, as type: Located<TypeReference>?, in scope: NameScope
     ) -> ResolvedValue {
         let proxies = graph.generated.indices.filter { index in
-            guard case .weakProxy = graph.generated[index].kind else { return false }
+            guard graph.generated[index].kind.isWeakProxy else { return false }
             return type.map { asked in
                 graph.generated[index].conformances.contains { $0.type == asked.value }
             } ?? true

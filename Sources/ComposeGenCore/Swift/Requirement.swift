@@ -28,6 +28,9 @@ public struct Requirement: Sendable {
         public var constraint: TypeReference?
         /// As it is written, with `each` or `let`.
         public var source: String
+
+        /// Whether any number of types can stand for it.
+        var isPack: Bool { source.hasPrefix("each ") }
     }
 
     public struct Parameter: Sendable {

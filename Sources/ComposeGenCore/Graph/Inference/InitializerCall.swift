@@ -12,6 +12,8 @@ struct InitializerCall {
     var effects: Effects
     /// What the object is held as; nil where it can be anything.
     var asked: TypeReference?
+    /// Whether it is held so just as it is made, with nothing around it.
+    var isHeld = false
     /// Of a decorator, the canonical type that what is below it is known as; nil where nobody knows it.
     var decorated: TypeReference?
     var below = DecoratedObject.unknown

@@ -18,6 +18,40 @@ struct GenericArgument {
 }
 
 extension Resolver {
+    /// Reports a generic type that is named without its arguments where nothing tells Swift what they are: neither what is
+    /// passed nor a protocol that it is held as does.
+    mutating func reportUntold(
+        _ candidate: InitializerCandidate, _ call: InitializerCall, _ id: SourceTypeID,
+        in scope: NameScope
+    ) {
+        let home = sourceScope(of: scope)
+        guard let index = sources?.index, call.isHeld, let asked = call.asked,
+            asked != call.type.value
+        else { return }
+        let parameters = index[id].declaration.genericParameters
+        let initializer = candidate.initializer
+        let made = index.canonical(call.type.value, in: home).constrained
+        guard !parameters.isEmpty, made.genericArguments.isEmpty,
+            !parameters.contains(where: \.isPack), initializer.baseName == "init",
+            callable(call, of: id, from: home)?.known.allSatisfy(\.whereClauses.isEmpty) ?? false,
+            index.canonical(asked, in: home).members.allSatisfy({ member in
+                member.nominalPath.flatMap { index.isProtocol($0, in: home) } ?? false
+            })
+        else { return }
+        let conditions = index.conditions(of: initializer, of: id)
+        let passed = zip(initializer.parameters, candidate.served).filter { !$1.isLeftOut }
+        let untold = parameters.map(\.name).filter { name in
+            passed.allSatisfy { $0.0.type.map { !$0.mentions(name) } ?? false }
+                && conditions.allSatisfy { condition in
+                    !condition.isEquality && !condition.type.mentions(name)
+                }
+        }
+        guard !untold.isEmpty else { return }
+        diagnostics.append(
+            .bareGenericType(
+                made.nominalPath ?? made.source, parameters: untold, at: call.type.range))
+    }
+
     /// Notes what is passed for generic parameters that no protocol's object can be passed for, and has it kept as a
     /// constant of its own type where it is made in the same place.
     mutating func noteGenericArguments(

@@ -42,6 +42,7 @@ extension Resolver {
         var completed = completed(call, by: chosen, in: scope)
         completed.callee = calleeOnActor(chosen.initializer, call, id, in: scope)
         noteGenericArguments(of: chosen, call, id, in: scope)
+        reportUntold(chosen, call, id, in: scope)
         return completed
     }
 
@@ -116,8 +117,16 @@ extension Resolver {
         of type: Located<TypeReference>, _ id: SourceTypeID, from home: SourceScope
     ) {
         guard let index = sources?.index else { return }
-        let arguments = index.arguments(
-            of: index.canonical(type.value, in: home).constrained, for: id)
+        let named = index.canonical(type.value, in: home).constrained
+        let parameters = index[id].declaration.genericParameters
+        let count = named.genericArguments.count
+        if count > 0, count < parameters.count, !parameters.contains(where: \.isPack) {
+            diagnostics.append(
+                .bareGenericType(
+                    named.nominalPath ?? named.source,
+                    parameters: parameters.dropFirst(count).map(\.name), at: type.range))
+        }
+        let arguments = index.arguments(of: named, for: id)
         guard !arguments.isEmpty,
             let condition = index.failing(index.conditions(of: id), arguments, of: id),
             let given = index.given(for: condition.subject, arguments)
