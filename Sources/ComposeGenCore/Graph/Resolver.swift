@@ -32,6 +32,8 @@ struct Resolver {
     var scopesByName: [String: RootID] = [:]
     /// Which scope a name belongs to, for those who cannot see it: by its own name first.
     var scopesByMember: [String: RootID] = [:]
+    /// Of generic types whose arguments only the type tells that the object is held as: there is none where it is not written.
+    var untoldTypes: [ObjectID: Diagnostic] = [:]
     var featureNames: [FeatureNames] = []
     var featuresByName: [String: FeatureID] = [:]
     /// One in each module that asks for a generic kind.

@@ -19,7 +19,7 @@ struct GenericArgument {
 
 extension Resolver {
     /// Reports a generic type that is named without its arguments where nothing tells Swift what they are: neither what is
-    /// passed nor a protocol that it is held as does.
+    /// passed nor the protocol that it is held as.
     mutating func reportUntold(
         _ candidate: InitializerCandidate, _ call: InitializerCall, _ id: SourceTypeID,
         in scope: NameScope
@@ -29,17 +29,22 @@ extension Resolver {
             asked != call.type.value
         else { return }
         let parameters = index[id].declaration.genericParameters
-        let initializer = candidate.initializer
         let made = index.canonical(call.type.value, in: home).constrained
         guard !parameters.isEmpty, made.genericArguments.isEmpty,
-            !parameters.contains(where: \.isPack), initializer.baseName == "init",
-            callable(call, of: id, from: home)?.known.allSatisfy(\.whereClauses.isEmpty) ?? false,
-            index.canonical(asked, in: home).members.allSatisfy({ member in
-                member.nominalPath.flatMap { index.isProtocol($0, in: home) } ?? false
+            !parameters.contains(where: \.isPack), candidate.initializer.baseName == "init",
+            callable(call, of: id, from: home)?.known.allSatisfy(\.whereClauses.isEmpty) ?? false
+        else { return }
+        let abstractions = index.canonical(asked, in: home).members
+        // A condition of a conformance tells them, too.
+        guard
+            abstractions.allSatisfy({ member in
+                member.nominalPath.flatMap { index.isProtocol($0, in: home) } == true
+                    && index.conformance(of: made, to: member, in: home) == .conforms
             })
         else { return }
-        let conditions = index.conditions(of: initializer, of: id)
-        let passed = zip(initializer.parameters, candidate.served).filter { !$1.isLeftOut }
+        let conditions = index.conditions(of: candidate.initializer, of: id)
+        let passed = zip(candidate.initializer.parameters, candidate.served)
+            .filter { !$1.isLeftOut }
         let untold = parameters.map(\.name).filter { name in
             passed.allSatisfy { $0.0.type.map { !$0.mentions(name) } ?? false }
                 && conditions.allSatisfy { condition in
@@ -47,9 +52,13 @@ extension Resolver {
                 }
         }
         guard !untold.isEmpty else { return }
-        diagnostics.append(
-            .bareGenericType(
-                made.nominalPath ?? made.source, parameters: untold, at: call.type.range))
+        let fault = Diagnostic.bareGenericType(
+            made.nominalPath ?? made.source, parameters: untold, at: call.type.range)
+        if abstractions.allSatisfy(\.genericArguments.isEmpty) {
+            diagnostics.append(fault)
+        } else if let resolving, resolvingVariant == nil {
+            untoldTypes[resolving] = fault
+        }
     }
 
     /// Notes what is passed for generic parameters that no protocol's object can be passed for, and has it kept as a

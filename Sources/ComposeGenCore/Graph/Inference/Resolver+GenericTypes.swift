@@ -37,7 +37,10 @@ extension Resolver {
         // What needs nothing, a struct makes where it declares it, and Swift finds the arguments.
         let isUntyped =
             scope.root == .main && manifest.root.kind.value == .struct && node.edges.isEmpty
-        guard !isUntyped else { return }
+        if isUntyped {
+            if let fault = untoldTypes[id] { diagnostics.append(fault) }
+            return
+        }
         let range = binding.type?.range ?? binding.choice.implementation?.range ?? node.range
         checkArguments(in: Located(node.heldType, range), from: sourceScope(of: scope))
     }
