@@ -9,7 +9,7 @@ extension Resolver {
                 name: variant.name.value, range: variant.name.range,
                 isPreviewOnly: variant.isPreviewOnly, isAbsent: variant.isAbsent,
                 isLive: variant.isLive)
-            var replacements: [ObjectID: Located<String>] = [:]
+            var replacements: [ObjectID: (key: Located<String>, type: TypeReference?)] = [:]
             for replacement in variant.bindings {
                 guard let (id, binding) = replaced(by: replacement) else {
                     incompleteVariants.insert(index)
@@ -19,12 +19,16 @@ extension Resolver {
                     continue
                 }
                 let name = replacement.key.map(\.source)
+                let type = replacement.choice.typeAlone
                 if let first = replacements[id] {
-                    diagnostics.append(
-                        .replacedTwice(name, first: first, variant: variant.name.value))
+                    // To say the same of it twice is no mistake.
+                    if type == nil || type != first.type {
+                        diagnostics.append(
+                            .replacedTwice(name, first: first.key, variant: variant.name.value))
+                    }
                     continue
                 }
-                replacements[id] = name
+                replacements[id] = (name, type)
                 var scope = NameScope(root: graph[id].owner.root ?? .main)
                 scope.parameters = Set(binding.inputs.map(\.name.value))
                 scope.inputs = binding.inputs
@@ -123,5 +127,18 @@ extension Resolver {
                 .variantOverridesNothing(
                     name.value, at: name.range, nearest: nearest(to: name.value, among: names)))
         }
+    }
+}
+
+extension Choice {
+    /// The type that it names, where it says nothing else.
+    fileprivate var typeAlone: TypeReference? {
+        guard case .construction(let construction) = self,
+            case .implementation(let type, nil) = construction.maker,
+            construction.arguments.isEmpty, construction.decorators.isEmpty,
+            construction.properties.isEmpty, construction.setup == nil,
+            construction.onFailure == nil
+        else { return nil }
+        return type.value
     }
 }

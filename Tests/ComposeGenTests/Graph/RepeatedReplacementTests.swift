@@ -26,7 +26,7 @@ import Testing
                   AccountAPI: OtherMock
                   ^^^^^^^^^^ duplicate-binding: 'AccountAPI' is the object that variant 'mock' replaces as 'AuthAPI'
               other:
-                bindings: { FileAPI: OtherMock }
+                bindings: { FileAPI: OtherMock, AuthAPI: OtherMock }
             root: { kind: container }
             """, swift: swift)
     }
