@@ -20,6 +20,8 @@ package struct ObjectGraph: Sendable {
     package var unmarked: Set<Target> = []
     /// Where something is made with `await` only because the main actor isolates it, and not what makes it.
     var awaitsMainActor: Set<SourceRange> = []
+    /// What the main actor isolates, and is made where that is no matter: a closure that runs anywhere cannot make it.
+    var madeOnMainActor: Set<ObjectID> = []
     /// Where `onFailure` stands though what is made does not fail by itself.
     var doubtfulFailures: [DoubtfulFailure] = []
     /// Whether Swift files say what the manifest leaves out, and are not at hand.

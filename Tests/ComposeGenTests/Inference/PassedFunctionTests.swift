@@ -145,4 +145,43 @@ import Testing
                                                                                 ^^^^^^^^^^^ type-mismatch: 'make' takes
                 """)
     }
+
+    /// The code around the closure is the main actor's, and the closure is not.
+    @Test func whatTheMainActorIsolatesIsMadeByNoClosureThatRunsAnywhere() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Model: { lifetime: transient }
+              Page: { lifetime: transient, implementation: Page }
+              Free: { lifetime: transient }
+              Shared:
+              a: { implementation: Worker, arguments: { make: { factory: Model } } }
+                                                                         ^^^^^ type-mismatch: 'make' takes '@Sendable () -> Model', which runs anywhere, and a function of the main actor makes 'Model'
+              b: { implementation: Pages, arguments: { make: { factory: Page } } }
+                                                                        ^^^^ type-mismatch: 'make' takes '@Sendable () -> Page', which runs anywhere
+              c: { implementation: Freely, arguments: { make: { factory: Free } } }
+              d: { implementation: Waiting, arguments: { make: { factory: Model } } }
+              e: { implementation: Bound, arguments: { make: { factory: Model } } }
+              f: { implementation: Sharing, arguments: { make: { factory: Shared } } }
+              g: { implementation: Near, arguments: { make: { factory: Model } } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                @MainActor final class Model { init() {} }
+                final class Page: Sendable { init(model: Model) {} }
+                @MainActor final class Free { nonisolated init() {} }
+                @MainActor final class Shared { init() {} }
+                final class Worker: Sendable { init(make: @escaping @Sendable () -> Model) {} }
+                final class Pages: Sendable { init(make: @escaping @Sendable () -> Page) {} }
+                final class Freely: Sendable { init(make: @escaping @Sendable () -> Free) {} }
+                final class Waiting: Sendable { init(make: @escaping @Sendable () async -> Model) {} }
+                final class Bound: Sendable { init(make: @escaping @MainActor @Sendable () -> Model) {} }
+                final class Sharing: Sendable { init(make: @escaping @Sendable () -> Shared) {} }
+                final class Near: Sendable { init(make: @escaping () -> Model) {} }
+                """
+            ])
+    }
 }

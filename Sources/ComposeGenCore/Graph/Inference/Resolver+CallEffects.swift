@@ -16,6 +16,10 @@ extension Resolver {
                 graph.awaitsMainActor.insert(call.effects.async ?? range)
             }
             isAsync = true
+        } else if case .globalActor("MainActor") = initializer.isolation,
+            initializer.origin == .declared, resolvingVariant == nil, let resolving
+        {
+            graph.madeOnMainActor.insert(resolving)
         }
         var effects = Effects()
         if isThrowing { effects.throws = call.effects.throws ?? range }

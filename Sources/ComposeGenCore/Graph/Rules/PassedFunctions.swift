@@ -10,7 +10,9 @@ func checkPassedFunctions(_ validated: ValidatedGraph) -> [Diagnostic] {
         let waitsTooMuch = made.isAsync && !passed.function.isAsync
         let isUnsaid = made.isThrowing && passed.isRethrown && passed.function.throwing.canThrow
         let target = graph.resolved(passed.maker.target)
-        if let (name, range) = graph.declaration(of: target), graph.isOfMainActor(passed) {
+        if let (name, range) = graph.declaration(of: target),
+            graph.isOfMainActor(passed) || graph.makesOnMainActor(passed)
+        {
             if reported.insert(passed.maker.range).inserted {
                 diagnostics.append(
                     .passedFunctionOfMainActor(
@@ -67,6 +69,26 @@ extension ObjectGraph {
         else { return false }
         return self[taker].owner.root == nil || self[taker].isLazy || self[id].scope != nil
             || root.kind == .sceneDelegate
+    }
+
+    /// Whether the closure certainly calls an initialiser that the main actor isolates, where it would have to run anywhere.
+    fileprivate func makesOnMainActor(_ passed: PassedFunction) -> Bool {
+        guard passed.runsAnywhere, case .object(let first) = resolved(passed.maker.target),
+            self[first].lifetime != .singleton
+        else { return false }
+        var pending = [first]
+        var seen: Set<ObjectID> = []
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted, !self[id].isReplaced else { continue }
+            if madeOnMainActor.contains(id) { return true }
+            for edge in self[id].edges where edge.kind == .construction && !edge.isCaptured {
+                guard case .object(let next) = resolved(edge.target),
+                    self[next].lifetime == .transient
+                else { continue }
+                pending.append(next)
+            }
+        }
+        return false
     }
 
     /// What the target is called, and where it is bound.
