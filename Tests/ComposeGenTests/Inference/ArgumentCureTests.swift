@@ -392,4 +392,25 @@ import Testing
                 "there is 'persistent(at:log:)'", "there is 'make(log:)'", "there is 'init()'",
             ])
     }
+
+    @Test func whatIsCalledSoIsOfAnotherType() {
+        let given = generate(
+            [
+                ManifestFile(
+                    SourceFile(
+                        path: "manifest.yml",
+                        text: """
+                            name: App
+                            sources: App.swift
+                            values: { timeout: { type: Int, default: 30 } }
+                            bindings: { Service: }
+                            root: { kind: container }
+                            """))
+            ],
+            sources: readSources([
+                "App.swift": "final class Service { init(timeout: TimeInterval) {} }"
+            ]))
+        let notes = given.diagnostics.filter { $0.code == .missingArgument }.flatMap(\.notes)
+        #expect(notes.map(\.text).contains("value 'timeout' is of type 'Int'"))
+    }
 }

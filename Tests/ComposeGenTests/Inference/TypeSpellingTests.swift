@@ -132,4 +132,47 @@ import Testing
             root: { kind: container }
             """)
     }
+
+    @Test func aliases() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Home:
+                bindings: { Presenter: }
+                scenes: { home: { inputs: { onDone: Completon }, view: HomeView } }
+                                                    ^^^^^^^^^ invalid-type: the sources declare no 'Completon'
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                struct Feed {}
+                typealias Completion = (Result<Feed, any Error>) -> Void
+                final class Presenter { init(onDone: @escaping Completion) {} }
+                struct HomeView: View { let p: Presenter }
+                """
+            ])
+    }
+
+    @Test func whatCannotBeReadMayBeWhatIsAskedFor() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Home:
+                bindings: { Presenter: }
+                scenes: { home: { inputs: { onDone: (Result<Feed, Error>) -> Void }, view: HomeView } }
+                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unquoted-swift: a comma ends the entry here
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                struct Feed {}
+                final class Presenter { init(onDone: @escaping (Result<Feed, any Error>) -> Void) {} }
+                struct HomeView: View { let p: Presenter }
+                """
+            ])
+    }
 }

@@ -44,7 +44,7 @@ extension Resolver {
             switch served {
             case .missing:
                 let isMisplaced = call.unknownKeys.contains { $0.value == parameter.label }
-                if isMisplaced || isIncomplete(scope) { continue }
+                if isMisplaced || isIncomplete(scope) || hasUnreadableInput(scope) { continue }
                 let owner = candidate.types[number].flatMap {
                     scopeOutOfReach(giving: $0, named: parameter.label, in: scope)
                 }
@@ -61,7 +61,8 @@ extension Resolver {
                     similar: similar(to: parameter, candidate.types[number], in: scope),
                     cure: elsewhere?.cure
                         ?? cure(for: parameter, candidate.types[number], call, in: scope))
-                if let elsewhere { diagnostic.notes.append(elsewhere.note) }
+                let note = elsewhere?.note ?? namesake(of: parameter, in: scope)
+                if let note { diagnostic.notes.append(note) }
                 diagnostics.append(diagnostic)
             case .ambiguous(let names):
                 diagnostics.append(
@@ -187,6 +188,33 @@ extension Resolver {
             sources?.index.isDeclared(yielded) == true
         else { return nil }
         return yielded.source
+    }
+
+    /// What is called as the parameter is, and of another type.
+    private func namesake(
+        of parameter: SourceInitializer.Parameter, in scope: NameScope
+    ) -> Diagnostic.Note? {
+        guard let label = parameter.label, parameter.type != nil else { return nil }
+        func note(_ kind: String, _ type: TypeReference, _ range: SourceRange) -> Diagnostic.Note {
+            Diagnostic.Note("\(kind) '\(label)' is of type '\(type.source)'", at: range)
+        }
+        if let input = (scope.inputs + inputs(in: scope)).first(where: { $0.name.value == label }) {
+            return note("input", input.type.value, input.name.range)
+        }
+        guard case .one(let entry)? = find(label, in: scope) else { return nil }
+        switch entry.target {
+        case .value(let id):
+            let isInput = graph.values[id.index].owner != .main
+            return note(isInput ? "input" : "value", graph.values[id.index].type, entry.range)
+        case .object(let id) where graph[id].heldType != .void && id != resolving:
+            return note("binding", graph[id].heldType, entry.range)
+        case .object, .input, .scene, .sceneObject, .parameter, .decoratee, .itself: return nil
+        }
+    }
+
+    /// Whether the type of an input could not be read, which may be what is asked for.
+    private func hasUnreadableInput(_ scope: NameScope) -> Bool {
+        (scope.inputs + inputs(in: scope)).contains(where: \.type.value.isUnreadable)
     }
 
     /// The names of what is of the parameter's type and is called otherwise.

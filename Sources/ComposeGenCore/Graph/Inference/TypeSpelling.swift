@@ -79,6 +79,12 @@ extension Manifest {
     }
 }
 
+/// A type or an alias of the sources.
+private struct DeclaredName {
+    let path: String
+    let range: SourceRange
+}
+
 private struct TypeSpelling {
     let index: SourceIndex
     var misspelt: Set<String> = []
@@ -132,7 +138,7 @@ private struct TypeSpelling {
         of type: Located<TypeReference>, madeAs made: TypeReference
     ) -> TypeReference? {
         guard type.value != made else { return nil }
-        var meant: [String: SourceTypeID] = [:]
+        var meant: [String: DeclaredName] = [:]
         for case let name? in type.value.members.map(\.nominalPath) {
             meant[name] = self.meant(by: name, madeAs: made)
         }
@@ -140,13 +146,13 @@ private struct TypeSpelling {
     }
 
     /// What of the type and all that it inherits the name stands for; nil where another module may have one of that name.
-    private func meant(by name: String, madeAs made: TypeReference) -> SourceTypeID? {
+    private func meant(by name: String, madeAs made: TypeReference) -> DeclaredName? {
         guard isUndeclared(name), let id = index.type(made, in: SourceScope()),
             case .doesNotConform = index.conformance(
                 of: made, to: TypeReference(named: name), in: SourceScope())
         else { return nil }
-        return nearest(
-            to: name, among: index.superclasses(of: id).declared + index.protocols(of: id))
+        let above = index.superclasses(of: id).declared + index.protocols(of: id)
+        return nearest(to: name, among: above.map(declaredName))
     }
 
     // MARK: What is passed
@@ -163,13 +169,17 @@ private struct TypeSpelling {
         var corrected: [SourceRange: TypeReference] = [:]
         for (name, type) in unknown {
             guard let known = asked[name]?.flatMap({ $0.nominalNames() }) else { continue }
-            var meant: [String: SourceTypeID] = [:]
+            var meant: [String: DeclaredName] = [:]
             for written in type.value.nominalNames()
             where isUndeclared(written) && !known.contains(written) {
                 meant[written] = nearest(
                     to: written,
-                    among: known.compactMap {
-                        index.type(TypeReference(named: $0), in: SourceScope())
+                    among: known.compactMap { name in
+                        if case .alias(let alias, _) = index.meaning(of: name, in: SourceScope()) {
+                            return DeclaredName(path: name, range: alias.nameRange)
+                        }
+                        return index.type(TypeReference(named: name), in: SourceScope())
+                            .map(declaredName)
                     })
             }
             corrected[type.range] = report(type, meant)
@@ -185,7 +195,9 @@ private struct TypeSpelling {
             let members = [entry.declaration.members] + entry.extensions.map(\.declaration.members)
             func enter(_ name: String, _ type: TypeReference?) {
                 guard names.contains(name), let type else { return }
-                types[name, default: []].append(index.canonical(type, in: scope))
+                let canonical = index.canonical(type, in: scope)
+                // An alias goes by its own name, too.
+                types[name, default: []] += canonical == type ? [type] : [canonical, type]
             }
             for property in members.flatMap(\.properties) where property.storage == .stored {
                 enter(property.name, property.type)
@@ -230,8 +242,12 @@ private struct TypeSpelling {
             && !PlatformTypes.isWellKnown(name) && PlatformTypes.value(type) == nil
     }
 
-    private func nearest(to name: String, among types: [SourceTypeID]) -> SourceTypeID? {
-        let paths = types.map { index[$0].path }
+    private func declaredName(_ type: SourceTypeID) -> DeclaredName {
+        DeclaredName(path: index[type].path, range: index[type].declaration.nameRange)
+    }
+
+    private func nearest(to name: String, among types: [DeclaredName]) -> DeclaredName? {
+        let paths = types.map(\.path)
         // In the order of their bytes, so that the choice between equally near names is always the same.
         return ComposeGenCore.nearest(
             to: name, among: paths.sorted(), limit: Resolver.slipsOfTypes(in: name)
@@ -240,18 +256,17 @@ private struct TypeSpelling {
 
     /// - Returns: the type with all names as they are meant; nil where there is nothing to report.
     private mutating func report(
-        _ type: Located<TypeReference>, _ meant: [String: SourceTypeID]
+        _ type: Located<TypeReference>, _ meant: [String: DeclaredName]
     ) -> TypeReference? {
         guard !meant.isEmpty else { return nil }
         for name in type.value.nominalNames() {
-            guard let id = meant[name] else { continue }
+            guard let declared = meant[name] else { continue }
             diagnostics.append(
-                .misspeltType(
-                    name, for: index[id].path, at: type.range, index[id].declaration.nameRange))
+                .misspeltType(name, for: declared.path, at: type.range, declared.range))
             misspelt.insert(name)
         }
         return type.value.mappingNominals { name, arguments in
-            meant[name].map { .nominal(index[$0].path, arguments: arguments) }
+            meant[name].map { .nominal($0.path, arguments: arguments) }
         }
     }
 }
