@@ -36,6 +36,7 @@ extension Resolver {
                 if ["fatalError", "preconditionFailure"].contains(where: text.isConstruction) {
                     diagnostics.append(.trappingDefault(at: text.text.range))
                 }
+                check(defaultOfKey: text, as: entry.type.value)
             }
             graph.environmentKeys.append(
                 EnvironmentKeyNode(

@@ -114,6 +114,7 @@ struct Resolver {
         }
         noteUncertainRoots()
         checkGenericTypes()
+        checkFaces()
         checkCaptures()
         checkSent()
     }
@@ -194,7 +195,10 @@ struct Resolver {
             choice =
                 resolve(construction, as: type, in: scope).map(ResolvedChoice.construction)
                 ?? .broken
-            if let view = scene.view { checkView(view, of: id, made: choice, in: scope) }
+            if let view = scene.view {
+                checkView(view, of: id, made: choice, in: scope)
+                checkReturned(by: scene, view, made: choice, in: scope)
+            }
         // An alias has been looked up with all others.
         case .reference: return
         }

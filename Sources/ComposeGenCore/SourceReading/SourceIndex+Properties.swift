@@ -47,6 +47,8 @@ struct SourceProperties {
     var readable: [String] = []
     /// Whether there are no others: a superclass that no source declares may have some, or a macro add them.
     var areComplete = true
+    /// Of a framework, where all others would be its.
+    var superclass: String?
     /// Whether the objects have a function of the name.
     var isMethod = false
 }
@@ -67,8 +69,17 @@ extension SourceIndex {
         let protocols = protocols(of: id)
         var result = SourceProperties()
         result.areComplete =
-            chain.allSatisfy(areMembersDeclared) && protocols.allSatisfy(areMembersDeclared)
-        if case .none = last {} else { result.areComplete = false }
+            (chain + protocols).allSatisfy { areMembersDeclared($0) }
+        switch last {
+        case .none, .declared: break
+        case .foreign(let path):
+            result.areComplete = false
+            let areOthersDeclared = (chain + protocols).allSatisfy {
+                areMembersDeclared($0, besides: path)
+            }
+            result.superclass = areOthersDeclared ? path : nil
+        case .uncertain: result.areComplete = false
+        }
         let isProtocol = self[id].declaration.kind == .protocol
         for owner in chain + protocols {
             let entry = self[owner]
@@ -108,13 +119,18 @@ extension SourceIndex {
     }
 
     /// Whether all members of a type stand in its sources, but for what it inherits of others that sources declare.
-    private func areMembersDeclared(_ type: SourceTypeID) -> Bool {
+    ///
+    /// - Parameter superclass: what it may inherit besides.
+    private func areMembersDeclared(_ type: SourceTypeID, besides superclass: String? = nil) -> Bool
+    {
         let entry = self[type]
         let head = entry.declaration.head
         guard !head.mayHideMembers(in: self), !head.hasAttribute("dynamicMemberLookup") else {
             return false
         }
-        return inheritedNames(of: type).allSatisfy(PlatformTypes.isProtocol)
+        return inheritedNames(of: type).allSatisfy {
+            $0 == superclass || PlatformTypes.isProtocol($0)
+        }
     }
 
     private func obstacle(

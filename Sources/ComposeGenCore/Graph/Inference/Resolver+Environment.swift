@@ -27,6 +27,51 @@ extension Resolver {
     }
 }
 
+extension Resolver {
+    /// Reports the default of an environment's key where it certainly is none.
+    mutating func check(defaultOfKey text: SwiftText, as type: TypeReference) {
+        let home = sourceScope(of: NameScope())
+        let range = text.text.range
+        guard let index = sources?.index, text.references.isEmpty,
+            index.isExistential(canonical(type, in: home))
+        else { return }
+        if text.source == "nil" {
+            diagnostics.append(
+                .defaultOfOtherType(
+                    "nil", of: type.source, at: range,
+                    help: ["leave 'default' out: the key is optional then"]))
+            return
+        }
+        let name = String(text.source.prefix { $0 != "(" })
+        guard SwiftIdentifier.hasUppercaseHead(name),
+            let id = index.type(TypeReference(named: name), in: home),
+            index[id].declaration.kind != .protocol
+        else { return }
+        let made = TypeReference.nominal(index.canonicalPath(of: id), arguments: [])
+        if name == text.source {
+            diagnostics.append(.defaultIsType(name, of: type.source, at: range))
+        } else if text.isConstruction(of: name), !text.source.hasSuffix("!") {
+            if index.fit(made, canonical(type, in: home)) == .fitsNot {
+                diagnostics.append(.defaultOfOtherType(name, of: type.source, at: range))
+                return
+            }
+            let initializers = index.initializers(of: id)
+            let isIsolated = initializers.all.allSatisfy { initializer in
+                if case .globalActor = initializer.isolation {
+                    initializer.origin == .declared
+                } else {
+                    false
+                }
+            }
+            guard initializers.isComplete, isIsolated,
+                case .globalActor(let actor)? = initializers.all.first?.isolation
+            else { return }
+            diagnostics.append(
+                .isolatedDefault(name, actor, at: range, index[id].declaration.nameRange))
+        }
+    }
+}
+
 extension SourceIndex {
     /// The keys that views read of the environment.
     fileprivate var keysOfEnvironment: Set<String> {

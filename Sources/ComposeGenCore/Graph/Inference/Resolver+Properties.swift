@@ -18,11 +18,16 @@ extension Resolver {
             let name = written.name.value
             let known = index.property(name, of: reference, setFrom: home, isolation)
             guard let property = known.found else {
-                guard known.areComplete else { continue }
+                let limit = known.areComplete ? nil : Self.slipsOfTypes(in: name)
+                let mayBeSlip =
+                    known.superclass.map { index.hasNoProperty(name, ofController: $0) } ?? false
+                guard known.areComplete || mayBeSlip else { continue }
+                let meant = nearest(to: name, among: known.settable, limit: limit)
+                // Of what a framework has only a slip is certain.
+                guard known.areComplete || meant != nil else { continue }
                 diagnostics.append(
                     .noSuchProperty(
-                        name, of: type.source, at: written.name.range,
-                        nearest: nearest(to: name, among: known.settable),
+                        name, of: type.source, at: written.name.range, nearest: meant,
                         index[id].declaration.nameRange))
                 continue
             }

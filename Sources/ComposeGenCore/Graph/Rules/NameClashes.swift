@@ -19,13 +19,18 @@ func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
     diagnostics += checkHiddenNames(validated)
     // What clashes in the root clashes again wherever both are handed to.
     var reported: Set<Clash> = []
-    return diagnostics.filter {
-        reported.insert(Clash(range: $0.primary.range, message: $0.message)).inserted
+    return diagnostics.filter { diagnostic in
+        let range = diagnostic.primary.range
+        let isFirst = reported.insert(Clash(ranges: [range], message: diagnostic.message)).inserted
+        // And of two it is told at one of them.
+        let both = Set(diagnostic.notes.compactMap(\.range) + [range])
+        guard isFirst, both.count > 1 else { return isFirst }
+        return reported.insert(Clash(ranges: both, message: diagnostic.message)).inserted
     }
 }
 
 private struct Clash: Hashable {
-    let range: SourceRange
+    let ranges: Set<SourceRange>
     let message: String
 }
 
