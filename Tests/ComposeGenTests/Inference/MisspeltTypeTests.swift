@@ -93,6 +93,11 @@ import Testing
             bindings: { Store: Disk }
             features: { Home: { isolation: MianActor, scenes: { home: { view: HomeView } } } }
                                            ^^^^^^^^^ invalid-type: the sources declare no 'MianActor'
+            root: { kind: container }
+            """)
+        check(
+            """
+            bindings: { Store: Disk }
             root: { kind: container, isolation: DtaActor }
                                                 ^^^^^^^^ invalid-type: the sources declare no 'DtaActor'
             """)
