@@ -27,6 +27,15 @@ final class ConditionNames {
         return condition
     }
 
+    /// Whether of two parts that are all there is this one should come first, because the other one is only what it is not.
+    func begins(with part: ConfigurationSet, of all: ConfigurationSet) -> Bool {
+        guard let own = condition(part, among: all),
+            case .not? = condition(all.subtracting(part), among: all)?.form
+        else { return false }
+        if case .not = own.form { return false }
+        return true
+    }
+
     /// Each condition as it is written, and what holds where it does not.
     private var literals: [DecidedCondition] {
         conditions.flatMap { one in
@@ -54,7 +63,33 @@ final class ConditionNames {
                 }
             }
         }
-        return spelledOut(wanted, among: remaining, literals)
+        let parts = few.filter { $0.holds.intersection(remaining).isSubset(of: wanted) }
+        let wholes = few.filter { $0.holds.isSuperset(of: wanted) }
+        return Self.ofThree(parts, by: ConfigurationSet.union, wanted, remaining).map {
+            .either(.either($0.condition, $1.condition), $2.condition)
+        }
+            ?? Self.ofThree(wholes, by: ConfigurationSet.intersection, wanted, remaining).map {
+                .both(.both($0.condition, $1.condition), $2.condition)
+            }
+            ?? spelledOut(wanted, among: remaining, literals)
+    }
+
+    /// The first three that together are what is wanted of all that remain.
+    private static func ofThree(
+        _ literals: [DecidedCondition],
+        by joined: (ConfigurationSet) -> (ConfigurationSet) -> ConfigurationSet,
+        _ wanted: ConfigurationSet, _ remaining: ConfigurationSet
+    ) -> (DecidedCondition, DecidedCondition, DecidedCondition)? {
+        for (index, first) in literals.enumerated() {
+            for (offset, second) in literals.enumerated().dropFirst(index + 1) {
+                let two = joined(first.holds)(second.holds)
+                for third in literals.dropFirst(offset + 1)
+                where joined(two)(third.holds).intersection(remaining) == wanted {
+                    return (first, second, third)
+                }
+            }
+        }
+        return nil
     }
 
     /// The configurations one by one, each by what holds in it and in none of the others.

@@ -238,6 +238,11 @@ func settledElements<Element: PlanElement>(
         guard var conditional = open else { return }
         open = nil
         conditional.clauses.sort { $0.configurations.first < $1.configurations.first }
+        if conditional.clauses.count == 2,
+            names.begins(with: conditional.clauses[1].configurations, of: configurations)
+        {
+            conditional.clauses.swapAt(0, 1)
+        }
         var remaining = configurations
         for index in conditional.clauses.indices {
             let wanted = conditional.clauses[index].configurations

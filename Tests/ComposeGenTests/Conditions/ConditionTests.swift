@@ -447,4 +447,41 @@ import Testing
                 """
             ])
     }
+
+    /// Of several builds the words name what they have in common, and of two what holds comes before what does not.
+    @Test func conditionsAreAsShortAsTheyCanBe() {
+        check(
+            """
+            name: App
+            values: { flags: { type: Flags } }
+            bindings:
+              Client:
+                implementation: LiveClient
+                decorators: [{ AuthClient: { flags: flags }, only: os(iOS) && !DEBUG }]
+                when:
+                  os(visionOS): { implementation: VisionClient, arguments: { flags: flags } }
+                  DEBUG: { implementation: DebugClient, arguments: { flags: flags } }
+            features:
+              Main:
+                bindings:
+                  Model:
+                    when:
+                      DEBUG && os(iOS): { implementation: DebugModel, arguments: { flags: flags } }
+                scenes: { main: { view: MainView, arguments: { model: Model, client: Client } } }
+            root: { start: Main.main }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    #if os(iOS) && !DEBUG || os(visionOS) || DEBUG
+                        private let client: any Client
+                    #else
+                        private let client = LiveClient()
+                    #endif
+                """,
+                "MainUIComposer.swift": """
+                    #if DEBUG && os(iOS)
+                        static func main(flags: Flags, client: any Client) -> some View {
+                """,
+            ])
+    }
 }
