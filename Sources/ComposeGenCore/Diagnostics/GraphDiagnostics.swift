@@ -375,11 +375,7 @@ extension Diagnostic {
     }
 
     /// Names in a sentence: `'A', 'B' and 'C'`.
-    static func listed(_ names: [String]) -> String {
-        let quoted = names.map { "'\($0)'" }
-        guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-        return quoted.dropLast().joined(separator: ", ") + " and " + last
-    }
+    static func listed(_ names: [String]) -> String { all(names.map { "'\($0)'" }) }
 
     static func didYouMean(_ name: String?) -> [String] {
         name.map { ["did you mean '\($0)'?"] } ?? []

@@ -110,9 +110,13 @@ extension PlannedFile {
             if case .text(let name) = root.form, case .object? = graph.root.environment {
                 return [.result(context.shownByContainer(name))]
             }
+            var shown = context.shownByContainer("dependencies")
+            if graph.startController == nil {
+                shown = context.keeping(
+                    "dependencies", root, with: shown, madeOf: context.validated.mainObjects)
+            }
             return [
-                .declaration(name: "dependencies", type: nil, value: root),
-                .result(context.shownByContainer("dependencies")),
+                .declaration(name: "dependencies", type: nil, value: root), .result(shown),
             ]
         }
     }

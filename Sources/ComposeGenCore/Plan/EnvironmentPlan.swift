@@ -45,6 +45,35 @@ extension PlanContext {
         }
     }
 
+    /// The view together with a container that a preview makes for it alone: what the container made may ask it later, and does
+    /// not keep it (`unowned`).
+    ///
+    /// - Parameters:
+    ///   - made: how the container is made.
+    ///   - objects: what the view is made of.
+    func keeping(
+        _ container: String, _ made: Expression, with view: Expression,
+        madeOf objects: Set<ObjectID>
+    ) -> Expression {
+        // A member of the type is kept by that, and the environment keeps what it holds.
+        guard case .call = made.form, !isInEnvironment,
+            objects.contains(where: asksItsRootLater)
+        else { return view }
+        return .modifier(
+            view, call: .text("onDisappear { withExtendedLifetime(\(container)) {} }"))
+    }
+
+    private var isInEnvironment: Bool {
+        if case .object? = graph.root.environment { true } else { false }
+    }
+
+    /// Whether the object holds a function of its root, or is a scope that does not keep its root.
+    private func asksItsRootLater(_ id: ObjectID) -> Bool {
+        if let scope = graph[id].scope { return !unownedRoots(of: scope).isEmpty }
+        return graph[id].lifetime == .singleton && graph[id].isLazy
+            && graph[id].edges.contains { $0.kind == .factory }
+    }
+
     /// The view with these entries of the environment.
     ///
     /// - Parameter value: what is passed as an entry.

@@ -28,7 +28,7 @@ func planPreview(
     given: [String: Expression] = [:], isTest: Bool = false
 ) -> StatementComposer {
     let ofContainer = planPreviewOfContainer(
-        preview, of: scene, context, given: given, isInEnvironment: !isTest)
+        preview, of: scene, context, given: given, isTest: isTest)
     if let ofContainer { return ofContainer }
     var context = context.applying(variant: preview.variant)
     var needs = context.graph.needs(
@@ -77,11 +77,11 @@ func planPreview(
 /// A preview that takes what it shows of the container; nil where it need not, or cannot.
 private func planPreviewOfContainer(
     _ preview: PreviewNode, of scene: SceneID, _ manifest: PlanContext,
-    given: [String: Expression], isInEnvironment: Bool
+    given: [String: Expression], isTest: Bool
 ) -> StatementComposer? {
     let validated = manifest.applying(variant: preview.variant).validated
     let isInEnvironment =
-        isInEnvironment && manifest.graph.root.environment != nil
+        !isTest && manifest.graph.root.environment != nil
         && !manifest.isViewController(scene)
     let walk = validated.graph.walk(of: preview.variant)
     guard isInEnvironment || validated.beginsScopeOfRoot(scene, walk) != nil,
@@ -115,8 +115,8 @@ private func planPreviewOfContainer(
         functionsAreMembers: true, functionAttributes: context.attributes(graph.root.isolation))
     var composer = StatementComposer(context, site)
     let root = context.holderName(.main)
-    composer.append(
-        .declaration(name: root, type: nil, value: manifest.root(of: preview)))
+    let container = manifest.root(of: preview)
+    composer.append(.declaration(name: root, type: nil, value: container))
     for scope in begun { composer.begin(scope, passing: preview.inputs) }
     composer.declareValues(
         reachedBy: needs, passedBy: preview, valueNames, where: { !made.contains($0.owner) })
@@ -128,9 +128,15 @@ private func planPreviewOfContainer(
     for input in preview.inputs where !ofRoots.contains(input.name) {
         inputs[input.name] = composer.expression(input.value, label: input.name)
     }
-    let shown = composer.sceneCall(scene, inputs: inputs)
-    composer.append(
-        .result(isInEnvironment ? context.withEnvironment(shown, of: root) : shown))
+    var shown = composer.sceneCall(scene, inputs: inputs)
+    if isInEnvironment { shown = context.withEnvironment(shown, of: root) }
+    if !isTest, !context.isViewController(scene) {
+        let reached = graph.closure(objects: needs.rootObjects + needs.rootFactories, values: [])
+        shown = context.keeping(
+            root, container, with: shown,
+            madeOf: reached.objects.union(begun.map(\.object)))
+    }
+    composer.append(.result(shown))
     return composer
 }
 

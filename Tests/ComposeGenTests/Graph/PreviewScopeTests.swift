@@ -87,6 +87,44 @@ import Testing
             ])
     }
 
+    /// What asks its root later does not keep it: the preview's container would be gone with the closure that made it.
+    @Test func aContainerOfThePreviewAloneIsKeptWithItsView() {
+        func manifest(_ root: String, _ sections: String = "") -> String {
+            """
+            name: App
+            bindings: { Api: , Monitor: { arguments: { begin: { factory: Session } } } }
+            scopes: { Session: { bindings: { Store: { arguments: { api: Api } } } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { monitor: Monitor, begin: { factory: Session } }, previews: { Home: } } } }
+              Talk: { scope: Session, scenes: { talk: { view: TalkView, arguments: { store: Store } } } }
+            root: { kind: container\(root) }
+            \(sections)
+            """
+        }
+        let shown = """
+                HomeUIComposer.home(monitor: root.monitor, makeSession: { root.makeSession() })
+            """
+        func preview(_ container: String, _ modifier: String) -> String {
+            "#Preview(\"Home\") {\n    let root = \(container)\n\(shown)\n\(modifier)}"
+        }
+        check(
+            manifest(""),
+            expecting: [
+                "HomeUIComposer.swift": preview(
+                    "AppDependencies()",
+                    "        .onDisappear { withExtendedLifetime(root) {} }\n")
+            ])
+        check(
+            manifest(", environment: object"),
+            expecting: [
+                "HomeUIComposer.swift": preview(
+                    "AppDependencies()", "        .environment(root)\n")
+            ])
+        check(
+            manifest("", "variants: { fake: { bindings: { Monitor: FakeMonitor } } }"),
+            expecting: ["HomeUIComposer.swift": preview("AppDependencies.live", "")])
+    }
+
     /// The container has been given what its variants make otherwise: a preview takes it of the container's face.
     @Test func whatVariantsMakeAgainAndAgainIsTheContainers() {
         check(
