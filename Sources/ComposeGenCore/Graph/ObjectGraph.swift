@@ -42,6 +42,8 @@ package struct ObjectGraph: Sendable {
     var alsoAfter: [ObjectID: [ObjectID]] = [:]
     /// Values that nothing needs here and something does in other configurations, whose root has the same initialiser.
     var valuesOfOthers: Set<ValueID> = []
+    /// Those of them that only what is made outside of the root needs there.
+    var outsideValuesOfOthers: Set<ValueID> = []
     /// In a scene delegate, the transients that lead to something scoped in some variant: no function of it makes them.
     var madeWhereAsked: Set<ObjectID> = []
     /// What variants make otherwise, and a function makes that the root is given.

@@ -50,6 +50,12 @@ package struct ValidatedGraph: Sendable {
         for variant in graph.variants where !variant.isPreviewOnly {
             scopesHoldingRoots.formUnion(applying(variant).scopesHoldingRoots)
         }
+        // What a variant makes otherwise, a scope asks the root for.
+        for choice in graph.handedInChoices where rootObjects.contains(choice.object) {
+            guard let owner = graph[choice.object].owner.root else { continue }
+            scopesHoldingRoots.formUnion(
+                graph.lineage(of: owner).compactMap { graph[$0.object].scope?.scopeIndex })
+        }
     }
 
     /// Whether somebody can begin the scope: it is reached, and so is every scope that leads to it.
@@ -66,8 +72,11 @@ package struct ValidatedGraph: Sendable {
     }
 
     /// Has the root ask for values that nothing needs.
-    mutating func ask(for values: Set<ValueID>) {
+    ///
+    /// - Parameter outside: those that only what is made outside of the root would need.
+    mutating func ask(for values: Set<ValueID>, outside: Set<ValueID>) {
         graph.valuesOfOthers = graph.closure(objects: [], values: values).values
+        graph.outsideValuesOfOthers = graph.closure(objects: [], values: outside).values
         rootValues.formUnion(graph.valuesOfOthers)
         contents[RootID.main.index].values.formUnion(graph.valuesOfOthers)
     }

@@ -247,7 +247,8 @@ private struct Division {
 
     /// Follows what the root makes by itself.
     private mutating func gatherUsed() {
-        usedValues = entries.values
+        neededValues.formUnion(graph.outsideValuesOfOthers)
+        usedValues = entries.values.subtracting(graph.outsideValuesOfOthers)
         var seen: Set<ObjectID> = []
         var pending = Array(entries.objects)
         func follow(_ edges: [Edge]) {

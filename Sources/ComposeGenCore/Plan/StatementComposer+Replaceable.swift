@@ -13,17 +13,20 @@ extension StatementComposer {
         // The constant takes the parameter's name, which others know.
         let given = freeName(["given" + node.name.capitalizedHead])
         append(.declaration(name: given, type: nil, value: .text(name)))
-        append(.text("let \(name): \(type)"))
-        let own: [ChoiceBranch]
-        if case .chosen(let branches) = construction.maker {
-            own = write(
-                branches, id, named: node.name, heldAs: node.heldType, for: .constant(name))
-        } else {
-            own = [ChoiceBranch(condition: nil, body: completing(id))]
+        var branches: [ResolvedBranch] = []
+        if case .chosen(let conditional) = construction.maker { branches = conditional }
+        declareChosen(name, type, by: branches) { composer, constant in
+            let own =
+                branches.isEmpty
+                ? [ChoiceBranch(condition: nil, body: composer.completing(id))]
+                : composer.write(
+                    branches, id, named: node.name, heldAs: node.heldType,
+                    for: .constant(constant))
+            let passed = ChoiceBranch(
+                condition: "let \(given)",
+                body: [.assignment(target: constant, value: .text(given))])
+            composer.append(ofBranches: .choice([passed] + own))
         }
-        let passed = ChoiceBranch(
-            condition: "let \(given)", body: [.assignment(target: name, value: .text(given))])
-        append(ofBranches: .choice([passed] + own))
         if site.property(id) != nil {
             append(.assignment(target: "self." + name, value: .text(name)))
         }

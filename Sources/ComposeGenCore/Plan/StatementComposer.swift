@@ -268,10 +268,11 @@ struct StatementComposer {
             }
         }
         if case .chosen(let type, let branches) = value {
-            append(.text("let \(name): \(type)"))
-            appendChoice(
-                of: branches, id, named: context.graph[id].name, heldAs: heldType(of: id),
-                for: .constant(name))
+            declareChosen(name, type, by: branches) {
+                $0.appendChoice(
+                    of: branches, id, named: $0.context.graph[id].name, heldAs: $0.heldType(of: id),
+                    for: .constant($1))
+            }
         } else {
             declare(name, value, isVariable: isViewWithProperties(id))
         }
@@ -321,9 +322,25 @@ struct StatementComposer {
                     name: name, type: type, value: .binary(expression, "??", fallback),
                     isVariable: isVariable))
         case .chosen(let type, let branches):
-            append(.text("let \(name): \(type)"))
-            appendChoice(of: branches, nil, named: name, heldAs: nil, for: .constant(name))
+            declareChosen(name, type, by: branches) {
+                $0.appendChoice(of: branches, nil, named: name, heldAs: nil, for: .constant($1))
+            }
         }
+    }
+
+    /// A constant without a value, and what gives it one: behind that, where a condition binds the constant's own name.
+    ///
+    /// - Parameter choose: is told what the constant is called meanwhile.
+    mutating func declareChosen(
+        _ name: String, _ type: String, by branches: [ResolvedBranch],
+        _ choose: (inout StatementComposer, String) -> Void
+    ) {
+        let own = SwiftIdentifier.unescaped(name)
+        let isHidden = branches.contains { $0.boundNames.contains(own) }
+        let target = isHidden ? freeName(["chosen" + own.capitalizedHead]) : name
+        append(.text("let \(target): \(type)"))
+        choose(&self, target)
+        if isHidden { append(.declaration(name: name, type: nil, value: .text(target))) }
     }
 
     /// A function of this body that makes the object anew at each call.

@@ -46,4 +46,37 @@ import Testing
                 """
             ])
     }
+
+    /// What only variants take to make something, the root takes nowhere.
+    @Test func ofWhatIsMadeOutside() {
+        check(
+            """
+            name: Shop
+            values: { region: { type: String } }
+            bindings:
+              Tracer: { implementation: NoTracer, when: { '!DEBUG': { implementation: RemoteTracer, arguments: { region: region } } } }
+              Database: { implementation: SQL, arguments: { tracer: Tracer } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { database: Database } } } } }
+            variants: { mock: { bindings: { Database: Memory }, values: { region: '"x"' } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    init(database: any Database) {
+                        self.database = database
+                    }
+
+                    static func live(region: String) -> CompositionRoot {
+                        #if DEBUG
+                            let tracer = NoTracer()
+                        #else
+                            let tracer = RemoteTracer(region: region)
+                        #endif
+                        return CompositionRoot(database: SQL(tracer: tracer))
+                    }
+
+                    static let mock = CompositionRoot(database: Memory())
+                """
+            ])
+    }
 }

@@ -484,4 +484,46 @@ import Testing
                 """,
             ])
     }
+
+    /// What a condition binds hides the constant that it decides on.
+    @Test(arguments: ["", ", overridable: [Client]"])
+    func aConditionMayBindTheNameOfItsObject(key: String) {
+        let isOverridable = !key.isEmpty
+        let type = "any Client"
+        check(
+            """
+            name: App
+            bindings:
+              Client: { lifetime: \(isOverridable ? "singleton" : "scoped"), implementation: RealClient, when: { 'if let client = Settings.client': { factory: client } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { client: Client } } } } }
+            root: { start: Home.home\(key) }
+            """,
+            expecting: [
+                "CompositionRoot.swift": isOverridable
+                    ? """
+                        init(client: (\(type))? = nil) {
+                            let givenClient = client
+                            let chosenClient: \(type)
+                            if let givenClient {
+                                chosenClient = givenClient
+                            } else if let client = Settings.client {
+                                chosenClient = client
+                            } else {
+                                chosenClient = RealClient()
+                            }
+                            let client = chosenClient
+                            self.client = client
+                        }
+                    """
+                    : """
+                            let chosenClient: \(type)
+                            if let client = Settings.client {
+                                chosenClient = client
+                            } else {
+                                chosenClient = RealClient()
+                            }
+                            let client = chosenClient
+                    """
+            ])
+    }
 }

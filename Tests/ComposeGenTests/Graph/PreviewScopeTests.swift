@@ -87,6 +87,31 @@ import Testing
             ])
     }
 
+    /// A scope asks the root for what a variant makes otherwise, and for nothing else here.
+    @Test(arguments: ["", "{ variant: fake }"]) func aScopeOfWhichAVariantReplacesSomething(
+        preview: String
+    ) {
+        let member = preview.isEmpty ? "live" : "fake"
+        check(
+            """
+            name: App
+            scopes: { Session: { inputs: { user: User }, bindings: { Vault: RealVault } } }
+            variants: { fake: { bindings: { Vault: FakeVault } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } }, previews: { Home: \(preview) } } } }
+              Safe: { scope: Session, scenes: { safe: { view: SafeView, arguments: { vault: Vault } } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Home") {
+                    let root = AppDependencies.\(member)
+                    HomeUIComposer.home(makeSession: { (user: User) in root.makeSession(user: user) })
+                }
+                """
+            ])
+    }
+
     /// What asks its root later does not keep it: the preview's container would be gone with the closure that made it.
     @Test func aContainerOfThePreviewAloneIsKeptWithItsView() {
         func manifest(_ root: String, _ sections: String = "") -> String {
