@@ -433,4 +433,26 @@ import Testing
                 """
             ])
     }
+
+    /// A constant that a closure of the main actor takes may go elsewhere too: what makes the root is isolated as that is.
+    @Test func whatHandsOnAFunctionIsIsolated() {
+        check(
+            """
+            name: App
+            bindings:
+              Repo: LiveRepo
+              Job: { lifetime: transient, arguments: { repo: Repo } }
+              Work: { implementation: LiveWork, arguments: { makeJob: { factory: Job } } }
+            variants: { mock: { bindings: { Work: MockWork } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    static let live: AppDependencies = { @MainActor in
+                        let repo = LiveRepo()
+                        return AppDependencies(repo: repo, work: LiveWork(makeJob: { Job(repo: repo) }))
+                    }()
+                """
+            ])
+    }
 }
