@@ -163,15 +163,11 @@ private struct VariantMember {
         return isSafe ? [] : context.attributes(.mainActor)
     }
 
-    /// Of the closure that makes the root. The functions that it hands in, and those that objects are handed, share its constants,
-    /// and are isolated.
+    /// Of the closure that makes the root. The functions that it hands in, and closures that objects are handed, share its
+    /// constants, and may be isolated.
     private var signature: String? {
-        let sharesConstants =
-            !injection.functions.isEmpty
-            || injection.allObjects.union(used.objects).contains { id in
-                graph[id].edges.contains { $0.kind == .factory }
-            }
-        return sharesConstants ? context.attributes(graph.root.isolation).first : nil
+        injection.functions.isEmpty && !used.hasClosures
+            ? nil : context.attributes(graph.root.isolation).first
     }
 
     /// Declares and passes the values, after what runs first; only what that names stands before it.

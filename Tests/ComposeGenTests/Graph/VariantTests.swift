@@ -435,14 +435,15 @@ import Testing
     }
 
     /// A constant that a closure of the main actor takes may go elsewhere too: what makes the root is isolated as that is.
-    @Test func whatHandsOnAFunctionIsIsolated() {
+    @Test(arguments: ["{ factory: Job }", "'{ Job(repo: $(Repo)) }'"])
+    func whatHandsOnAFunctionIsIsolated(function: String) {
         check(
             """
             name: App
             bindings:
               Repo: LiveRepo
               Job: { lifetime: transient, arguments: { repo: Repo } }
-              Work: { implementation: LiveWork, arguments: { makeJob: { factory: Job } } }
+              Work: { implementation: LiveWork, arguments: { makeJob: \(function) } }
             variants: { mock: { bindings: { Work: MockWork } } }
             root: { kind: container }
             """,
