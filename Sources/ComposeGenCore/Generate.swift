@@ -111,7 +111,7 @@ public func generate(
     }
 
     var folders = outputFolders(of: graphs.values)
-    var plans = graphs.inCommonOrder().map(plan)
+    var plans = graphs.askingAlike().inCommonOrder().map(plan)
     if let shards {
         let elsewhere = generatedElsewhere(graphs.values)
         guard elsewhere.isEmpty else { return failed(diagnostics + elsewhere) }
@@ -150,7 +150,7 @@ private func validate(
         return Diagnosed(validated.value, resolved.diagnostics + validated.diagnostics)
     }
     return Diagnosed(
-        validated.map(\.value).complete()?.askingAlike(),
+        validated.map(\.value).complete(),
         merged(validated.map(\.diagnostics), in: manifests))
 }
 

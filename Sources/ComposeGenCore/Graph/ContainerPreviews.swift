@@ -62,8 +62,7 @@ extension ValidatedGraph {
             .map { graph.scopes[$0].parent }.filter { $0 != .main }
         if parents.isEmpty { return [] }
         let lineage = graph.lineage(of: graph[graph[scene].feature].root)
-        let roots = Set(lineage.compactMap { graph[$0.object].scope })
-        return roots.isSuperset(of: parents) ? lineage.reversed() : nil
+        return Set(graph.roots(of: lineage)).isSuperset(of: parents) ? lineage.reversed() : nil
     }
 
     /// The keys under which a preview that makes no container passes what its variant makes, or what the scene is made of, to
@@ -131,7 +130,7 @@ extension ValidatedGraph {
         let feature = graph[graph[scene].feature]
         guard !graph.isOfAnotherModule(feature), effects[scene].isEmpty else { return false }
         let replaced = Set(graph.handedInChoices.map(\.object))
-        let made = Set([.main] + begun.compactMap { graph[$0.object].scope })
+        let made = Set([.main] + graph.roots(of: begun))
         let needs = graph.wholeNeeds(of: scene, needs)
         var seen: Set<ObjectID> = []
         var pending = needs.rootObjects + needs.rootFactories

@@ -54,7 +54,7 @@ package struct ValidatedGraph: Sendable {
         for choice in graph.handedInChoices where rootObjects.contains(choice.object) {
             guard let owner = graph[choice.object].owner.root else { continue }
             scopesHoldingRoots.formUnion(
-                graph.lineage(of: owner).compactMap { graph[$0.object].scope?.scopeIndex })
+                graph.roots(of: graph.lineage(of: owner)).compactMap(\.scopeIndex))
         }
     }
 

@@ -91,6 +91,15 @@ package enum Isolation: Sendable, Equatable {
     case mainActor
     case globalActor(String)
     case nonisolated
+
+    /// The global actor's name; nil where there is none.
+    var actor: String? {
+        switch self {
+        case .mainActor: "MainActor"
+        case .globalActor(let name): name
+        case .nonisolated: nil
+        }
+    }
 }
 
 /// What a generated type says of itself besides its members.

@@ -93,7 +93,7 @@ private func planPreviewOfContainer(
     // To a preview the container, and a scope that it begins, is what it is to a scope that holds it.
     let outside = RootID(scopeIndex: graph.scopes.count)
     let begun = validated.scopesBegun(toShow: preview, of: scene) ?? []
-    let made = Set([.main] + begun.compactMap { graph[$0.object].scope })
+    let made = Set([.main] + graph.roots(of: begun))
     let needs = graph.needs(of: preview, showing: scene, context.validated.needs)
     let valueNames = graph.values.map(\.name)
     context = context.namingHidden(in: needs, besides: made)

@@ -34,6 +34,27 @@ import Testing
             ])
     }
 
+    /// By the name of its type, or by what it returns.
+    @Test(arguments: [("ListVC", ""), ("List", ", returns: List")])
+    func aSceneDelegateTakesWhatIsCalledNoViewForAController(type: String, returns: String) {
+        check(
+            """
+            name: App
+            features: { Feed: { scenes: { feed: { view: \(type)\(returns) } } } }
+            root: { kind: sceneDelegate, start: Feed.feed }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    private func makeRootViewController() -> \(type) {
+                        FeedUIComposer.feed()
+                    }
+                """,
+                "FeedUIComposer.swift": """
+                    static func feed() -> \(type) {
+                """,
+            ])
+    }
+
     @Test func whatDecoratorsMakeOfAControllerIsReturned() {
         check(
             """

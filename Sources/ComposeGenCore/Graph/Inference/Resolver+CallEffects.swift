@@ -80,10 +80,6 @@ extension Resolver {
 
     /// The global actor that the code of a place is isolated to.
     func actor(of scope: NameScope) -> String? {
-        switch scope.feature.map({ graph[$0].isolation }) ?? graph.isolation(of: scope.root) {
-        case .mainActor: "MainActor"
-        case .globalActor(let name): name
-        case .nonisolated: nil
-        }
+        (scope.feature.map { graph[$0].isolation } ?? graph.isolation(of: scope.root)).actor
     }
 }

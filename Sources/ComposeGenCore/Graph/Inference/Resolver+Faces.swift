@@ -12,9 +12,10 @@ extension Resolver {
             case .call(let callee) = construction.maker, callee == graph.types.source(view.value),
             let id = index.type(view.value, in: home)
         else { return }
-        let above = index.superclasses(of: id).declared + index.protocols(of: id)
         if index.type(returns.value, in: home) == nil {
-            reportMisspelt(returns, meaningOneOf: above, in: home)
+            reportMisspelt(returns, in: home) {
+                index.superclasses(of: id).declared + index.protocols(of: id)
+            }
         } else if index.fit(canonical(view.value, in: home), canonical(returns.value, in: home))
             == .fitsNot
         {
@@ -30,12 +31,13 @@ extension Resolver {
         guard let index = sources?.index else { return }
         let faces =
             [manifest.root.face] + manifest.scopes.map(\.face) + manifest.features.map(\.face)
-        let protocols = index.entries.indices.map(SourceTypeID.init).filter {
-            index[$0].declaration.kind == .protocol
-        }
         for type in faces.flatMap(\.conforms) {
             guard let id = index.type(type.value, in: SourceScope()) else {
-                reportMisspelt(type, meaningOneOf: protocols, in: SourceScope())
+                reportMisspelt(type, in: SourceScope()) {
+                    index.entries.indices.map(SourceTypeID.init).filter {
+                        index[$0].declaration.kind == .protocol
+                    }
+                }
                 continue
             }
             switch index[id].declaration.kind {
@@ -51,14 +53,17 @@ extension Resolver {
 
     /// Reports a name that no source declares, where it is nearly that of one of these types.
     private mutating func reportMisspelt(
-        _ type: Located<TypeReference>, meaningOneOf types: [SourceTypeID], in home: SourceScope
+        _ type: Located<TypeReference>, in home: SourceScope,
+        meaningOneOf types: () -> [SourceTypeID]
     ) {
-        guard let index = sources?.index, !index.importsUnreadModules,
+        guard suggestionsLeft > 0, let index = sources?.index, !index.importsUnreadModules,
             let name = type.value.nominalPath, case .unknown = index.meaning(of: name, in: home),
             generatedByName[name] == nil, index.unread[type.value.baseName] == nil,
             index.absent[name] == nil, !PlatformTypes.isProtocol(name),
             !PlatformTypes.isWellKnown(name), !PlatformTypes.isClass(name)
         else { return }
+        suggestionsLeft -= 1
+        let types = types()
         let paths = types.map { index[$0].path }
         guard let meant = nearest(to: name, among: paths, limit: Self.slipsOfTypes(in: name)),
             let place = paths.firstIndex(of: meant)

@@ -3,13 +3,13 @@ func checkIsolations(_ graph: ObjectGraph) -> [Diagnostic] {
     graph.features.compactMap { feature in
         let root = graph.isolation(of: feature.root)
         guard feature.kind == .composer, !feature.scenes.isEmpty,
-            root != .nonisolated, feature.isolation != .nonisolated, root != feature.isolation,
+            let actor = feature.isolation.actor, let other = root.actor, actor != other,
             // What frameworks make is told of by itself.
             root == .mainActor || !graph.root.kind.isMadeByFramework
         else { return nil }
         return .composedByOtherActor(
-            feature.typeName, of: feature.isolation.actorName,
-            root: graph.scope(feature.root)?.name ?? graph.root.typeName, of: root.actorName,
+            feature.typeName, of: actor,
+            root: graph.scope(feature.root)?.name ?? graph.root.typeName, of: other,
             at: feature.range,
             cure: root == .mainActor ? "feature '\(feature.name)'" : "'root'")
     }
@@ -17,15 +17,4 @@ func checkIsolations(_ graph: ObjectGraph) -> [Diagnostic] {
 
 extension Root.Kind {
     fileprivate var isMadeByFramework: Bool { self == .view || self == .sceneDelegate }
-}
-
-extension Isolation {
-    /// The actor's name; nothing where there is none.
-    fileprivate var actorName: String {
-        switch self {
-        case .mainActor: "MainActor"
-        case .globalActor(let name): name
-        case .nonisolated: ""
-        }
-    }
 }

@@ -231,6 +231,9 @@ extension ObjectGraph {
         return needs[scene.index].objects + whole.rootObjects + whole.rootFactories
     }
 
+    /// The scopes as what owns objects.
+    func roots(of scopes: [ScopeNode]) -> [RootID] { scopes.compactMap { self[$0.object].scope } }
+
     /// The scopes that lead to the root, itself included, from the inside out.
     func lineage(of root: RootID) -> [ScopeNode] {
         var result: [ScopeNode] = []
