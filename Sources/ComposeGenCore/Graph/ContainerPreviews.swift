@@ -49,7 +49,7 @@ extension ValidatedGraph {
         guard canMakeContainer(preview), let begun = scopesBegun(toShow: preview, of: scene) else {
             return false
         }
-        return begun.allSatisfy { effects[$0.object].isEmpty }
+        return begun.allSatisfy { effectsOfFunctions[$0.object].isEmpty }
             && isServedByFace(scene, beginning: begun)
     }
 
@@ -63,6 +63,24 @@ extension ValidatedGraph {
         if parents.isEmpty { return [] }
         let lineage = graph.lineage(of: graph[graph[scene].feature].root)
         return Set(graph.roots(of: lineage)).isSuperset(of: parents) ? lineage.reversed() : nil
+    }
+
+    /// The inputs of the scopes that a preview has to begin by the container, in manifest order.
+    ///
+    /// - Parameter isTest: whether it stands in the generated test, which has no environment.
+    func inputsOfScopesBegun(
+        toShow preview: PreviewNode, of scene: SceneID, isTest: Bool = false
+    ) -> [ValueNode] {
+        guard let begun = scopesBegun(toShow: preview, of: scene), !begun.isEmpty else { return [] }
+        let walk = graph.walk(of: preview.variant)
+        // Where it only may take what it shows of the container, it need not.
+        guard
+            beginsScopeOfRoot(scene, walk) != nil
+                || !isTest && graph.root.environment != nil && !graph.isViewController(scene)
+                    && applying(variantOf: preview).canShowContainer(preview, in: scene)
+        else { return [] }
+        let roots = Set(graph.roots(of: begun))
+        return graph.values.filter { roots.contains($0.owner) && $0.isParameter }
     }
 
     /// The keys under which a preview that makes no container passes what its variant makes, or what the scene is made of, to
@@ -128,7 +146,9 @@ extension ValidatedGraph {
     /// - Parameter begun: scopes that the preview begins by it, and takes of them what is theirs.
     private func isServedByFace(_ scene: SceneID, beginning begun: [ScopeNode]) -> Bool {
         let feature = graph[graph[scene].feature]
-        guard !graph.isOfAnotherModule(feature), effects[scene].isEmpty else { return false }
+        guard !graph.isOfAnotherModule(feature), effectsOfFunctions[scene].isEmpty else {
+            return false
+        }
         let replaced = Set(graph.handedInChoices.map(\.object))
         let made = Set([.main] + graph.roots(of: begun))
         let needs = graph.wholeNeeds(of: scene, needs)

@@ -16,14 +16,14 @@ struct TestedScenes {
         var scenes: [String]
     }
 
-    private let graph: ObjectGraph
-    private let needs: [SceneNeeds]
     /// Where in the list each of them is.
     private var places: [SourceRange: Int] = [:]
 
-    init(_ graph: ObjectGraph, _ needs: [SceneNeeds]) {
-        self.graph = graph
-        self.needs = needs
+    /// Without a scene.
+    init() {}
+
+    init(_ validated: ValidatedGraph) {
+        let graph = validated.graph
         guard let tests = graph.root.tests else { return }
         let names = graph.testNames
         let present = graph.variants.indices.filter { !graph.variants[$0].isAbsent }
@@ -32,14 +32,14 @@ struct TestedScenes {
             for index in graph.scenes.indices {
                 let scene = SceneID(index: index)
                 let name = variant.map { graph.variants[$0].name } ?? "live"
-                guard let (inputs, missing) = inputs(of: scene, variant, walk) else {
+                guard let (inputs, missing) = validated.testInputs(of: scene, variant, walk) else {
                     isPartlyAbsent = true
                     continue
                 }
                 let preview = PreviewNode(
                     name: name + "Composes" + names[index], range: tests.range, variant: variant,
                     inputs: inputs)
-                guard !reachesLiveOnly(preview, showing: scene, walk) else { continue }
+                guard !validated.reachesLiveOnly(preview, showing: scene, walk) else { continue }
                 scenes.append((preview, scene))
                 for missing in missing { note(missing) }
             }
@@ -55,9 +55,11 @@ struct TestedScenes {
         let known = missing[place].scenes
         missing[place].scenes += other.scenes.filter { !known.contains($0) }
     }
+}
 
+extension ValidatedGraph {
     /// What must exist in the live app alone is not for a test to make.
-    private func reachesLiveOnly(
+    fileprivate func reachesLiveOnly(
         _ preview: PreviewNode, showing scene: SceneID, _ walk: PreviewWalk
     ) -> Bool {
         let reached = walk.reached(
@@ -67,9 +69,9 @@ struct TestedScenes {
 
     /// - Returns: nil where only previews pass what it takes that do not exist in this configuration: then the test does not
     ///   either.
-    private func inputs(
+    fileprivate func testInputs(
         of scene: SceneID, _ variant: Int?, _ walk: PreviewWalk
-    ) -> (passed: [PreviewNode.Input], missing: [Missing])? {
+    ) -> (passed: [PreviewNode.Input], missing: [TestedScenes.Missing])? {
         let node = graph[scene]
         var previews = node.previews
         var absent = node.inputsOfAbsentPreviews
@@ -89,7 +91,7 @@ struct TestedScenes {
         // Only the root has its path.
         passed = passed.filter { graph.root.rangeOfPath(in: $0.value) == nil }
         var result: [PreviewNode.Input] = []
-        var missing: [Missing] = []
+        var missing: [TestedScenes.Missing] = []
         func pass(
             _ name: String, _ type: TypeReference, _ range: SourceRange, hasDefault: Bool,
             of owner: String?
@@ -106,7 +108,8 @@ struct TestedScenes {
                         value: .text(ResolvedText(text: swift, references: []))))
             } else if !hasDefault {
                 missing.append(
-                    Missing(name: name, range: range, scenes: owner.map { [$0] } ?? []))
+                    TestedScenes.Missing(name: name, range: range, scenes: owner.map { [$0] } ?? [])
+                )
             }
         }
         for input in node.inputs {
@@ -115,7 +118,11 @@ struct TestedScenes {
                 hasDefault: input.default != nil, of: node.name)
         }
         let gathered = graph.wholeNeeds(of: scene, needs)
-        for value in walk.values(needs: gathered) {
+        let values = walk.values(needs: gathered)
+        let tested = PreviewNode(
+            name: node.name, range: node.range, variant: variant, inputs: result)
+        let ofScopes = inputsOfScopesBegun(toShow: tested, of: scene, isTest: true)
+        for value in values + ofScopes.filter({ !values.map(\.range).contains($0.range) }) {
             guard case .parameter(let text) = value.supply else { continue }
             pass(
                 value.name, value.type, value.range, hasDefault: text != nil,

@@ -4,6 +4,8 @@ package struct ValidatedGraph: Sendable {
     package private(set) var graph: ObjectGraph
     package let needs: [SceneNeeds]
     package let effects: EffectAnalysis
+    /// Those of the functions that are written, which are the same in all variants.
+    private(set) var effectsOfFunctions: EffectAnalysis
     /// Every object after the objects that it is made of.
     package let order: [ObjectID]
     /// Singletons that are made together at the first use of any of them.
@@ -14,7 +16,7 @@ package struct ValidatedGraph: Sendable {
     /// Transients of roots that no function of theirs can make: whoever asks makes them in place.
     package let madeInPlace: Set<ObjectID>
     /// What the generated test composes.
-    let tested: TestedScenes
+    private(set) var tested = TestedScenes()
     /// What each scope takes from outside, in the order of the scopes.
     package let scopeNeeds: [ScopeNeeds]
     /// The places of the scopes whose classes hold a root, because they need it in some variant.
@@ -37,25 +39,24 @@ package struct ValidatedGraph: Sendable {
         self.needs = needs
         self.order = order.order
         madeTogether = order.madeTogether
-        tested = isManifests ? TestedScenes(graph, needs) : TestedScenes(ObjectGraph(), [])
         let reached = graph.reachedFromRoot(needs)
         (rootObjects, rootValues) = (reached.objects.union(kept), reached.values)
         effects = EffectAnalysis(graph, needs, reached: rootObjects, alsoMadeAs: handedIn)
+        effectsOfFunctions = effects
         madeInPlace = graph.madeInPlace(order.order)
         scopeNeeds = graph.scopeNeeds(needs, reached: rootObjects, inPlace: madeInPlace)
         usedByScopes = scopeNeeds.reduce(into: ScopeNeeds()) { $0.formUnion($1) }
         contents = graph.contents(rootObjects, rootValues, usedByScopes: usedByScopes.objects)
         scopesHoldingRoots = Set(scopeNeeds.indices.filter { !scopeNeeds[$0].holds.isEmpty })
-        guard isManifests, !graph.scopes.isEmpty else { return }
-        for variant in graph.variants where !variant.isPreviewOnly {
-            scopesHoldingRoots.formUnion(applying(variant).scopesHoldingRoots)
+        guard isManifests else { return }
+        if !graph.scopes.isEmpty {
+            for variant in graph.variants where !variant.isPreviewOnly {
+                scopesHoldingRoots.formUnion(applying(variant).scopesHoldingRoots)
+            }
+            // What a variant makes otherwise, a scope asks the root for.
+            scopesHoldingRoots.formUnion(graph.scopesOfHandedIn(among: rootObjects))
         }
-        // What a variant makes otherwise, a scope asks the root for.
-        for choice in graph.handedInChoices where rootObjects.contains(choice.object) {
-            guard let owner = graph[choice.object].owner.root else { continue }
-            scopesHoldingRoots.formUnion(
-                graph.roots(of: graph.lineage(of: owner)).compactMap(\.scopeIndex))
-        }
+        tested = TestedScenes(self)
     }
 
     /// Whether somebody can begin the scope: it is reached, and so is every scope that leads to it.
@@ -118,6 +119,7 @@ package struct ValidatedGraph: Sendable {
         let needs = graph.sceneNeeds().needs
         var result = ValidatedGraph(graph, DependencyOrder(graph, needs), needs: needs)
         result.scopesHoldingRoots.formUnion(scopesHoldingRoots)
+        result.effectsOfFunctions = effectsOfFunctions
         return result
     }
 }
@@ -175,7 +177,7 @@ package func validate(
     diagnostics += checkSceneCycles(graph, needs)
     diagnostics += checkIsolations(graph)
     diagnostics += checkSceneReferences(graph, foreign)
-    diagnostics += checkSceneCalls(graph, needs, validated.tested)
+    diagnostics += checkSceneCalls(validated)
     diagnostics += checkNameClashes(validated)
     diagnostics += checkTests(graph, validated.tested)
     diagnostics += checkApp(graph, validated.mainValues)

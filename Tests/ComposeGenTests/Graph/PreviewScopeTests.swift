@@ -257,4 +257,61 @@ import Testing
             root: { }
             """)
     }
+
+    /// Mail of one account, in which windows open that belong to it.
+    private func mail(
+        credentials: String = "{ implementation: Keychain, arguments: { address: address } }",
+        previews: String = "", root: String = ""
+    ) -> String {
+        """
+        name: App
+        bindings: { Manager: { arguments: { begin: { factory: Account } } } }
+        scopes:
+          Account: { inputs: { address: String }, bindings: { Credentials: \(credentials) } }
+          Window: { parent: Account, bindings: { Draft: { arguments: { credentials: Credentials } } } }
+        features:
+          Inbox: { scope: Account, scenes: { inbox: { view: InboxView, arguments: { open: { factory: Window } }\(previews) } } }
+          Letter: { scope: Window, scenes: { letter: { view: LetterView, arguments: { draft: Draft } } } }
+          Welcome: { scenes: { welcome: { view: WelcomeView, arguments: { manager: Manager } } } }
+        variants: { fake: { bindings: { Credentials: Fixed } } }
+        root: { kind: container, start: Welcome.welcome\(root) }
+        """
+    }
+
+    @Test func whatAVariantMakesWithoutEffectsItsScopeMayStillWaitFor() {
+        let credentials =
+            "{ implementation: Keychain, arguments: { address: address }, effects: [async, throws] }"
+        let previews = ", previews: { Fake: { variant: fake, inputs: { address: '\"a\"' } } }"
+        #expect(codes(of: mail(previews: previews)) == [])
+        #expect(
+            codes(of: mail(credentials: credentials, previews: previews)) == [
+                "preview-begins-scope"
+            ])
+    }
+
+    @Test func whatBeginningTheScopeTakesAPreviewAndATestPass() {
+        #expect(
+            codes(of: mail(previews: ", previews: { Fake: { variant: fake } }")) == [
+                "missing-argument"
+            ])
+        check(
+            mail(root: ", tests: Tests/MailTests.swift"),
+            expecting: [
+                "Tests/MailTests.swift": """
+                let account = root.makeAccount(address: "")
+                """
+            ])
+    }
+
+    @Test func whatBeginsAScopeWaitsWhereAVariantHasThatHoldTheRoot() {
+        check(
+            mail(),
+            expecting: [
+                "AppDependencies.swift": """
+                private(set) lazy var manager: Manager = Manager(
+                    begin: { [unowned self] (address: String) in makeAccount(address: address) }
+                )
+                """
+            ])
+    }
 }

@@ -88,9 +88,8 @@ extension [Input] {
     }
 }
 
-func checkSceneCalls(
-    _ graph: ObjectGraph, _ needs: [SceneNeeds], _ tested: TestedScenes
-) -> [Diagnostic] {
+func checkSceneCalls(_ validated: ValidatedGraph) -> [Diagnostic] {
+    let (graph, needs, tested) = (validated.graph, validated.needs, validated.tested)
     var diagnostics: [Diagnostic] = []
 
     /// What helps where the value that leads to the scene would be what it lacks.
@@ -165,10 +164,11 @@ func checkSceneCalls(
     }
     for (preview, scene, walk) in graph.previewsOfScenes
     where !graph[graph[scene].feature].isRootUncertain {
-        let gathered = graph.needs(of: preview, showing: scene, needs)
+        let reached = walk.values(needs: graph.needs(of: preview, showing: scene, needs))
+        let ofScopes = validated.inputsOfScopesBegun(toShow: preview, of: scene)
         diagnostics += checkPreview(
             preview, of: graph[scene], scopes: graph.lineage(of: graph[graph[scene].feature].root),
-            reached: walk.values(needs: gathered))
+            reached: reached + ofScopes.filter { !reached.map(\.range).contains($0.range) })
     }
     if case .scene(let call)? = graph.root.start {
         let hasPath = graph.root.path != nil
