@@ -57,11 +57,17 @@ enum ConditionSlip {
         ("targetEnvironment", ["simulator", "macCatalyst", "macabi"]),
     ]
 
-    /// What an answer that no compiler knows was most likely meant to be. Of a new one this knows nothing.
+    /// What an answer that no compiler knows was most likely meant to be, and what an answer is one to that stands alone. Of a
+    /// new one this knows nothing.
     private static func unknownAnswer(in source: String) -> String? {
         guard let condition = CompilationCondition.read(source) else { return nil }
         for flag in condition.form.flags {
-            for (question, answers) in answers where flag.hasPrefix(question + "(") {
+            for (question, answers) in answers {
+                // A flag of the app's own may have such a name in upper case.
+                if flag != "none", flag != flag.uppercased(), answers.contains(flag) {
+                    return "did you mean '\(question)(\(flag))'?"
+                }
+                guard flag.hasPrefix(question + "(") else { continue }
                 let answer = String(flag.dropFirst(question.utf8.count + 1).dropLast())
                 guard !answers.contains(answer), let near = nearest(to: answer, among: answers)
                 else { continue }

@@ -13,6 +13,8 @@ import Testing
         ("else", "the choice beside 'when' is the else"),
         ("#else", "the choice beside 'when' is the else"),
         ("os(iOs)", "did you mean 'os(iOS)'?"), ("DEBUG || os(linux)", "did you mean 'os(Linux)'?"),
+        ("iOS", "did you mean 'os(iOS)'?"),
+        ("DEBUG && !simulator", "did you mean 'targetEnvironment(simulator)'?"),
         ("targetEnvironment(Simulator)", "did you mean 'targetEnvironment(simulator)'?"),
     ])
     func areSaidWithTheirCure(_ condition: String, _ cure: String) {
@@ -24,7 +26,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "if #unavailable(iOS 17)", "if available(17)", "if Flags.on && DEBUG", "if isOn", "if true",
+        "if #unavailable(iOS 17)", "if available(17)", "LINUX", "if Flags.on && DEBUG", "if isOn",
+        "if true",
         "os(iOS)", "os(beOS)", "IF", "if let x = f(), DEBUG", "targetEnvironment(macCatalyst)",
     ])
     func othersMeanWhatTheySay(_ condition: String) {
@@ -44,6 +47,7 @@ import Testing
         let general = "write flags and questions to the compiler, as 'DEBUG && !os(macOS)'"
         #expect(help("if DEBUG") == ["did you mean 'DEBUG'?"])
         #expect(help("#if DEBUG") == ["did you mean 'DEBUG'?"])
+        #expect(help("macOS") == ["did you mean 'os(macOS)'?"])
         #expect(help("os(ios)") == ["did you mean 'os(iOS)'?"])
         #expect(help("else") == [general])
         #expect(help("#available(iOS 17, *)") == [general])
