@@ -20,6 +20,16 @@ extension Diagnostic {
             at: range, help: ["write the types of this protocol by hand"])
     }
 
+    static func onlyNSObjectsConform(_ protocolName: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .requirementNotServed,
+            "only subclasses of NSObject conform to '\(protocolName)', and no generated type is one",
+            at: range,
+            help: [
+                "let the protocol inherit 'AnyObject' instead, or write the types of this protocol by hand"
+            ])
+    }
+
     /// - Parameter range: of the first requirement.
     static func idleType(
         _ type: String, _ idleness: Idleness, of protocolName: String, at range: SourceRange

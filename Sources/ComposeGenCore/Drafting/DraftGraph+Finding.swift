@@ -126,9 +126,12 @@ extension DraftGraph {
         for view in types.all where types.role(of: view) == .view && !isForTests(view) {
             let home = types.index.scope(of: types.id(of: view))
             for property in types.declaration(of: view).members.properties {
-                guard let type = property.typeInEnvironment,
-                    let id = types.index.type(type, in: home),
-                    case let found = DraftType(id), types.construction(of: found) != nil,
+                guard let type = property.typeInEnvironment else { continue }
+                guard let id = types.index.type(type, in: home) else {
+                    undeclaredInEnvironment.insert(type.source)
+                    continue
+                }
+                guard case let found = DraftType(id), types.construction(of: found) != nil,
                     types.path(of: found) != nil, seen.insert(found).inserted
                 else { continue }
                 environment.append(found)

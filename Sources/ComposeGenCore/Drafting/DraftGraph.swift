@@ -66,6 +66,8 @@ struct DraftGraph {
     var inherited: Set<SourceTypeID> = []
     /// What views find in the environment by its type, in the order of the files.
     var environment: [DraftType] = []
+    /// The names of what else they find there so, of which the root may be one.
+    var undeclaredInEnvironment: Set<String> = []
     /// The views that are made with objects, by their positions.
     private(set) var scenes: [Int] = []
     /// Views that get their model from the view that it is named like, by that one.

@@ -93,8 +93,12 @@ extension DraftText {
         }
     }
 
-    /// What the root could pass to all of its views, where it shows them.
+    /// What the root could pass to all of its views, where it shows them: itself, where they ask for it.
     mutating func addEnvironment() {
+        guard !graph.undeclaredInEnvironment.contains(draft.rootType) else {
+            draft.rootLines.append("  environment: object")
+            return
+        }
         let keys = graph.environment.compactMap { type in
             graph.position(of: type).map { places.key(of: $0) }
         }

@@ -15,11 +15,12 @@ struct DraftText {
     init(_ places: DraftPlaces, name: String, readsSources: Bool) {
         self.places = places
         self.readsSources = readsSources
+        let graph = places.graph
+        let names = ["AppDependencies", "CompositionRoot", "AppCompositionRoot"]
+        // Views that find the root in the environment say what it is called.
+        let found = names.filter(graph.undeclaredInEnvironment.contains)
         draft = ManifestDraft(
-            name: name,
-            rootType: Self.freeType(
-                ["AppDependencies", "CompositionRoot", "AppCompositionRoot"],
-                in: places.graph.types.index))
+            name: name, rootType: Self.freeType(found + names, in: graph.types.index))
         for value in places.values { add(value) }
         if !readsSources { addProtocols() }
         for position in graph.order where places.scenes[position] == nil {

@@ -81,16 +81,11 @@ extension ObjectGraph {
     /// The scopes that hold the class that makes them.
     private func scopesOfClasses(_ needs: [SceneNeeds], _ order: DependencyOrder) -> [ObjectID] {
         guard scopes.contains(where: { mayWait($0.object) }) else { return [] }
-        let reached = reachedFromRoot(needs).objects
-        let held = scopeNeeds(needs, reached: reached, inPlace: madeInPlace(order.order))
-        // These hold the composition root alone.
-        let given = scopesOfHandedIn(among: reached)
-        return scopes.indices.filter { index in
-            let scope = scopes[index]
-            return mayWait(scope.object)
-                && (held[index].holds.contains(scope.parent)
-                    || scope.parent == .main && given.contains(index))
-        }.map { scopes[$0].object }
+        let held = scopeNeeds(
+            needs, reached: reachedFromRoot(needs).objects, inPlace: madeInPlace(order.order))
+        return zip(scopes, held).filter { scope, needs in
+            mayWait(scope.object) && needs.holds.contains(scope.parent)
+        }.map(\.0.object)
     }
 
     /// These, and the singletons and transients of the same roots that lead to one of them.

@@ -47,19 +47,6 @@ extension ObjectGraph {
             .filter { !standsWithRoot($0.object) }
     }
 
-    /// The scopes that hold the root because it is given functions for something of theirs, or of a scope inside of them, by
-    /// their places.
-    ///
-    /// - Parameter reached: the objects that are not there in vain.
-    func scopesOfHandedIn(among reached: Set<ObjectID>) -> Set<Int> {
-        var result: Set<Int> = []
-        for choice in handedInChoices where reached.contains(choice.object) {
-            guard let owner = self[choice.object].owner.root else { continue }
-            result.formUnion(roots(of: lineage(of: owner)).compactMap(\.scopeIndex))
-        }
-        return result
-    }
-
     /// Finds what functions make that the root is given: it is complete when they return it.
     mutating func noteMadeByFunctions() { madeByFunctions = Set(handedInChoices.map(\.object)) }
 

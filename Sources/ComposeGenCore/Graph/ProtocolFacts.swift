@@ -89,6 +89,9 @@ struct ProtocolFacts {
                 if Self.actors.contains(name) {
                     return .onlyActorsConform(entry.type.value.source, at: inherited.range)
                 }
+                if name == "NSObjectProtocol" {
+                    return .onlyNSObjectsConform(entry.type.value.source, at: inherited.range)
+                }
                 guard entries[name]?.requirements == nil,
                     entries[name] != nil || !StandardProtocols.isKnown(name)
                 else { return nil }

@@ -53,9 +53,8 @@ extension Resolver {
     private mutating func objectsOfEnvironment(_ names: [Located<String>]) -> [ObjectID] {
         var first: [ObjectID: SourceRange] = [:]
         return names.compactMap { name in
-            let reference = held(
-                lookUp(name, in: NameScope(), kind: .setup, place: .list("environment")))
-            guard let target = reference?.target else { return nil }
+            let found = lookUp(name, in: NameScope(), kind: .setup, place: .list("environment"))
+            guard let target = found?.target else { return nil }
             guard case .object(let id) = target, graph[id].lifetime == .singleton else {
                 diagnostics.append(
                     .passesNoSingleton(name.value, kind(of: target), at: name.range))
@@ -78,7 +77,7 @@ extension Resolver {
     /// What stands under a name that is no singleton's.
     private func kind(of target: Target) -> String {
         switch target {
-        case .object(let id): graph[id].lifetime.rawValue
+        case .object(let id): graph[id].scope == nil ? graph[id].lifetime.rawValue : "a scope"
         case .value: "a value"
         case .scene: "a scene"
         case .input, .sceneObject, .parameter, .decoratee, .itself: "no object of the root"
@@ -89,7 +88,7 @@ extension Resolver {
         var first: [ObjectID: SourceRange] = [:]
         for name in manifest.root.overridable {
             let found = lookUp(name, in: NameScope(), kind: .setup, place: .list("overridable"))
-            switch held(found)?.target {
+            switch found?.target {
             case .object(let id)? where graph[id].lifetime == .singleton:
                 if let first = first.updateValue(name.range, forKey: id) {
                     diagnostics.append(
@@ -98,6 +97,8 @@ extension Resolver {
                 } else {
                     graph.root.overridable.append(id)
                 }
+            case .object(let id)? where graph[id].scope != nil:
+                diagnostics.append(.scopeAskedByValue(graph[id].description, at: name.range))
             case .object(let id)?:
                 diagnostics.append(
                     .overridesNoSingleton(

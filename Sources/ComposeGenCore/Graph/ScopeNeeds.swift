@@ -48,6 +48,11 @@ extension ObjectGraph {
         for index in walks.indices { walks[index].finish() }
 
         var holds = walks.map(\.holds)
+        // What a variant makes otherwise, the scope asks the root for.
+        for choice in handedInChoices where reached.contains(choice.object) {
+            guard let scope = self[choice.object].owner.root?.scopeIndex else { continue }
+            holds[scope].insert(.main)
+        }
         let depths = scopes.indices.map { depth(of: RootID(scopeIndex: $0)) }
         for scope in scopes.indices.sorted(by: { depths[$0] > depths[$1] }) {
             guard let parent = scopes[scope].parent.scopeIndex else { continue }

@@ -53,8 +53,6 @@ package struct ValidatedGraph: Sendable {
             for variant in graph.variants where !variant.isPreviewOnly {
                 scopesHoldingRoots.formUnion(applying(variant).scopesHoldingRoots)
             }
-            // What a variant makes otherwise, a scope asks the root for.
-            scopesHoldingRoots.formUnion(graph.scopesOfHandedIn(among: rootObjects))
         }
         tested = TestedScenes(self)
     }

@@ -59,6 +59,17 @@ extension Choice {
     }
 }
 
+extension Choice {
+    /// Has an initialiser of this type called where it was one of another.
+    mutating func implement(_ type: TypeReference) {
+        guard case .construction(var construction) = self,
+            case .implementation(let other, let initializer) = construction.maker
+        else { return }
+        construction.maker = .implementation(Located(type, other.range), initializer: initializer)
+        self = .construction(construction)
+    }
+}
+
 /// A choice in its long form.
 package struct Construction: Sendable {
     package enum Maker: Sendable {

@@ -74,6 +74,21 @@ import Testing
         #expect(text.contains("  #environment: [Session, Cart]"))
     }
 
+    @Test func viewsFindTheRootInTheEnvironment() {
+        let text = drafted(
+            """
+            import SwiftUI
+            final class Api { init() {} }
+            struct HomeView: View {
+                let api: Api
+                @Environment(CompositionRoot.self) private var root
+                var body: some View { Text("") }
+            }
+            """)
+        #expect(text.contains("  type: CompositionRoot\n"))
+        #expect(text.contains("\n  environment: object"))
+    }
+
     @Test func presentersBelongToTheirScreens() {
         let text = drafted(
             """

@@ -298,7 +298,7 @@ import Testing
             mail(root: ", tests: Tests/MailTests.swift"),
             expecting: [
                 "Tests/MailTests.swift": """
-                let account = root.makeAccount(address: "")
+                        let account = root.makeAccount(address: "")
                 """
             ])
     }
@@ -308,10 +308,13 @@ import Testing
             mail(),
             expecting: [
                 "AppDependencies.swift": """
-                private(set) lazy var manager: Manager = Manager(
-                    begin: { [unowned self] (address: String) in makeAccount(address: address) }
-                )
+                    private(set) lazy var manager: Manager = Manager(
+                        begin: { [unowned self] (address: String) in makeAccount(address: address) }
+                    )
                 """
             ])
+        #expect(
+            codes(of: mail().replacing("kind: container", with: "kind: struct"))
+                == ["dependency-cycle"])
     }
 }

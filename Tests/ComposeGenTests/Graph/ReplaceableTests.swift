@@ -30,6 +30,23 @@ import Testing
                 "give it a 'default' in place of its 'value'", "remove it", "remove one of the two",
             ])
     }
+
+    @Test func whatTheRootHasManyOfIsNoSingletonWhateverItIsMadeFrom() {
+        check(
+            """
+            name: App
+            bindings: { A: { lifetime: transient, inputs: { id: Int }, arguments: { id: id } } }
+            scopes: { S: { bindings: { B: B } } }
+            root:
+              kind: container
+              environment: [A, S]
+                            ^ unknown-value: 'A' is transient: the environment passes the root's singletons
+                               ^ unknown-value: 'S' is a scope
+              overridable: [A, S]
+                            ^ unknown-value: 'A' is transient: the root has none to be overridden
+                               ^ missing-argument
+            """)
+    }
 }
 
 /// What `overridable` does with objects that take more than an expression.

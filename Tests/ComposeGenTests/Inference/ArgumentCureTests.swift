@@ -413,4 +413,17 @@ import Testing
         let notes = given.diagnostics.filter { $0.code == .missingArgument }.flatMap(\.notes)
         #expect(notes.map(\.text).contains("value 'timeout' is of type 'Int'"))
     }
+
+    @Test func aValueWhoseTypeCannotBeReadMayBeWhatIsAskedFor() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            values: { timeout: Int }
+                               ^^^ wrong-kind: a value is a mapping with its type, not text
+            bindings: { Service: }
+            root: { kind: container }
+            """,
+            swift: ["App.swift": "final class Service { init(timeout: Int) {} }"])
+    }
 }

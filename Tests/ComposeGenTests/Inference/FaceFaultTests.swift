@@ -140,4 +140,20 @@ import Testing
                 """
             ])
     }
+
+    @Test func noGeneratedTypeIsAnNSObject() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols:
+              PlayerDelegate: { generate: [{ weakProxy: WeakProxy }] }
+              ^^^^^^^^^^^^^^ requirement-not-served: only subclasses of NSObject conform to 'PlayerDelegate'
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift":
+                    "protocol PlayerDelegate: NSObjectProtocol { func didFinish(_ track: Int) }"
+            ])
+    }
 }

@@ -175,4 +175,24 @@ import Testing
                 """
             ])
     }
+
+    @Test func whatIsBoundToItself() {
+        check(
+            """
+            protocols: { Analytics: { generate: [{ nullObject: Trackr }] } }
+            bindings:
+              Analytics: AppAnalytics
+              Traker:
+              ^^^^^^ invalid-type: the sources declare no 'Traker'
+              Trackr:
+            root: { kind: container }
+            """)
+        // What is bound already is not meant, and a package that is not read may have the type.
+        let bound =
+            "bindings: { Analytics: AppAnalytics, Tracker: , Traker: }\nroot: { kind: container }"
+        check(bound)
+        check(
+            "bindings: { Analytics: AppAnalytics, Traker: }\nroot: { kind: container }",
+            imports: "import Metrics")
+    }
 }

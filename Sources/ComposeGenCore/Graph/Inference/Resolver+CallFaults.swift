@@ -44,7 +44,7 @@ extension Resolver {
             switch served {
             case .missing:
                 let isMisplaced = call.unknownKeys.contains { $0.value == parameter.label }
-                if isMisplaced || isIncomplete(scope) || hasUnreadableInput(scope) { continue }
+                if isMisplaced || isIncomplete(scope) || hasUnreadableType(scope) { continue }
                 let owner = candidate.types[number].flatMap {
                     scopeOutOfReach(giving: $0, named: parameter.label, in: scope)
                 }
@@ -212,9 +212,10 @@ extension Resolver {
         }
     }
 
-    /// Whether the type of an input could not be read, which may be what is asked for.
-    private func hasUnreadableInput(_ scope: NameScope) -> Bool {
-        (scope.inputs + inputs(in: scope)).contains(where: \.type.value.isUnreadable)
+    /// Whether the type of an input or a value could not be read, which may be what is asked for.
+    private func hasUnreadableType(_ scope: NameScope) -> Bool {
+        rootNames[0].valuesByType[TypeReference.unreadable.source] != nil
+            || (scope.inputs + inputs(in: scope)).contains(where: \.type.value.isUnreadable)
     }
 
     /// The names of what is of the parameter's type and is called otherwise.

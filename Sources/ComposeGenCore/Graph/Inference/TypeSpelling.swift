@@ -2,7 +2,8 @@ extension Manifest {
     /// The manifest with the names of types as the sources spell them, where these declare none of the name and it is certain
     /// which of theirs is meant. Each is reported, and all behind this is as if it had been written so.
     func spellingTypes(as sources: SourceKnowledge) -> Diagnosed<Manifest> {
-        var spelling = TypeSpelling(index: sources.index)
+        let generated = protocols.flatMap { $0.generated.map(\.type.value) }
+        var spelling = TypeSpelling(index: sources.index, generated: Set(generated))
         var manifest = self
         // What is right is not touched, for that would copy it.
         if let corrected = spelling.correcting(bindings) { manifest.bindings = corrected }
@@ -87,10 +88,17 @@ private struct DeclaredName {
 
 private struct TypeSpelling {
     let index: SourceIndex
+    /// The names of the types that the manifest has generated.
+    private let generated: Set<String>
     var misspelt: Set<String> = []
     var diagnostics: [Diagnostic] = []
+    /// How many more names are looked for among all types.
+    private var searchesLeft = 32
 
-    init(index: SourceIndex) { self.index = index }
+    init(index: SourceIndex, generated: Set<String>) {
+        self.index = index
+        self.generated = generated
+    }
 
     // MARK: What bindings answer for
 
@@ -107,11 +115,16 @@ private struct TypeSpelling {
                 if taken.isEmpty { taken = Self.answers(of: bindings) }
                 return taken.insert(type.source).inserted
             }
-            if case .type(let type) = binding.key.value,
-                let meant = correction(of: Located(type, binding.key.range), madeAs: made),
-                isFree(meant)
-            {
-                result.key.value = .type(meant)
+            if case .type(let type) = binding.key.value {
+                let key = Located(type, binding.key.range)
+                if type == made {
+                    if let meant = correction(ofBoundToItself: key, isFree) {
+                        result.key.value = .type(meant)
+                        result.choice.implement(meant)
+                    }
+                } else if let meant = correction(of: key, madeAs: made), isFree(meant) {
+                    result.key.value = .type(meant)
+                }
             }
             for (number, type) in binding.provides.enumerated() {
                 guard let meant = correction(of: type, madeAs: made), isFree(meant) else {
@@ -143,6 +156,25 @@ private struct TypeSpelling {
             meant[name] = self.meant(by: name, madeAs: made)
         }
         return report(type, meant)
+    }
+
+    /// The same for what is bound to itself. Where no module is left unread, it is a type of the sources, of a framework or of
+    /// the manifest's own.
+    ///
+    /// - Parameter isFree: whether nothing else is bound to the type.
+    private mutating func correction(
+        ofBoundToItself type: Located<TypeReference>, _ isFree: (TypeReference) -> Bool
+    ) -> TypeReference? {
+        guard searchesLeft > 0, !index.importsUnreadModules, let name = type.value.nominalPath,
+            isUndeclared(name), !generated.contains(name)
+        else { return nil }
+        searchesLeft -= 1
+        let types = index.entries.indices.map(SourceTypeID.init)
+            .filter { index[$0].declaration.kind != .protocol }
+        guard let declared = nearest(to: name, among: types.map(declaredName)),
+            isFree(TypeReference(named: declared.path))
+        else { return nil }
+        return report(type, [name: declared])
     }
 
     /// What of the type and all that it inherits the name stands for; nil where another module may have one of that name.
