@@ -61,6 +61,8 @@ struct Resolver {
     var sources: SourceKnowledge?
     /// What they say otherwise, once somebody asks.
     var otherReadings = OtherReadings()
+    /// What is set to something, and does not keep it.
+    var weakProperties: [WeakProperty] = []
     /// What answers for arguments that are left out, once one is.
     var answers: SourceAnswers?
     /// Where scenes have what there is one of for each of them, by its name, once somebody asks.
@@ -116,6 +118,7 @@ struct Resolver {
         checkGenericTypes()
         checkFaces()
         checkCaptures()
+        checkWeakProperties()
         checkSent()
     }
 

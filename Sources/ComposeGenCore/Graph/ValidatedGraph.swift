@@ -236,9 +236,9 @@ extension ObjectGraph {
             values.formUnion(needs[scene.index].values)
         }
         if root.kind == .container {
-            // A container's face is there for whoever may ask.
+            // A container's face is there for whoever may ask. What there is one of for each scene is no part of it.
             for (index, node) in self.objects.enumerated()
-            where node.owner.root != nil && !node.isPrivate {
+            where node.owner.root != nil && !node.isPrivate && node.lifetime != .scoped {
                 objects.insert(ObjectID(index: index))
             }
             for index in self.values.indices { values.insert(ValueID(index: index)) }

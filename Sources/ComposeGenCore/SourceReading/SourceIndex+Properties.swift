@@ -26,6 +26,7 @@ struct SourceProperty {
     /// Canonical; nil where only the compiler knows it.
     let type: TypeReference?
     let obstacle: Obstacle?
+    let isWeak: Bool
     /// What reading it does besides.
     let readingEffects: ReadingEffects
     let range: SourceRange
@@ -110,7 +111,8 @@ extension SourceIndex {
                         type: isProtocol && isOwnPart
                             ? type(ofRequired: property, in: owner)
                             : type(of: property, in: owner, reference, isOwn: owner == id),
-                        obstacle: obstacle, readingEffects: property.readingEffects,
+                        obstacle: obstacle, isWeak: property.head.modifiers.contains(.weak),
+                        readingEffects: property.readingEffects,
                         range: property.nameRange)
                 }
             }

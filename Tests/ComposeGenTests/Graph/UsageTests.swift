@@ -26,6 +26,16 @@ import Testing
             """)
     }
 
+    @Test func aContainerShowsNothingThatThereIsOneOfForEachScene() {
+        check(
+            """
+            name: App
+            bindings: { Lonely: { lifetime: scoped }, Shown: , Made: { lifetime: transient } }
+                        ^^^^^^ unused-binding: nothing asks for 'Lonely'
+            root: { kind: container }
+            """)
+    }
+
     @Test func ofAChainTheFirstIsSaid() {
         check(
             """

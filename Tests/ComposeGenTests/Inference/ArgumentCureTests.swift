@@ -426,4 +426,19 @@ import Testing
             """,
             swift: ["App.swift": "final class Service { init(timeout: Int) {} }"])
     }
+
+    @Test func whichOfTwoTypesOfOneNameIsMeantIsUnknown() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            scopes: { Session: { inputs: { user: Int } } }
+                      ^^^^^^^ name-clash
+            bindings: { Model: }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": "struct Session {}; final class Model { init(session: Session) {} }"
+            ])
+    }
 }

@@ -44,7 +44,11 @@ extension Resolver {
             switch served {
             case .missing:
                 let isMisplaced = call.unknownKeys.contains { $0.value == parameter.label }
-                if isMisplaced || isIncomplete(scope) || hasUnreadableType(scope) { continue }
+                if isMisplaced || isIncomplete(scope) || hasUnreadableType(scope)
+                    || isCalledAsScope(candidate.types[number])
+                {
+                    continue
+                }
                 let owner = candidate.types[number].flatMap {
                     scopeOutOfReach(giving: $0, named: parameter.label, in: scope)
                 }
@@ -216,6 +220,12 @@ extension Resolver {
     private func hasUnreadableType(_ scope: NameScope) -> Bool {
         rootNames[0].valuesByType[TypeReference.unreadable.source] != nil
             || (scope.inputs + inputs(in: scope)).contains(where: \.type.value.isUnreadable)
+    }
+
+    /// Whether the sources have a type of a scope's name. That clash is reported, and which of the two is meant is unknown.
+    private func isCalledAsScope(_ type: TypeReference?) -> Bool {
+        guard let type = type?.constrained, scopesByName[type.source] != nil else { return false }
+        return sources?.index.type(type, in: SourceScope()) != nil
     }
 
     /// The names of what is of the parameter's type and is called otherwise.

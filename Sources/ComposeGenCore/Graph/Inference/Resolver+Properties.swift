@@ -38,7 +38,9 @@ extension Resolver {
                 diagnostics.append(
                     .propertyCannotBeSet(
                         name, of: type.source, obstacle, at: written.name.range, property.range))
-            } else if let wanted = property.type,
+                continue
+            }
+            if let wanted = property.type,
                 let given = mismatch(values[place].value, wanted, below: decorated, in: scope)
             {
                 var diagnostic = Diagnostic.mismatch(
@@ -47,7 +49,15 @@ extension Resolver {
                 diagnostic.help += cures(
                     passing: values[place].value, for: wanted, below: decorated, in: scope)
                 diagnostics.append(diagnostic)
-            } else if let wanted = property.type {
+                continue
+            }
+            if property.isWeak {
+                weakProperties.append(
+                    WeakProperty(
+                        name: name, declaration: property.range, value: values[place].value,
+                        range: written.value.range))
+            }
+            if let wanted = property.type {
                 cast(&values[place].value, to: wanted, in: scope)
                 note(
                     values[place].value, as: wanted, asked: wanted, "property", name, property.range

@@ -1,0 +1,56 @@
+/// A property that the sources declare as `weak`, with what it is set to.
+struct WeakProperty {
+    let name: String
+    let declaration: SourceRange
+    let value: ResolvedValue
+    let range: SourceRange
+}
+
+/// What is put into a weak property and into nothing else is gone at once.
+extension Resolver {
+    /// What nothing keeps, for a sentence.
+    enum Unkept {
+        case proxy(of: String)
+        case madeInPlace
+        case transient(String, SourceRange)
+    }
+
+    /// Reports what is made for a weak property alone. Whether somebody else has what Swift text yields is not known.
+    mutating func checkWeakProperties() {
+        for property in weakProperties {
+            guard let unkept = unkept(property.value) else { continue }
+            diagnostics.append(
+                .weakPropertyAlone(
+                    property.name, unkept, at: property.range, property.declaration))
+        }
+    }
+
+    private func unkept(_ value: ResolvedValue) -> Unkept? {
+        switch value {
+        case .construction(let construction):
+            guard case .call(let name) = construction.maker else { return nil }
+            if let index = generatedByName[name]?.first, graph.generated[index].kind.isWeakProxy,
+                case .reference(let reference)? = construction.arguments.first?.value,
+                case .object(let id) = graph.resolved(reference).target
+            {
+                return .proxy(of: graph[id].description)
+            }
+            return isAnew(construction) ? .madeInPlace : nil
+        case .reference(let reference):
+            let reference = graph.resolved(reference)
+            guard case .object(let id) = reference.target, reference.members.isEmpty,
+                graph[id].lifetime == .transient, graph[id].scope == nil,
+                case .construction(let construction) = graph[id].choice,
+                construction.alternatives.allSatisfy(isAnew)
+            else { return nil }
+            return .transient(graph[id].description, graph[id].range)
+        case .text, .list, .factory, .broken: return nil
+        }
+    }
+
+    /// Whether it makes an object that nobody has yet: a factory may yield one that somebody keeps, and a setup hand it on.
+    private func isAnew(_ construction: Boxed<ResolvedConstruction>) -> Bool {
+        guard case .call = construction.maker else { return false }
+        return construction.setup == nil
+    }
+}
