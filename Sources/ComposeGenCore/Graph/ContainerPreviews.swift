@@ -27,7 +27,7 @@ extension ValidatedGraph {
     func showsWholeRoot(_ preview: PreviewNode) -> Bool {
         guard preview.passesAsStart, canMakeRoot(preview) else { return false }
         return switch graph.root.kind {
-        case .view: graph.root.namesPath(preview) || beginsScopeAtStart(preview)
+        case .view: graph.root.value.namesPath(preview) || beginsScopeAtStart(preview)
         case .struct: beginsScopeAtStart(preview)
         case .container, .sceneDelegate: false
         }

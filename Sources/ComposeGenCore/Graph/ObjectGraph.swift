@@ -10,7 +10,7 @@ package struct ObjectGraph: Sendable {
     package var scopes: [ScopeNode] = []
     package var features: [Boxed<FeatureNode>] = []
     package var scenes: [Boxed<SceneNode>] = []
-    package var root = RootNode()
+    package var root = Boxed(RootNode())
     package var variants: [VariantNode] = []
     package var types: TypeKnowledge
     package var generated: [GeneratedTypeNode] = []

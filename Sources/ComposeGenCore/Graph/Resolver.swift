@@ -21,7 +21,8 @@ package func resolve(
 
 /// The state of one look-up of all names: first everything is declared, then everything is resolved.
 struct Resolver {
-    let manifest: Manifest
+    // Held by reference, because a call that changes nothing may be handed a copy of all of this.
+    let manifest: Boxed<Manifest>
     /// What the files that come of each file of the manifest have of it.
     let placements: Placements
     var graph: ObjectGraph
@@ -76,7 +77,7 @@ struct Resolver {
         _ manifest: Manifest, _ types: TypeKnowledge, _ sources: SourceKnowledge?,
         _ paths: [String]
     ) {
-        self.manifest = manifest
+        self.manifest = Boxed(manifest)
         self.sources = sources
         graph = ObjectGraph(types: types.knowing(sources))
         placements = Placements(manifest, paths)

@@ -89,7 +89,7 @@ extension ValidatedGraph {
             for input in preview.inputs { passed[input.name] = input.value }
         }
         // Only the root has its path.
-        passed = passed.filter { graph.root.rangeOfPath(in: $0.value) == nil }
+        passed = passed.filter { graph.root.value.rangeOfPath(in: $0.value) == nil }
         var result: [PreviewNode.Input] = []
         var missing: [TestedScenes.Missing] = []
         func pass(

@@ -122,12 +122,12 @@ package struct ValidatedGraph: Sendable {
     }
 }
 
-extension RootNode {
+extension Boxed<RootNode> {
     /// Leaves what runs before anything is made to who makes things first: where something is handed in, that is not the
     /// root.
     mutating func bePreparedOutside() {
-        prepare = nil
-        prepareEdges = []
+        self.prepare = nil
+        self.prepareEdges = []
     }
 }
 

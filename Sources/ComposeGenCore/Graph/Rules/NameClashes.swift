@@ -46,7 +46,7 @@ private func checkRootNames(
             scope.reserve(name, by: "scope '\(graph.scopes[index].name)'")
         }
     } else {
-        scope.reserveNames(of: graph.root)
+        scope.reserveNames(of: graph.root.value)
     }
     for id in validated.values(of: root).sorted() {
         let value = graph.values[id.index]

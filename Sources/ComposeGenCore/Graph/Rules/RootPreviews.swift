@@ -37,7 +37,7 @@ private func checkValues(_ preview: PreviewNode, of validated: ValidatedGraph) -
 }
 
 private func checkPathsOfPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {
-    let root = validated.graph.root
+    let root = validated.graph.root.value
     guard let path = root.path else { return [] }
     var seen: Set<SourceRange> = []
     return root.previews.filter {
