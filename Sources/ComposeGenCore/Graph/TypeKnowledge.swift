@@ -11,17 +11,24 @@ private let wellKnownProtocols: Set<String> = [
 /// A protocol is a key of `protocols`, a member of a composition, what a binding provides, or what is bound to an
 /// implementation of another name.
 package struct TypeKnowledge: Sendable {
-    // Held by reference, because it is passed along wherever a type is written.
-    private let uses: Boxed<TypeUses>
+    // Held by reference, because it is passed along wherever a type is written, and never changed, so that nothing of it is
+    // retained to look something up.
+    private final class Storage: Sendable {
+        let uses: TypeUses
+
+        init(_ uses: TypeUses) { self.uses = uses }
+    }
+
+    private let storage: Storage
     /// Their declarations come before all that a manifest shows.
     private(set) var sources: SourceKnowledge?
 
-    package init() { uses = Boxed(TypeUses()) }
+    package init() { storage = Storage(TypeUses()) }
 
     package init(_ manifest: Manifest) {
         var uses = TypeUses()
         uses.insert(manifest)
-        self.uses = Boxed(uses)
+        storage = Storage(uses)
     }
 
     /// The same where sources are read.
@@ -33,12 +40,14 @@ package struct TypeKnowledge: Sendable {
 
     package func isProtocol(_ name: String) -> Bool {
         if let known = sources?.index.isProtocol(name, in: SourceScope()) { return known }
-        return uses.value.isProtocol(name)
+        return storage.uses.isProtocol(name)
     }
 
     /// The type as Swift wants it: `any` wherever it is known to be due.
     package func source(_ type: TypeReference) -> String {
-        type.source(isProtocol: isProtocol)
+        // Nearly all types are a name, which costs less to ask for than to walk through.
+        if let name = type.plainName { return isProtocol(name) ? "any " + name : name }
+        return type.source(isProtocol: isProtocol)
     }
 
     /// The same as a parameter's type, with `@escaping` where it is due.

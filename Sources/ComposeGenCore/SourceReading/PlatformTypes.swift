@@ -162,8 +162,7 @@ enum PlatformTypes {
     }
 
     static func isControllerOfUIKit(_ path: String) -> Bool {
-        let name = lastName(path)
-        return name.hasPrefix("UI") && name.hasSuffix("Controller")
+        path.hasSuffix("Controller") && lastName(path).hasPrefix("UI")
     }
 
     /// Whether it is a class of the frameworks that others inherit or stand for, whatever a manifest makes of its name.

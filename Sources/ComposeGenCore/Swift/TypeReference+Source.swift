@@ -44,10 +44,18 @@ extension TypeReference {
 
     // MARK: As written
 
+    /// The name of a nominal type that is no more than that; nil for what Swift spells by rules of its own.
+    var plainName: String? {
+        guard case .named(let name, let arguments) = form, arguments.isEmpty, name != "Any",
+            name != "AnyObject"
+        else { return nil }
+        return name
+    }
+
     private func written(isProtocol: (String) -> Bool) -> String {
+        if let name = plainName { return isProtocol(name) ? "any " + name : name }
         switch form {
-        case .named(let name, let arguments) where arguments.isEmpty && name != "Any":
-            return name != "AnyObject" && isProtocol(name) ? "any " + name : name
+        case .named("AnyObject", let arguments) where arguments.isEmpty: return "AnyObject"
         case .named, .member:
             let bare = bare(isProtocol: isProtocol)
             return isExistential(isProtocol) ? "any " + bare : bare
