@@ -160,43 +160,52 @@ extension SwiftText {
 extension String.UTF8View {
     /// Whether there is a string, and a `$(` that may be its text.
     fileprivate var mayHoldMarkInString: Bool {
-        var isInString = false
-        var last: UInt8 = 0
-        for byte in self {
-            if byte == UInt8(ascii: "\"") { isInString = true }
-            if isInString, last == UInt8(ascii: "$"), byte == UInt8(ascii: "(") { return true }
-            last = byte
+        func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            var isInString = false
+            var last: UInt8 = 0
+            for byte in bytes {
+                if byte == UInt8(ascii: "\"") { isInString = true }
+                if isInString, last == UInt8(ascii: "$"), byte == UInt8(ascii: "(") { return true }
+                last = byte
+            }
+            return false
         }
-        return false
+        return withContiguousStorageIfAvailable(find) ?? true
     }
 
     /// Whether there is a `$` with neither a parenthesis nor a number behind it.
     fileprivate var mayHoldNameBehindDollar: Bool {
-        var last: UInt8 = 0
-        for byte in self {
-            if last == UInt8(ascii: "$"), byte != UInt8(ascii: "("),
-                !SwiftCharacters.isDigit(byte)
-            {
-                return true
+        func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            var last: UInt8 = 0
+            for byte in bytes {
+                if last == UInt8(ascii: "$"), byte != UInt8(ascii: "("),
+                    !SwiftCharacters.isDigit(byte)
+                {
+                    return true
+                }
+                last = byte
             }
-            last = byte
+            return false
         }
-        return false
+        return withContiguousStorageIfAvailable(find) ?? true
     }
 
     /// Whether a member of a type may be among the words.
     var mayHoldScene: Bool {
-        var head: UInt8?
-        for byte in self {
-            if byte >= 0x80 || SwiftCharacters.isIdentifierPart(byte) {
-                head = head ?? byte
-            } else {
-                let isType = head.map { $0 < UInt8(ascii: "_") || $0 >= 0x80 } ?? false
-                if isType, byte == UInt8(ascii: ".") { return true }
-                head = nil
+        func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            var head: UInt8?
+            for byte in bytes {
+                if byte >= 0x80 || SwiftCharacters.isIdentifierPart(byte) {
+                    head = head ?? byte
+                } else {
+                    let isType = head.map { $0 < UInt8(ascii: "_") || $0 >= 0x80 } ?? false
+                    if isType, byte == UInt8(ascii: ".") { return true }
+                    head = nil
+                }
             }
+            return false
         }
-        return false
+        return withContiguousStorageIfAvailable(find) ?? true
     }
 
     /// Whether `try` or `await` may be among the words: a look at the bytes spares most texts to be taken apart.

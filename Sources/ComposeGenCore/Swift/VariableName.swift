@@ -62,9 +62,8 @@ private func loweringLeadingASCIICapitals(_ utf8: UnsafeBufferPointer<UInt8>) ->
     while end < utf8.count, isCapital(utf8[end]) { end += 1 }
     if end - start > 1, end < utf8.count, isSmall(utf8[end]) { end -= 1 }
     return String(unsafeUninitializedCapacity: utf8.count) { lowered in
-        for (index, byte) in utf8.enumerated() {
-            lowered[index] = start <= index && index < end ? byte | 0x20 : byte
-        }
+        _ = lowered.update(fromContentsOf: utf8)
+        for index in start..<end { lowered[index] |= 0x20 }
         return utf8.count
     }
 }
