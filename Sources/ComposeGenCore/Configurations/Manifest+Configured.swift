@@ -160,7 +160,7 @@ private struct Configuring {
         if isAbsent(feature.only, names) { return nil }
         var feature = feature
         feature.bindings = configured(feature.bindings)
-        var scenes: [Scene] = []
+        var scenes: [Boxed<Scene>] = []
         for scene in feature.scenes {
             if isAbsent(scene.only, ["\(name).\(scene.name.value)"]) {
                 feature.inputsOfAbsentScenes += scene.inputs
@@ -178,7 +178,7 @@ private struct Configuring {
         return feature
     }
 
-    private mutating func configured(_ scene: Scene) -> Scene {
+    private mutating func configured(_ scene: Boxed<Scene>) -> Boxed<Scene> {
         var scene = scene
         if case .construction(let construction) = scene.content {
             switch configured(construction) {

@@ -148,7 +148,7 @@ extension Resolver {
         return placement
     }
 
-    private mutating func declare(_ scene: Scene, of feature: FeatureID) {
+    private mutating func declare(_ scene: Boxed<Scene>, of feature: FeatureID) {
         let id = SceneID(index: graph.scenes.count)
         let object = ObjectID(index: graph.objects.count)
         let names = NameScope(feature: feature)

@@ -6,8 +6,10 @@ extension Resolver {
             return Set(FrameworkSet.namesOfLibrary.filter(index.declaresForOthers))
         }
         var types = manifest.values.map(\.type.value)
-        types += manifest.scopes.flatMap(\.inputs).map(\.type.value)
-        types += manifest.features.flatMap(\.scenes).flatMap(\.inputs).map(\.type.value)
+        for scope in manifest.scopes { types += scope.inputs.map(\.type.value) }
+        for feature in manifest.features {
+            for scene in feature.scenes { types += scene.inputs.map(\.type.value) }
+        }
         for entry in manifest.protocols where !entry.generated.isEmpty {
             let block = RequirementBlock(
                 requirements: facts.requirements[entry.type.value.source] ?? [])

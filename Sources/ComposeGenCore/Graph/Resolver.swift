@@ -185,7 +185,7 @@ struct Resolver {
         if let flow = feature.flow { graph.features[id.index].flow = resolve(flow, of: id) }
     }
 
-    private mutating func resolve(_ scene: Scene, as id: SceneID, feature: FeatureID) {
+    private mutating func resolve(_ scene: Boxed<Scene>, as id: SceneID, feature: FeatureID) {
         var scope = names(of: feature)
         scope.scene = id
         let object = graph[id].object

@@ -23,7 +23,9 @@ extension Decoding {
         feature.only = only(fields[.only])
         feature.bindings = bindings(fields[.bindings], in: .feature)
         let bindings = feature.bindings
-        feature.scenes = entries(fields[.scenes]).compactMap { scene($0, besides: bindings) }
+        feature.scenes = entries(fields[.scenes]).compactMap {
+            scene($0, besides: bindings).map(Boxed.init)
+        }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
         feature.allow = allowances(fields[.allow])

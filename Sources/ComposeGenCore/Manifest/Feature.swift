@@ -20,7 +20,7 @@ package struct Feature: Sendable {
     package var access: Located<AccessLevel>?
     package var only: Located<CompilationCondition>?
     package var bindings: [Boxed<Binding>] = []
-    package var scenes: [Scene] = []
+    package var scenes: [Boxed<Scene>] = []
     /// Of the scenes that another build has.
     package var inputsOfAbsentScenes: [Input] = []
     package var flow: Flow?

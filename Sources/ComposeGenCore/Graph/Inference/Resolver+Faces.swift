@@ -2,11 +2,12 @@
 extension Resolver {
     /// Reports a scene that is said to return what its view certainly is not.
     mutating func checkReturned(
-        by scene: Scene, _ view: Located<TypeReference>, made choice: ResolvedChoice,
+        by scene: Boxed<Scene>, _ view: Located<TypeReference>, made choice: ResolvedChoice,
         in scope: NameScope
     ) {
+        guard let index = sources?.index else { return }
         let home = sourceScope(of: scope)
-        guard let index = sources?.index, let returns = scene.returns, !returns.value.isOpaque,
+        guard let returns = scene.returns, !returns.value.isOpaque,
             scene.ownership?.value ?? .view == .view,
             case .construction(let construction) = choice, construction.decorators.isEmpty,
             case .call(let callee) = construction.maker, callee == graph.types.source(view.value),
