@@ -62,6 +62,8 @@ extension ObjectGraph {
 
     /// Follows every alias to its end, each link of a chain once. Of a cycle any member will do: it is reported.
     mutating func followAliases() {
+        let hasAliases = objects.contains { if case .alias = $0.choice { true } else { false } }
+        guard hasAliases else { return }
         aliases = Aliases(count: objects.count)
         var isVisited = [Bool](repeating: false, count: objects.count)
         for start in objects.indices {

@@ -38,7 +38,7 @@ extension Resolver {
         guard case .alias(let reference) = graph[id].choice else { return }
         switch graph[id].owner {
         case .scene:
-            if held(reference) == nil { graph.objects[id.index].choice = .broken }
+            if !isHeld(reference) { graph.objects[id.index].choice = .broken }
         case .root, .feature:
             // Without a type of its own it is known as what it names.
             if graph[id].heldType == .void, let type = heldType(of: graph.resolved(reference)) {
@@ -61,31 +61,36 @@ extension Resolver {
     ///
     /// - Parameter isWrapped: whether decorators are to stand around it.
     mutating func held(_ reference: Reference?, isWrapped: Bool = false) -> Reference? {
-        guard let reference else { return nil }
+        guard let reference, isHeld(reference, isWrapped: isWrapped) else { return nil }
+        return reference
+    }
+
+    /// Whether the reference yields an object, reported where it does not.
+    mutating func isHeld(_ reference: Reference, isWrapped: Bool = false) -> Bool {
         let target = graph.resolved(reference.target)
         if case .scene(let id) = target {
             guard let input = graph[id].inputs.first(where: { $0.default == nil }) else {
-                return reference
+                return true
             }
             let scene = graph[graph[id].feature].name + "." + graph[id].name
             diagnostics.append(
                 .functionAskedByValue(
                     scene, input: input.name.value, at: reference.range, input.name.range))
-            return nil
+            return false
         }
-        guard case .object(let id) = target else { return reference }
+        guard case .object(let id) = target else { return true }
         guard graph[id].scope == nil else {
             diagnostics.append(.scopeAskedByValue(graph[id].description, at: reference.range))
-            return nil
+            return false
         }
         guard
             let input = graph[id].inputs.first(where: { $0.default == nil })
                 ?? graph[id].inputs.first
-        else { return reference }
+        else { return true }
         diagnostics.append(
             .functionAskedByValue(
                 graph[id].description, input: input.name.value, isWrapped: isWrapped,
                 at: reference.range, input.name.range))
-        return nil
+        return false
     }
 }

@@ -38,10 +38,11 @@ extension Resolver {
         guard isReference, !meansNavigationController(text, in: scope) else {
             return .text(resolve(swift: text, in: scope))
         }
-        guard let reference = held(lookUp(text.located, in: scope, kind: .construction)) else {
-            return .broken
-        }
-        return .reference(calling(reference))
+        guard var reference = lookUp(text.located, in: scope, kind: .construction),
+            isHeld(reference)
+        else { return .broken }
+        call(&reference)
+        return .reference(reference)
     }
 
     /// Whether it is what a scene delegate's text calls the controller around its first scene. Where that is not in reach, a
@@ -85,7 +86,7 @@ extension Resolver {
     /// Whether text that looks like Swift is wholly the name of a binding, such as `Cache<Int>` or `A & B`.
     private func isCompositeName(_ text: SwiftText, in scope: NameScope) -> Bool {
         let hasCompositeNames =
-            lineage(of: scope.root).contains {
+            sequence(first: scope.root, next: { rootNames[$0.index].parent }).contains {
                 rootNames[$0.index].declared.hasCompositeNames
                     || rootNames[$0.index].byType.hasCompositeNames
             }

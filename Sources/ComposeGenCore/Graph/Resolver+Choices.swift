@@ -166,7 +166,7 @@ extension Resolver {
                 isKnown = true
             }
         }
-        if case .implementation(let type, let initializer) = construction.maker,
+        if case .implementation(let type, let initializer?) = construction.maker,
             !isDeclared(type.value, in: scope)
         {
             checkLabels(of: construction.arguments, against: initializer)

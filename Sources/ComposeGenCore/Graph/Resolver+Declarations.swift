@@ -68,7 +68,8 @@ extension Resolver {
     /// Parameters have their defaults, and coordinators their routes, outside of what has the objects.
     private mutating func refuseReferencesOutside() {
         func refuse(_ inputs: [Input]) {
-            for case let text? in inputs.map(\.default) {
+            for input in inputs {
+                guard let text = input.default else { continue }
                 refuseReferences(in: text, of: "the default of an input")
             }
         }

@@ -76,14 +76,13 @@ extension Resolver {
     private mutating func checkRepetitions(of decorators: [Decorator]) {
         guard decorators.count > 1 else { return }
         var places: [TypeReference: SourceRange] = [:]
-        var seen: [Located<TypeReference>] = []
-        for case .type(let type, _) in decorators.map(\.maker) {
+        for (index, decorator) in decorators.enumerated() {
+            guard case .type(let type, _) = decorator.maker else { continue }
             let first: SourceRange?
             if decorators.count > Self.mostComparedDecorators {
                 first = places.updateValue(type.range, forKey: type.value)
             } else {
-                first = seen.last { $0.value == type.value }?.range
-                seen.append(type)
+                first = decorators[..<index].last { $0.isMade(of: type.value) }?.range
             }
             if let first {
                 diagnostics.append(
@@ -131,10 +130,11 @@ extension Resolver {
                     ResolvedArgument(label: label, value: .reference(decoratee)), at: place)
             }
         }
-        if !isGenerated, !isDeclared(own.value, in: scope) {
-            reportSeveralDeclarations(of: own, from: sourceScope(of: scope))
+        if sources != nil, !isGenerated {
+            let home = sourceScope(of: scope)
+            if !isDeclared(own.value, in: scope) { reportSeveralDeclarations(of: own, from: home) }
+            reportNestedType(own, from: home)
         }
-        if !isGenerated { reportNestedType(own, from: sourceScope(of: scope)) }
         if let index = generatedByName[own.value.source]?.first {
             let names = parameters(ofGenerated: index).map(\.name)
             checkLabels(decorator.arguments, names, of: graph.generated[index])
@@ -290,5 +290,12 @@ extension Boxed<ResolvedConstruction> {
         return self.arguments.contains { $0.value.mentionsDecoratee }
             || self.properties.contains { $0.value.mentionsDecoratee }
             || self.setup?.mentionsDecoratee == true
+    }
+}
+
+extension Decorator {
+    /// Whether it is of the type, rather than what some text yields.
+    fileprivate func isMade(of type: TypeReference) -> Bool {
+        if case .type(let own, _) = maker { own.value == type } else { false }
     }
 }

@@ -14,33 +14,46 @@ extension Resolver {
         warnOfMarksInStrings(in: text, scope)
         if !isMarked { warnOfNamesBehindDollars(in: text, scope) }
         if !isMarked { reportUnmarkedScenes(in: text, scope) }
+        var resolved = ResolvedText(text: text, references: [])
+        if text.references.isEmpty { return resolved }
         isInClosure = text.text.text.utf8.contains(UInt8(ascii: "{"))
         isInText = true
         defer { (isInClosure, isInText) = (false, false) }
         var calls: TextCalls?
-        var resolved = ResolvedText(text: text, references: [])
-        resolved.references = text.references.enumerated().map { place, written in
-            let reference = lookUp(written.name, in: scope, kind: .construction, place: absence)
-            guard let reference else { return nil }
-            if let fault = callMissing(at: written, reference, in: text) {
+        resolved.references.reserveCapacity(text.references.count)
+        for place in text.references.indices {
+            let reference = reference(at: place, of: &resolved, &calls, in: scope, absence)
+            resolved.references.append(reference)
+        }
+        return resolved
+    }
+
+    /// What a `$(…)` of the text stands for, whose call is noted; nil where it is broken.
+    private mutating func reference(
+        at place: Int, of resolved: inout ResolvedText, _ calls: inout TextCalls?,
+        in scope: NameScope, _ absence: AbsentPlace
+    ) -> Reference? {
+        let text = resolved.text
+        let written = text.references[place]
+        let reference = lookUp(written.name, in: scope, kind: .construction, place: absence)
+        guard let reference else { return nil }
+        if let fault = callMissing(at: written, reference, in: text) {
+            diagnostics.append(fault)
+            return nil
+        }
+        let inputs = inputs(ofFunction: reference)
+        guard inputs != nil || isOfFunction(reference) else { return reference }
+        let known = calls ?? TextCalls(text)
+        calls = known
+        if let inputs, let call = known.call(behind: written) {
+            if let fault = known.fault(of: call, written, inputs) {
                 diagnostics.append(fault)
                 return nil
             }
-            let inputs = inputs(ofFunction: reference)
-            guard inputs != nil || isOfFunction(reference) else { return reference }
-            let known = calls ?? TextCalls(text)
-            calls = known
-            if let inputs, let call = known.call(behind: written) {
-                if let fault = known.fault(of: call, written, inputs) {
-                    diagnostics.append(fault)
-                    return nil
-                }
-                resolved.calls.append((place, call))
-            }
-            return isOfFunction(reference) && known.isEvaluated(written)
-                ? calling(reference) : reference
+            resolved.calls.append((place, call))
         }
-        return resolved
+        return isOfFunction(reference) && known.isEvaluated(written)
+            ? calling(reference) : reference
     }
 
     /// Whether the reference, which has been looked up last, asks for a function.
@@ -50,11 +63,16 @@ extension Resolver {
 
     /// The reference that has been looked up last, which is wanted for what its function makes, if it is one.
     mutating func calling(_ reference: Reference) -> Reference {
-        guard isOfFunction(reference) else { return reference }
-        edges[edges.count - 1].call()
         var reference = reference
-        reference.isCalled = true
+        call(&reference)
         return reference
+    }
+
+    /// Has the reference that has been looked up last be called, if it leads to a function.
+    mutating func call(_ reference: inout Reference) {
+        guard isOfFunction(reference) else { return }
+        edges[edges.count - 1].call()
+        reference.isCalled = true
     }
 
     /// The inputs of the function that the reference leads to; nil where that is none.
@@ -88,22 +106,22 @@ extension Resolver {
     private func callMissing(
         at written: SwiftText.Reference, _ reference: Reference, in text: SwiftText
     ) -> Diagnostic? {
+        let isScope: Bool
+        let inputs: [Input]
+        let range: SourceRange
+        switch graph.resolved(reference).target {
+        case .object(let id) where graph[id].scope != nil || !graph[id].inputs.isEmpty:
+            (isScope, inputs, range) = (graph[id].scope != nil, graph[id].inputs, graph[id].range)
+        case .scene(let id): (isScope, inputs, range) = (false, graph[id].inputs, graph[id].range)
+        default: return nil
+        }
         let members = reference.members.map { "." + $0 }.joined()
         guard let member = members.isEmpty ? text.member(after: written) : members else {
             return nil
         }
         let name = String(written.name.value.dropLast(members.count))
-        switch graph.resolved(reference).target {
-        case .object(let id) where graph[id].scope != nil || !graph[id].inputs.isEmpty:
-            return .memberOfFunction(
-                name, isScope: graph[id].scope != nil, member, inputs: graph[id].inputs,
-                at: written.name.range, graph[id].range)
-        case .scene(let id):
-            return .memberOfFunction(
-                name, isScope: false, member, inputs: graph[id].inputs, at: written.name.range,
-                graph[id].range)
-        default: return nil
-        }
+        return .memberOfFunction(
+            name, isScope: isScope, member, inputs: inputs, at: written.name.range, range)
     }
 
     /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.

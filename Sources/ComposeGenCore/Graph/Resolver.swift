@@ -164,8 +164,7 @@ struct Resolver {
         if binding.choice.wrapsOuter {
             scope.wrapped = held(lookUpOutside(binding.key, of: scope), isWrapped: true)
         }
-        let choice = resolve(binding.choice, of: binding, in: scope)
-        graph.objects[id.index].choice = choice
+        graph.objects[id.index].choice = resolve(binding.choice, of: binding, in: scope)
         graph.objects[id.index].edges = takeEdges()
     }
 

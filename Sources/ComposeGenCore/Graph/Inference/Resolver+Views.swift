@@ -4,9 +4,9 @@ extension Resolver {
     func unkeptObject(
         of choice: ResolvedChoice, shownBy scene: SceneID, in scope: NameScope
     ) -> UnkeptObject? {
+        guard let index = sources?.index, graph[scene].ownership == .view else { return nil }
         let home = sourceScope(of: scope)
-        guard let index = sources?.index, graph[scene].ownership == .view,
-            let view = graph[scene].view, case .construction(let construction) = choice,
+        guard let view = graph[scene].view, case .construction(let construction) = choice,
             case .call = construction.maker, let id = index.type(view, in: home),
             index[id].declaration.kind == .struct
         else { return nil }
