@@ -115,11 +115,12 @@ extension ObjectGraph {
     fileprivate func completedLater(
         _ choices: [VariantNode.Choice]
     ) -> (objects: Set<ObjectID>, cycles: [ObjectID: Int]) {
-        func mayComeLater(_ choice: ResolvedChoice, _ edges: [Edge]) -> Bool {
-            guard case .construction(let construction) = choice,
-                construction.isCompletedInParts
+        func mayComeLater(_ choice: @autoclosure () -> ResolvedChoice, _ edges: [Edge]) -> Bool {
+            // Nearly all that is asked for is asked for at once, which costs less to see than what is made.
+            guard edges.contains(where: { $0.moment != .construction }),
+                case .construction(let construction) = choice()
             else { return false }
-            return edges.contains { $0.moment != .construction }
+            return construction.isCompletedInParts
         }
         var candidates = Set(
             objects.indices.filter { mayComeLater(objects[$0].choice, objects[$0].edges) })

@@ -116,6 +116,8 @@ func checkValueCycles(_ graph: ObjectGraph) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var isDone = [Bool](repeating: false, count: graph.values.count)
     for start in graph.values.indices where !isDone[start] {
+        // Most values refer to none.
+        guard !graph.references(ofValue: ValueID(index: start)).isEmpty else { continue }
         var path: [(value: Int, references: [Reference], next: Int)] = []
         var positions: [Int: Int] = [:]
         func enter(_ value: Int) {

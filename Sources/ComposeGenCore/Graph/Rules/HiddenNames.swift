@@ -66,6 +66,7 @@ private struct HiddenNameRule {
 
     /// Looks at what `onFailure` brings into scope, and at the texts.
     mutating func check(_ choice: ResolvedChoice, mayFallBack: Bool) {
+        guard choice.mayBringNames else { return }
         choice.forEachPart { part in
             switch part {
             case .text(let text): check(text)
@@ -248,6 +249,47 @@ private struct HiddenNameRule {
         case .input(let name), .parameter(let name):
             return range.map { Named(name: graph.names[name], range: $0, giver: .itself("input")) }
         case .scene, .sceneObject, .decoratee, .itself: return nil
+        }
+    }
+}
+
+// Nearly all objects are made of references and of text that names nothing, which a look at them tells.
+extension ResolvedChoice {
+    /// Whether something in it may declare a name: text that refers to something, what serves a failure, a condition.
+    fileprivate var mayBringNames: Bool {
+        if case .construction(let construction) = self { construction.mayBringNames } else { false }
+    }
+}
+
+extension Boxed<ResolvedConstruction> {
+    fileprivate var mayBringNames: Bool {
+        switch self.maker {
+        case .call, .inherited, .scope, .handedIn: break
+        case .factory, .storyboard, .chosen: return true
+        }
+        if case .choice = self.onFailure { return true }
+        return self.setup != nil || self.arguments.contains { $0.value.mayBringNames }
+            || self.properties.contains { $0.value.mayBringNames }
+            || self.decorators.contains { $0.mayBringNames }
+    }
+}
+
+extension ResolvedDecorator {
+    fileprivate var mayBringNames: Bool {
+        if case .factory = maker { return true }
+        if case .choice = onFailure { return true }
+        return setup != nil || arguments.contains { $0.value.mayBringNames }
+            || properties.contains { $0.value.mayBringNames }
+    }
+}
+
+extension ResolvedValue {
+    fileprivate var mayBringNames: Bool {
+        switch self {
+        case .reference, .factory, .broken: false
+        case .text(let text): !text.references.isEmpty
+        case .list(let values): values.contains { $0.mayBringNames }
+        case .construction(let construction): construction.mayBringNames
         }
     }
 }

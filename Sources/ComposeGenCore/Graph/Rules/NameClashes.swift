@@ -8,10 +8,12 @@ func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
         if root != .main { diagnostics += checkLocalNames(validated, root) }
     }
     diagnostics += checkEnvironmentNames(validated)
-    for index in graph.features.indices {
-        diagnostics += checkFeatureNames(validated, FeatureID(index: index))
-    }
     var probe = ClashProbe(graph)
+    for feature in graph.features where feature.kind == .factory {
+        if probe.mayClash(graph, feature, validated.needs) {
+            diagnostics += checkFeatureNames(validated, feature)
+        }
+    }
     for (index, needs) in validated.needs.enumerated() {
         let id = SceneID(index: index)
         if probe.mayClash(graph, id, needs) { diagnostics += checkSceneNames(graph, id, needs) }
@@ -148,18 +150,19 @@ private func checkEnvironmentNames(_ validated: ValidatedGraph) -> [Diagnostic] 
 }
 
 /// What a factory stores, and its functions.
-private func checkFeatureNames(_ validated: ValidatedGraph, _ id: FeatureID) -> [Diagnostic] {
+private func checkFeatureNames(
+    _ validated: ValidatedGraph, _ feature: Boxed<FeatureNode>
+) -> [Diagnostic] {
     let graph = validated.graph
-    guard graph[id].kind == .factory else { return [] }
     var scope = DeclaredNames()
-    let needs = graph[id].scenes.map { validated.needs[$0] }
+    let needs = validated.needs[feature.scenes]
     scope.declare(
         Set(needs.flatMap(\.values)).sorted(), Set(needs.flatMap(\.rootObjects)).sorted(), in: graph
     )
     for object in Set(needs.flatMap(\.rootFactories)).sorted() {
         scope.declare("make" + graph[object].name.capitalizedHead, graph[object].range)
     }
-    for scene in graph[id].scenes.map({ graph.scenes[$0] }) {
+    for scene in graph.scenes[feature.scenes] {
         scope.declare(
             function: scene.name, taking: scene.inputs, scene.range, .itself("scene"))
     }
@@ -180,24 +183,52 @@ extension ObjectGraph {
     }
 }
 
-/// Tells whether two things of a scene have one name: in nearly all scenes they do not, and then nothing else is made.
+/// Tells whether two things of a scene or of a factory have one name: in nearly all of them they do not, and then nothing
+/// else is made.
 private struct ClashProbe {
     private var names = NumberedTexts()
     /// The numbers of the names of all objects and values.
     private let objects: [Int]
     private let values: [Int]
-    /// By the numbers of names, whether something of the scene has it.
+    /// By the numbers of names, whether something of the scene or the factory has it.
     private var isTaken: Marks
+    /// What several scenes of a factory need, which stores it once.
+    private var storedObjects: Marks
+    private var storedValues: Marks
 
     init(_ graph: ObjectGraph) {
         var names = NumberedTexts(capacity: graph.objects.count)
         objects = graph.objects.map { names.number(of: $0.name) }
         values = graph.values.map { names.number(of: $0.name) }
         for scene in graph.scenes {
+            _ = names.number(of: scene.name)
             for input in scene.inputs { _ = names.number(of: input.name.value) }
         }
         self.names = names
         isTaken = Marks(count: names.count)
+        storedObjects = Marks(count: objects.count)
+        storedValues = Marks(count: values.count)
+    }
+
+    mutating func mayClash(
+        _ graph: ObjectGraph, _ feature: Boxed<FeatureNode>, _ needs: [SceneNeeds]
+    ) -> Bool {
+        isTaken.removeAll()
+        storedObjects.removeAll()
+        storedValues.removeAll()
+        for index in feature.scenes {
+            // Of functions the name is made first.
+            guard needs[index].rootFactories.isEmpty,
+                isTaken.insert(names.number(of: graph.scenes[index].name))
+            else { return true }
+            for value in needs[index].values where storedValues.insert(value.index) {
+                guard isTaken.insert(values[value.index]) else { return true }
+            }
+            for object in needs[index].rootObjects where storedObjects.insert(object.index) {
+                guard isTaken.insert(objects[object.index]) else { return true }
+            }
+        }
+        return false
     }
 
     mutating func mayClash(_ graph: ObjectGraph, _ id: SceneID, _ needs: SceneNeeds) -> Bool {

@@ -5,7 +5,7 @@ func checkRecreatedObservables(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [
 
 /// Scenes in a body that is evaluated again with each change of its path, whose views do not keep what is made for them.
 private func checkUnkept(_ graph: ObjectGraph) -> [Diagnostic] {
-    var shown: [SceneID] = graph.features.compactMap(\.flow).flatMap { flow in
+    var shown: [SceneID] = graph.features.compactMap { $0.flow }.flatMap { flow in
         [flow.start.scene] + flow.routes.map(\.call.scene)
     }
     if graph.root.kind == .view { shown += graph.scenesOfRoot }
