@@ -1,11 +1,16 @@
 /// What Swift's grammar makes of single characters.
 enum SwiftCharacters {
+    /// Whether a byte is a letter of ASCII.
+    @inline(__always)
+    static func isLetter(_ byte: UInt8) -> Bool {
+        let lowered = byte | 0x20
+        return lowered >= UInt8(ascii: "a") && lowered <= UInt8(ascii: "z")
+    }
+
     /// Whether an ASCII byte may begin an identifier.
     @inline(__always)
     static func isIdentifierHead(_ byte: UInt8) -> Bool {
-        let lowered = byte | 0x20
-        return (lowered >= UInt8(ascii: "a") && lowered <= UInt8(ascii: "z"))
-            || byte == UInt8(ascii: "_")
+        isLetter(byte) || byte == UInt8(ascii: "_")
     }
 
     /// Whether an ASCII byte may stand in an identifier after its head.

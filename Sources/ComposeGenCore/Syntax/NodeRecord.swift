@@ -32,7 +32,20 @@ struct NodeRecord {
         bits = shape.rawValue
     }
 
-    var shape: Shape { Shape(rawValue: bits & 0b111) ?? .null }
+    /// Written out, because nothing is asked more often: this becomes the bits themselves.
+    @inline(__always)
+    var shape: Shape {
+        switch bits & 0b111 {
+        case Shape.plain.rawValue: .plain
+        case Shape.singleQuoted.rawValue: .singleQuoted
+        case Shape.doubleQuoted.rawValue: .doubleQuoted
+        case Shape.literal.rawValue: .literal
+        case Shape.folded.rawValue: .folded
+        case Shape.mapping.rawValue: .mapping
+        case Shape.sequence.rawValue: .sequence
+        default: .null
+        }
+    }
 
     /// The text is not the source's bytes as they stand.
     var needsDecoding: Bool {

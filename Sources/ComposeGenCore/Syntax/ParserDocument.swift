@@ -11,6 +11,8 @@ extension Parser {
             position = 3
             lineStart = 3
         }
+        // One for every eight bytes is more than nearly all manifests have.
+        records.reserveCapacity(bytes.count / 8)
         parseProlog()
         while !isFull, advanceToContent() { placeLine() }
         while !frames.isEmpty { closeFrame() }

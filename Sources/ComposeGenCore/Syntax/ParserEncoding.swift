@@ -42,17 +42,19 @@ extension Parser {
         return true
     }
 
-    /// Whether the eight bytes from here on are printable and of ASCII, as nearly all are.
+    /// Whether the eight bytes from here on are printable and of ASCII, or line feeds, as nearly all are.
     @inline(__always)
     private func arePrintable(eightFrom offset: Int) -> Bool {
         guard offset + 8 <= bytes.count else { return false }
         let word = UnsafeRawBufferPointer(bytes)
             .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         let ones: UInt64 = 0x0101_0101_0101_0101
-        let deletes = word ^ (ones &* 0x7F)
-        let isBelowBlank = (word &- ones &* 0x20) & ~word
-        let isDelete = (deletes &- ones) & ~deletes
-        return (word | isBelowBlank | isDelete) & (ones << 7) == 0
+        // The highest bit of each byte tells what its other bits are, and no sum reaches the next byte.
+        let low = word & (ones &* 0x7F)
+        let isFromBlankOn = low &+ ones &* 0x60
+        let isDelete = low &+ ones
+        let isNoLineFeed = (low ^ (ones &* 0x0A)) &+ ones &* 0x7F
+        return (word | isDelete | (isNoLineFeed & ~isFromBlankOn)) & (ones << 7) == 0
     }
 
     private func foreignEncoding() -> String? {

@@ -142,15 +142,12 @@ extension Parser {
             if key.isUnterminated { return .abandoned }
             return flowColon(behind: key, parent)
         default:
-            guard canBeginPlain(current, isInFlow: true) else {
+            guard Self.canBeginPlain(current, before: next, isInFlow: true) else {
                 if let step = refuseSwiftMapping() { return step }
                 refuseFlowCharacter()
                 return skipFlowEntry(parent)
             }
-            let end = scanFlowPlain()
-            return flowColon(
-                behind: Scalar(record: NodeRecord(.plain, start, end, index: 0), start: start),
-                parent)
+            return flowColon(behind: scanFlowPlain(), parent)
         }
     }
 
@@ -170,7 +167,9 @@ extension Parser {
         let isOnNextLine = lineStart != keyLine
         if current == Byte.colon {
             if isOnNextLine { key.isMultiline = true }
-            if key.record.shape == .plain, let step = refuseSwiftFlowKey(key) { return step }
+            if key.record.shape == .plain, !key.isClosed, let step = refuseSwiftFlowKey(key) {
+                return step
+            }
             checkKey(&key)
             appendKey(key.record)
             flowFrames[flowFrames.count - 1].isFresh = false
@@ -240,15 +239,17 @@ extension Parser {
         default: break
         }
         pendingFlowKey = -1
-        guard canBeginPlain(current, isInFlow: true) else {
+        guard Self.canBeginPlain(current, before: peek(start + 1), isInFlow: true) else {
             refuseFlowCharacter()
             appendNull(at: start, isDamaged: true)
             return skipFlowEntry(parent)
         }
-        let end = scanFlowPlain()
+        let text = scanFlowPlain()
         lastFlowIsPlain = true
-        if refuseCutSwiftInFlow(start, end, parent: parent) { return .separator }
-        appendScalar(NodeRecord(.plain, start, end, index: 0))
+        if !text.isClosed, refuseCutSwiftInFlow(start, Int(text.record.end), parent: parent) {
+            return .separator
+        }
+        appendScalar(text.record)
         return .separator
     }
 

@@ -6,21 +6,18 @@ extension Parser {
     /// - Returns: nothing where no text begins here, with the position unchanged. Otherwise the position is behind the
     ///   closing quote, or at what ended the plain text: a colon, a comment or the line's end.
     mutating func scanScalar(parent: Int) -> Scalar? {
-        let start = position
         let byte = current
         if byte == Byte.doubleQuote || byte == Byte.singleQuote {
             return scanQuoted(parent: parent)
         }
-        guard canBeginPlain(byte, isInFlow: false) else { return nil }
-        let end = scanPlain()
-        return Scalar(record: NodeRecord(.plain, start, end, index: 0), start: start)
+        let canBegin = Self.canBeginPlain(byte, before: peek(position + 1), isInFlow: false)
+        return canBegin ? scanPlain() : nil
     }
 
-    /// Whether a plain text may begin with what stands here.
-    func canBeginPlain(_ byte: UInt8, isInFlow: Bool) -> Bool {
+    /// Whether a plain text may begin with a byte that stands before another one.
+    static func canBeginPlain(_ byte: UInt8, before next: UInt8, isInFlow: Bool) -> Bool {
         switch byte {
         case Byte.dash, Byte.questionMark, Byte.colon:
-            let next = peek(position + 1)
             return !Byte.isBlankOrEnd(next) && !(isInFlow && Byte.isFlowIndicator(next))
         case Byte.comma, Byte.openBracket, Byte.closeBracket, Byte.openBrace, Byte.closeBrace,
             Byte.hash, Byte.ampersand, Byte.asterisk, Byte.exclamationMark, Byte.pipe, Byte.greater,
@@ -32,19 +29,23 @@ extension Parser {
         }
     }
 
-    /// - Returns: the end of the text; the position is at what ended it.
-    private mutating func scanPlain() -> Int {
+    /// - Returns: the text; the position is at what ended it.
+    private mutating func scanPlain() -> Scalar {
         let start = position
         var cursor = start
+        var isClosed = true
         scan: while cursor < bytes.count {
             let byte = bytes[cursor]
-            // Letters and most of what stands in names lie above the colon.
-            if byte > Byte.colon {
+            // As most are.
+            if SwiftCharacters.isLetter(byte) {
                 cursor += 1
                 continue
             }
             switch byte {
             case Byte.lineFeed, Byte.carriageReturn: break scan
+            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.less,
+                Byte.doubleQuote:
+                isClosed = false
             case Byte.colon:
                 if Byte.isBlankOrEnd(peek(cursor + 1)) { break scan }
             case Byte.hash:
@@ -55,17 +56,22 @@ extension Parser {
             }
             cursor += 1
         }
-        position = cursor
-        return trim(from: start, to: cursor)
+        return plainText(from: start, to: cursor, isClosed: isClosed)
     }
 
     /// The same in a flow collection, whose indicators end the text.
-    mutating func scanFlowPlain() -> Int {
+    mutating func scanFlowPlain() -> Scalar {
         let start = position
         var cursor = start
+        var isClosed = true
         scan: while cursor < bytes.count {
             let byte = bytes[cursor]
+            if SwiftCharacters.isLetter(byte) {
+                cursor += 1
+                continue
+            }
             switch byte {
+            case Byte.openParenthesis, Byte.less, Byte.doubleQuote: isClosed = false
             case Byte.lineFeed, Byte.carriageReturn, Byte.comma, Byte.openBracket,
                 Byte.closeBracket, Byte.openBrace, Byte.closeBrace:
                 break scan
@@ -80,17 +86,16 @@ extension Parser {
             }
             cursor += 1
         }
-        position = cursor
-        return trim(from: start, to: cursor)
+        return plainText(from: start, to: cursor, isClosed: isClosed)
+    }
+
+    private mutating func plainText(from start: Int, to end: Int, isClosed: Bool) -> Scalar {
+        position = end
+        let record = NodeRecord(.plain, start, trimmed(from: start, to: end), index: 0)
+        return Scalar(record: record, start: start, isClosed: isClosed)
     }
 
     func isBlank(_ byte: UInt8) -> Bool { byte == Byte.space || byte == Byte.tab }
-
-    private func trim(from start: Int, to end: Int) -> Int {
-        var end = end
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-        return end
-    }
 
     // MARK: Quoted texts
 

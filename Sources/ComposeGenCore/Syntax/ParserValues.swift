@@ -24,6 +24,8 @@ extension Parser {
         var record: NodeRecord
         /// With its quotes.
         var start: Int
+        /// A plain text in which nothing opens that could stay open: neither a bracket nor a quote.
+        var isClosed = false
         var isMultiline = false
         /// The closing quote is missing: the position is at the end of a line.
         var isUnterminated = false
@@ -163,7 +165,7 @@ extension Parser {
     private mutating func beginValue(ofKey key: Scalar, parent: Int) -> Bool {
         var key = key
         checkKey(&key)
-        if key.record.shape == .plain, let end = swiftEnd(ofKey: key) {
+        if key.record.shape == .plain, !key.isClosed, let end = swiftEnd(ofKey: key) {
             if let entry = incompleteEntry(withColon: key, end: end) {
                 return beginValue(of: entry)
             }
@@ -184,6 +186,7 @@ extension Parser {
     }
 
     /// `"key":value`, which YAML allows in flow mappings only.
+    @inline(__always)
     private func isColonTooClose(behind key: Scalar) -> Bool {
         key.record.shape != .plain && !Byte.isBlankOrEnd(peek(position + 1))
     }
@@ -204,6 +207,7 @@ extension Parser {
     }
 
     /// `<<`, whose value is an alias or a list of them.
+    @inline(__always)
     func isMergeKey(_ key: Scalar) -> Bool {
         key.record.shape == .plain && key.record.end - key.record.start == 2
             && bytes[key.start] == Byte.less && bytes[key.start + 1] == Byte.less
@@ -298,7 +302,9 @@ extension Parser {
         if scalar.record.shape != .plain { skipBlanks() }
         guard current == Byte.colon else {
             position = end
-            if scalar.record.shape == .plain, refuseCutSwift(scalar, parent: parent) {
+            if scalar.record.shape == .plain, !scalar.isClosed,
+                refuseCutSwift(scalar, parent: parent)
+            {
                 return false
             }
             scalar.record.isDamaged = scalar.record.isDamaged || isDamaged || scalar.isFaulty
@@ -313,7 +319,7 @@ extension Parser {
         if !place.allowsBlocks {
             return refuseInlineMapping(scalar, column: column, parent: parent, place: place)
         }
-        if scalar.record.shape == .plain, let end = swiftEnd(ofKey: scalar) {
+        if scalar.record.shape == .plain, !scalar.isClosed, let end = swiftEnd(ofKey: scalar) {
             if let entry = incompleteEntry(withColon: scalar, end: end),
                 open(mappingAt: column, start: start, parent: parent)
             {
