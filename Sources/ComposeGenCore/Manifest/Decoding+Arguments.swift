@@ -5,8 +5,11 @@ extension Decoding {
         guard let entry else { return [] }
         switch entry.value.kind {
         case .mapping:
-            let lost = Argument(label: nil, value: .broken(entry.value.range))
-            return labelledArguments(entry) + (entry.value.isDamaged ? [lost] : [])
+            var arguments = labelledArguments(entry)
+            if entry.value.isDamaged {
+                arguments.append(Argument(label: nil, value: .broken(entry.value.range)))
+            }
+            return arguments
         case .sequence where entry.value.isDamaged: break
         case .sequence: return entry.value.elements.map { listedArgument(Entry($0, of: entry)) }
         case .null: reportMissingValue(entry)

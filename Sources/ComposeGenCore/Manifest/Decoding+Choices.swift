@@ -81,7 +81,7 @@ extension Decoding {
                 case .implementation, .inherited, .chosen, .broken:
                     let entry = fields.entry(field)
                     // Other tools list what a type depends on: these are no arguments by their places.
-                    let isOther = entry.name != field.key.rawValue && entry.value.kind != .mapping
+                    let isOther = entry.value.kind != .mapping && entry.name != field.key.rawValue
                     construction.arguments =
                         isOther
                         ? [Argument(label: nil, value: .broken(entry.value.range))]
@@ -99,15 +99,17 @@ extension Decoding {
             default: break
             }
         }
-        construction.failureKey = failureKey(fields, construction.effects)
+        if let key = failureKey(fields, construction.effects) { construction.failureKey = key }
         if !fields.unknown.isEmpty { construction.unknownKeys = fields.unknown }
         return construction
     }
 
     /// The key of `onFailure`; nil where there is none, or where it could not be read what may fail.
     private func failureKey(_ fields: Fields, _ effects: Effects) -> SourceRange? {
-        guard fields[.effects] == nil || !effects.isEmpty else { return nil }
-        return fields[.onFailure]?.locatedName.range
+        guard let entry = fields[.onFailure], !fields.has(.effects) || !effects.isEmpty else {
+            return nil
+        }
+        return entry.nameRange
     }
 
     private mutating func maker(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool)
@@ -318,7 +320,7 @@ extension Decoding {
     private mutating func readKeysAmongArguments(of type: Entry, into decorator: inout Decorator) {
         for (key, value) in type.value.entries {
             let entry = Entry(key, value)
-            switch ManifestKey(rawValue: key.text) {
+            switch spellings.key(of: key) {
             case .effects where EffectWord(rawValue: value.text) != nil:
                 decorator.effects = effects(entry)
             case .onFailure where ["throw", "trap"].contains(value.text):
@@ -338,7 +340,7 @@ extension Decoding {
     private mutating func argumentsAmongArguments(of type: Entry) -> Entry? {
         let objects: [ManifestKey] = [.implementation, .factory, .storyboard, .weak, .swift]
         for (key, value) in type.value.entries
-        where key.text == ManifestKey.arguments.rawValue && value.kind == .mapping {
+        where value.kind == .mapping && key.text == ManifestKey.arguments.rawValue {
             guard
                 !value.entries.contains(where: { inner in
                     objects.contains { $0.rawValue == inner.key.text }

@@ -179,9 +179,17 @@ extension Decoding {
     }
 
     mutating func readType(_ node: ManifestNode) -> TypeReading {
-        guard !node.isDamaged else { return .failure([]) }
-        let number = spellings.number(of: node)
+        node.isDamaged ? .failure([]) : readType(node, spellings.number(of: node))
+    }
+
+    /// - Parameter number: that of its text.
+    private mutating func readType(_ node: ManifestNode, _ number: Int) -> TypeReading {
         if let type = spellings[number].type { return .success(type) }
+        if spellings[number].isTypeName {
+            let type = TypeReference(named: spellings[number].text)
+            spellings[number].type = type
+            return .success(type)
+        }
         let parsed = TypeReference.parse(spellings.locatedText(node, number))
         if let type = parsed.value {
             spellings[number].type = type
@@ -202,7 +210,7 @@ extension Decoding {
     /// A type that an initialiser is called on.
     mutating func constructibleType(_ entry: Entry) -> Located<TypeReference>? {
         let place: Diagnostic.TypePlace? =
-            switch ManifestKey(rawValue: entry.name) {
+            switch spellings.key(of: entry.key) {
             case .implementation: .implementation
             case .view: .view
             default: nil
@@ -250,7 +258,7 @@ extension Decoding {
         if isLowercase, spellings[number].isIdentifier {
             return keyName(entry, .object, of: "a binding").map { $0.map(Binding.Key.name) }
         }
-        switch readType(node) {
+        switch readType(node, number) {
         case .success(let type) where !type.isMemberPath:
             return Located(.type(type), entry.nameRange)
         case .failure(let faults) where !isLowercase:

@@ -11,6 +11,12 @@ struct Spelling {
     /// these have places of their own.
     var swift: (form: SwiftText.ScalarForm, content: Range<Int>)?
 
+    /// Whether it is a type's name and nothing more. Keywords begin with a lower-case letter.
+    var isTypeName: Bool {
+        guard isIdentifier, let head = text.utf8.first else { return false }
+        return head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
+    }
+
     init(_ text: String) {
         self.text = text
         isIdentifier = SwiftIdentifier.isValid(text)
@@ -49,6 +55,12 @@ struct Spellings {
             isKey[form.rawValue] = isKeyOfForm
         }
         return isKey[form.rawValue][number] ? keys[number] : nil
+    }
+
+    /// The key of the language that the text is, whatever mapping that belongs to.
+    mutating func key(of node: ManifestNode) -> ManifestKey? {
+        let number = number(of: node)
+        return number < keys.count ? keys[number] : nil
     }
 
     mutating func number(of node: ManifestNode) -> Int {
