@@ -1,8 +1,10 @@
 /// Properties that are set, and `setup` that runs, once the objects stand.
 extension StatementComposer {
     mutating func noteAfterwards(of id: ObjectID) {
-        guard case .local = placement(of: id), !completedAtOnce.contains(id), !isKept(id),
-            case .construction(let construction) = context.graph[id].choice
+        // Most objects are complete when they are made, and asking that costs the least.
+        guard case .construction(let construction) = context.graph[id].choice,
+            !construction.properties.isEmpty || construction.setup != nil,
+            case .local = placement(of: id), !completedAtOnce.contains(id), !isKept(id)
         else { return }
         for property in construction.properties {
             wait(for: objects(for: property).union([id]), owner: id, .property(property))

@@ -6,6 +6,13 @@ extension StatementComposer {
         if context.hasChoices, branchDepth < Self.deepestBranch {
             return reachWithBranches(wanted, edges)
         }
+        return reachWithoutBranches(wanted, edges)
+    }
+
+    /// Changes nothing of the composer, so that no step of the walk copies it.
+    private func reachWithoutBranches(
+        _ wanted: some Sequence<ObjectID>, _ edges: [Edge]
+    ) -> [ObjectID] {
         var walk = Walk()
         for id in wanted { visit(id, isMadeHere: true, &walk) }
         for edge in edges { visit(edge, &walk) }
@@ -134,9 +141,8 @@ extension StatementComposer {
     }
 
     private func isReady(_ id: ObjectID) -> Bool {
-        let standing = standing
         var isReady = true
-        forEachNeeded(by: id) { if !standing.contains($0) { isReady = false } }
+        forEachNeeded(by: id) { _ in isReady = false }
         return isReady
     }
 
@@ -167,7 +173,7 @@ extension StatementComposer {
         }
     }
 
-    /// What must stand before the object is made, in manifest order.
+    /// What has yet to stand before the object is made, in manifest order.
     func needed(by id: ObjectID) -> [ObjectID] {
         var result: [ObjectID] = []
         result.reserveCapacity(context.graph[id].edges.count)
@@ -179,9 +185,8 @@ extension StatementComposer {
 
     /// The same in the order of the references.
     private func forEachNeeded(by id: ObjectID, _ body: (ObjectID) -> Void) {
-        let isAtOnce = if case .local = placement(of: id) { false } else { true }
         func need(_ target: ObjectID, for edge: Edge? = nil) {
-            guard target != id else { return }
+            guard target != id, !standing.contains(target) else { return }
             if edge?.need == .factory, site.later[target] != nil { return }
             switch placement(of: target) {
             case .local, .localFunction, .inPlace: body(target)
@@ -190,7 +195,7 @@ extension StatementComposer {
         }
         for edge in context.graph[id].edges {
             // Properties come when both objects stand, but where a function makes it all at once.
-            if edge.moment != .construction, !isAtOnce { continue }
+            if edge.moment != .construction, case .local = placement(of: id) { continue }
             if isLeftToClosure(edge, ofMadeHere: id) { continue }
             forEachObject(of: edge) { target, isMadeHere in
                 if isMadeHere {
