@@ -17,11 +17,15 @@ extension StatementComposer {
 
     /// Whether properties and setup of the object belong to one of the ways in which it may be made, which has to wait with
     /// them.
+    /// Inlined as `placement(of:)` is.
+    @inline(__always)
     func isKept(_ id: ObjectID) -> Bool {
         !completedAtOnce.contains(id) && isCompletedInParts(id)
     }
 
     /// Whether others may get another object than the one that properties and setup belong to.
+    /// Inlined as `placement(of:)` is.
+    @inline(__always)
     func isCompletedInParts(_ id: ObjectID) -> Bool {
         context.isCompletedInParts(id)
             || site.isOverridable(id) && !context.graph[id].choice.isComplete

@@ -2,6 +2,8 @@
 struct StatementComposer {
     let context: PlanContext
     var site: CompositionSite
+    /// What the scene shows, asked of each object.
+    private let shownObject: ObjectID?
     var statements: [Statement] = []
     /// Modules that the constructions need.
     var imports: Set<String> = []
@@ -98,8 +100,11 @@ struct StatementComposer {
     init(_ context: PlanContext, _ site: CompositionSite) {
         self.context = context
         self.site = site
+        shownObject = site.scene.map { context.graph.viewObject(of: $0) }
     }
 
+    /// Inlined, because a call from what changes the composer would come with a copy of it.
+    @inline(__always)
     func placement(of id: ObjectID) -> Placement {
         let placement = site.placement(id)
         if isLater, let later = site.later[id] {
@@ -186,6 +191,8 @@ struct StatementComposer {
     }
 
     /// What the object is held as here: what its scene shows may be one of several.
+    /// Inlined as `placement(of:)` is.
+    @inline(__always)
     func heldType(of id: ObjectID) -> TypeReference {
         if let scene = site.scene, isShown(id), let returns = context.graph[scene].returns,
             !returns.isOpaque
@@ -290,10 +297,10 @@ struct StatementComposer {
         return isView(id)
     }
 
+    /// Inlined as `placement(of:)` is.
+    @inline(__always)
     private func isView(_ id: ObjectID) -> Bool {
-        guard let scene = site.scene, context.graph.viewObject(of: scene) == id else {
-            return false
-        }
+        guard id == shownObject, let scene = site.scene else { return false }
         return !context.graph.isViewController(scene)
     }
 
