@@ -194,7 +194,8 @@ package struct Aliases: Sendable {
         return reference.behind(end)
     }
 
-    private func end(of target: Target) -> Reference? {
+    /// What the target is an alias of, behind which is no other.
+    func end(of target: Target) -> Reference? {
         guard case .object(let id) = target, ends.indices.contains(id.index) else { return nil }
         return ends[id.index]
     }

@@ -116,7 +116,8 @@ final class PlanContext {
         switch construction.maker {
         case .factory(let text): return annotation(of: text, heldAs: type)
         case .call:
-            guard let type, case .named(let name, let arguments) = type.form, !arguments.isEmpty,
+            // Few types are generic, so that the others are not copied.
+            guard let type, type.hasArguments, case .named(let name, _) = type.form,
                 case .named(name, arguments: [])? = construction.implementation?.form
             else { return nil }
             return source(type)
@@ -363,6 +364,13 @@ extension ResolvedValue {
         case .list(let values): values.allSatisfy(\.standsInPlace)
         case .reference, .text, .factory, .broken: true
         }
+    }
+}
+
+extension TypeReference {
+    /// Whether it is a generic type with its arguments.
+    fileprivate var hasArguments: Bool {
+        if case .named(_, let arguments) = form { !arguments.isEmpty } else { false }
     }
 }
 

@@ -62,7 +62,14 @@ extension StatementComposer {
 
     /// What the reference stands for at this place.
     mutating func expression(of reference: Reference) -> Expression {
-        let reference = context.resolved(reference)
+        // Few lead to an alias, so that the others are not copied.
+        if let alias = context.graph.aliases.end(of: reference.target) {
+            return expression(ofResolved: reference.behind(alias))
+        }
+        return expression(ofResolved: reference)
+    }
+
+    private mutating func expression(ofResolved reference: Reference) -> Expression {
         let base: Expression
         switch reference.target {
         case .value(let id): base = .text(name(of: id))
