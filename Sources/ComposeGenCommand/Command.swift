@@ -159,7 +159,10 @@ private struct Run {
         switch action {
         case .generate:
             try deliver(generation, input)
-            try writeDepfile(try outputPaths(generation, input))
+            // The paths of files have been looked at where these were compared.
+            if settings.depfile != nil || settings.destination == .standardOutput {
+                try writeDepfile(try outputPaths(generation, input))
+            }
         case .check:
             check(try compare(generation, input))
             if let stamp = settings.stamp, outcome.status == .done {
