@@ -155,7 +155,7 @@ extension ObjectGraph {
 
 extension Boxed<ResolvedConstruction> {
     /// Whether anything in it can throw or wait at all, which nearly nothing can.
-    fileprivate var mayHaveEffects: Bool {
+    var mayHaveEffects: Bool {
         switch self.maker {
         case .call, .storyboard, .scope, .inherited, .handedIn: break
         case .factory, .chosen: return true

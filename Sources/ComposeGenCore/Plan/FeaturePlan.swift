@@ -6,9 +6,10 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
     file.modules.formUnion(feature.imports)
 
     var members: [Member] = []
+    var shared: [ObjectID: Statement]? = feature.scenes.count > 1 ? [:] : nil
     for index in feature.scenes {
         let scene = SceneID(index: index)
-        members.append(.function(planScene(scene, in: &file, context)))
+        members.append(.function(planScene(scene, in: &file, sharing: &shared, context)))
         file.modules.formUnion(context.graph[scene].imports)
     }
     file.takeImports(of: stored, context)
@@ -68,8 +69,11 @@ extension ParameterPlan {
 }
 
 /// The function of a scene; its file keeps what writing it found out.
+///
+/// - Parameter shared: statements of the scenes before it that hold here too.
 private func planScene(
-    _ id: SceneID, in file: inout PlannedFile, _ context: PlanContext
+    _ id: SceneID, in file: inout PlannedFile, sharing shared: inout [ObjectID: Statement]?,
+    _ context: PlanContext
 ) -> FunctionPlan {
     let graph = context.graph
     let scene = graph[id]
@@ -77,7 +81,10 @@ private func planScene(
     let needs = context.validated.needs[id.index]
     var composer = StatementComposer(context, site(of: id, context))
     let shown = graph.shown(by: id, needs)
+    // Handed over and back, so that it is never copied.
+    swap(&composer.shared, &shared)
     composer.yield(shown.object, directly: shown.isDirect)
+    swap(&composer.shared, &shared)
     file.take(composer)
 
     var parameters = context.parameters(scene.inputs)

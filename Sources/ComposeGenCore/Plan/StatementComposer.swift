@@ -5,6 +5,8 @@ struct StatementComposer {
     /// What the scene shows, asked of each object.
     private let shownObject: ObjectID?
     var statements: [Statement] = []
+    /// What other scenes of the feature make by the same statement; nil in all other bodies.
+    var shared: [ObjectID: Statement]?
     /// Modules that the constructions need.
     var imports: Set<String> = []
     /// The functions of the enclosing type that are called.
@@ -241,10 +243,12 @@ struct StatementComposer {
             declare(id, .expression(expression(of: reference)))
         case .construction(let construction):
             takeImports(of: node)
+            if repeatStatement(making: id) { return }
             if isKept(id) { keep(waysOf: id) }
             makesView = isView(id)
             defer { (keeping, makesView) = (nil, false) }
             guard !site.isOverridable(id) else { return declareReplaceable(id, construction) }
+            let first = statements.count
             let value = makeValue(
                 construction, named: node.name, heldAs: heldType(of: id),
                 owner: completedAtOnce.contains(id) || keeping != nil ? nil : id)
@@ -255,6 +259,7 @@ struct StatementComposer {
                 return
             }
             declare(id, value)
+            shareStatement(making: id, construction, from: first)
         }
     }
 
