@@ -65,22 +65,30 @@ extension ValidatedGraph {
         return Set(graph.roots(of: lineage)).isSuperset(of: parents) ? lineage.reversed() : nil
     }
 
-    /// The inputs of the scopes that a preview has to begin by the container, in manifest order.
+    /// Whether a preview shows the scene in the container's environment, where it can make that.
     ///
     /// - Parameter isTest: whether it stands in the generated test, which has no environment.
+    func isInEnvironment(_ scene: SceneID, isTest: Bool) -> Bool {
+        !isTest && graph.root.environment != nil && !graph.isViewController(scene)
+    }
+
+    /// The inputs of the scopes that a preview has to begin by the container, in manifest order.
     func inputsOfScopesBegun(
         toShow preview: PreviewNode, of scene: SceneID, isTest: Bool = false
-    ) -> [ValueNode] {
+    ) -> [ValueID] {
         guard let begun = scopesBegun(toShow: preview, of: scene), !begun.isEmpty else { return [] }
         let walk = graph.walk(of: preview.variant)
         // Where it only may take what it shows of the container, it need not.
         guard
             beginsScopeOfRoot(scene, walk) != nil
-                || !isTest && graph.root.environment != nil && !graph.isViewController(scene)
+                || isInEnvironment(scene, isTest: isTest)
                     && applying(variantOf: preview).canShowContainer(preview, in: scene)
         else { return [] }
         let roots = Set(graph.roots(of: begun))
-        return graph.values.filter { roots.contains($0.owner) && $0.isParameter }
+        return graph.values.indices.map(ValueID.init).filter {
+            let value = graph.values[$0.index]
+            return roots.contains(value.owner) && value.isParameter
+        }
     }
 
     /// The keys under which a preview that makes no container passes what its variant makes, or what the scene is made of, to

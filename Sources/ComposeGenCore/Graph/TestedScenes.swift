@@ -117,12 +117,11 @@ extension ValidatedGraph {
                 input.name.value, input.type.value, input.name.range,
                 hasDefault: input.default != nil, of: node.name)
         }
-        let gathered = graph.wholeNeeds(of: scene, needs)
-        let values = walk.values(needs: gathered)
+        var gathered = graph.wholeNeeds(of: scene, needs)
         let tested = PreviewNode(
             name: node.name, range: node.range, variant: variant, inputs: result)
-        let ofScopes = inputsOfScopesBegun(toShow: tested, of: scene, isTest: true)
-        for value in values + ofScopes.filter({ !values.map(\.range).contains($0.range) }) {
+        gathered.values += inputsOfScopesBegun(toShow: tested, of: scene, isTest: true)
+        for value in walk.values(needs: gathered) {
             guard case .parameter(let text) = value.supply else { continue }
             pass(
                 value.name, value.type, value.range, hasDefault: text != nil,

@@ -57,9 +57,7 @@ extension Choice {
         case .construction(let construction): construction.range
         }
     }
-}
 
-extension Choice {
     /// Has an initialiser of this type called where it was one of another.
     mutating func implement(_ type: TypeReference) {
         guard case .construction(var construction) = self,

@@ -11,7 +11,8 @@ struct Spelling {
     /// these have places of their own.
     var swift: (form: SwiftText.ScalarForm, content: Range<Int>)?
 
-    /// Whether it is a type's name and nothing more. Keywords begin with a lower-case letter.
+    /// Whether it is a type's name and nothing more. What Swift spells in its own way begins with a lower-case letter, but for
+    /// `Any` and `Self`, which are names as well.
     var isTypeName: Bool {
         guard isIdentifier, let head = text.utf8.first else { return false }
         return head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")

@@ -80,9 +80,7 @@ private func planPreviewOfContainer(
     given: [String: Expression], isTest: Bool
 ) -> StatementComposer? {
     let validated = manifest.applying(variant: preview.variant).validated
-    let isInEnvironment =
-        !isTest && manifest.graph.root.environment != nil
-        && !manifest.isViewController(scene)
+    let isInEnvironment = manifest.validated.isInEnvironment(scene, isTest: isTest)
     let walk = validated.graph.walk(of: preview.variant)
     guard isInEnvironment || validated.beginsScopeOfRoot(scene, walk) != nil,
         validated.canShowContainer(preview, in: scene)

@@ -17,6 +17,7 @@ extension StatementComposer {
 
     /// Whether properties and setup of the object belong to one of the ways in which it may be made, which has to wait with
     /// them.
+    ///
     /// Inlined as `placement(of:)` is.
     @inline(__always)
     func isKept(_ id: ObjectID) -> Bool {
@@ -24,6 +25,7 @@ extension StatementComposer {
     }
 
     /// Whether others may get another object than the one that properties and setup belong to.
+    ///
     /// Inlined as `placement(of:)` is.
     @inline(__always)
     func isCompletedInParts(_ id: ObjectID) -> Bool {

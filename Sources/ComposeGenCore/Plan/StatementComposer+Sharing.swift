@@ -46,9 +46,7 @@ extension StatementComposer {
 extension Boxed<ResolvedConstruction> {
     /// Whether making it takes calls alone, of what stands and of text that refers to nothing.
     fileprivate var isMadeAlike: Bool {
-        guard case .call = self.maker, case .throw = self.onFailure, !self.mayHaveEffects else {
-            return false
-        }
+        guard case .call = self.maker, !self.mayHaveEffects else { return false }
         return self.arguments.allSatisfy(\.value.standsAlone)
             && self.decorators.allSatisfy { $0.arguments.allSatisfy(\.value.standsAlone) }
     }

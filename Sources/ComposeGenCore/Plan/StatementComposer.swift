@@ -193,6 +193,7 @@ struct StatementComposer {
     }
 
     /// What the object is held as here: what its scene shows may be one of several.
+    ///
     /// Inlined as `placement(of:)` is.
     @inline(__always)
     func heldType(of id: ObjectID) -> TypeReference {

@@ -164,11 +164,11 @@ func checkSceneCalls(_ validated: ValidatedGraph) -> [Diagnostic] {
     }
     for (preview, scene, walk) in graph.previewsOfScenes
     where !graph[graph[scene].feature].isRootUncertain {
-        let reached = walk.values(needs: graph.needs(of: preview, showing: scene, needs))
-        let ofScopes = validated.inputsOfScopesBegun(toShow: preview, of: scene)
+        var gathered = graph.needs(of: preview, showing: scene, needs)
+        gathered.values += validated.inputsOfScopesBegun(toShow: preview, of: scene)
         diagnostics += checkPreview(
             preview, of: graph[scene], scopes: graph.lineage(of: graph[graph[scene].feature].root),
-            reached: reached + ofScopes.filter { !reached.map(\.range).contains($0.range) })
+            reached: walk.values(needs: gathered))
     }
     if case .scene(let call)? = graph.root.start {
         let hasPath = graph.root.path != nil
