@@ -1372,8 +1372,7 @@ final class AppDependencies {
         let step28: Step
 
         init(base: Int, label: String, journal: (any Journal)?) {
-            let journal: any Journal =
-                journal ?? CountingJournal(decoratee: MemoryJournal(label: label))
+            let journal = journal ?? CountingJournal(decoratee: MemoryJournal(label: label))
             self.journal = journal
             self.step0 = Step(value: base)
             self.step1 = Step(previous: step0)

@@ -59,11 +59,11 @@ struct CompositionRoot {
         let apiURL: URL = baseURL.appendingPathComponent("api")
         let identityURL: URL = baseURL.appendingPathComponent("identity")
         Journal.write("prepared")
-        let clock: any Clock = clock ?? SystemClock()
+        let clock = clock ?? SystemClock()
         self.clock = clock
         let logger = JournalLogger(subsystem: clientName)
         self.logger = logger
-        let httpClient: any HTTPClient =
+        let httpClient =
             httpClient
             ?? LoggingHTTPClient(
                 decoratee: RetryingHTTPClient(

@@ -25,7 +25,7 @@ struct AppComposer: View {
         init(volume: Int, tuner: (any Tuner)?) {
             self.volume = volume
             Journal.write("prepares")
-            let tuner: any Tuner = tuner ?? LiveTuner(volume: volume)
+            let tuner = tuner ?? LiveTuner(volume: volume)
             self.tuner = tuner
             self.speaker = Speaker(tuner: tuner)
             Journal.write("plays \(tuner.name) at \(volume)")

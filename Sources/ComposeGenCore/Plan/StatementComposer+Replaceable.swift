@@ -33,7 +33,7 @@ extension StatementComposer {
     }
 
     /// `parameter ?? Implementation()`, where an expression is all that the construction takes, and no word has to stand
-    /// after the operator.
+    /// after the operator. The parameter tells Swift the type.
     private mutating func substituted(
         _ id: ObjectID, _ construction: Boxed<ResolvedConstruction>
     ) -> MadeValue? {
@@ -42,23 +42,21 @@ extension StatementComposer {
         guard construction.isComplete, !effects.isAsync else { return nil }
         let outer = self
         let value = makeValue(construction, named: node.name, heldAs: node.heldType)
-        let type = context.source(node.heldType)
         let parameter = Expression.text(context.declaredName(id))
         if statements.count == outer.statements.count {
             switch value {
             case .expression(let made), .typed(let made, _):
                 switch made.form {
                 case .prefixed(let words, let made) where !words.hasSuffix("await"):
-                    return .typed(
-                        .prefixed(words, .binary(parameter, "??", made)), type: type)
+                    return .expression(.prefixed(words, .binary(parameter, "??", made)))
                 case .prefixed: break
                 case .text(let text) where text.hasPrefix("try"): break
                 default:
                     if effects.isThrowing { break }
-                    return .substituted(type: type, parameter, fallback: made)
+                    return .expression(.binary(parameter, "??", made))
                 }
             case .substituted where !effects.isThrowing:
-                return .substituted(type: type, parameter, fallback: value.expression)
+                return .expression(.binary(parameter, "??", value.expression))
             case .substituted, .unwrapped, .recovered, .chosen: break
             }
         }

@@ -153,7 +153,7 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                        let c: any C = c ?? CImpl()
+                        let c = c ?? CImpl()
                         self.c = c
                         self.b = BImpl(c: c)
                         let givenA = a
@@ -261,9 +261,9 @@ import Testing
             expecting: [
                 "CompositionRoot.swift": """
                     init(client: (any Client)? = nil, store: (any Store)? = nil) {
-                        let client: any Client = client ?? LiveClient(clock: clock)
+                        let client = client ?? LiveClient(clock: clock)
                         self.client = client
-                        let store: any Store = store ?? DiskStore()
+                        let store = store ?? DiskStore()
                         self.store = store
                         self.orders = RemoteOrders(client: client, store: store)
                     }

@@ -410,8 +410,12 @@ import Testing
             sources: readSources([
                 "App.swift": "final class Service { init(timeout: TimeInterval) {} }"
             ]))
-        let notes = given.diagnostics.filter { $0.code == .missingArgument }.flatMap(\.notes)
-        #expect(notes.map(\.text).contains("value 'timeout' is of type 'Int'"))
+        let missing = given.diagnostics.filter { $0.code == .missingArgument }
+        #expect(missing.flatMap(\.notes).map(\.text).contains("value 'timeout' is of type 'Int'"))
+        #expect(
+            missing.flatMap(\.help) == [
+                "let value 'timeout' be of type 'TimeInterval', or write 'timeout' under 'arguments'"
+            ])
     }
 
     @Test func aValueWhoseTypeCannotBeReadMayBeWhatIsAskedFor() {

@@ -55,6 +55,10 @@ extension Resolver {
                 if let owner, isImplied(owner.root, in: scope) { continue }
                 let asked = asked(candidate, number)
                 let elsewhere = boundElsewhere(parameter, candidate.types[number], call, in: scope)
+                let similar = similar(to: parameter, candidate.types[number], in: scope)
+                let namesake =
+                    elsewhere == nil
+                    ? namesake(of: parameter, asked, in: scope) : nil
                 var diagnostic = Diagnostic.missingArgument(
                     parameter.label, asked?.source,
                     bindable: bindable(asked, candidate, number).flatMap {
@@ -62,11 +66,11 @@ extension Resolver {
                     },
                     of: call.type.value.source, at: call.type.range,
                     (initializer.name, initializer.range),
-                    similar: similar(to: parameter, candidate.types[number], in: scope),
+                    similar: similar,
                     cure: elsewhere?.cure
-                        ?? cure(for: parameter, candidate.types[number], call, in: scope))
-                let note = elsewhere?.note ?? namesake(of: parameter, in: scope)
-                if let note { diagnostic.notes.append(note) }
+                        ?? cure(for: parameter, candidate.types[number], call, in: scope)
+                        ?? (similar.names.isEmpty ? namesake?.cure : nil))
+                if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
                 diagnostics.append(diagnostic)
             case .ambiguous(let names):
                 diagnostics.append(
@@ -194,24 +198,37 @@ extension Resolver {
         return yielded.source
     }
 
-    /// What is called as the parameter is, and of another type.
+    /// What is called as the parameter is, and of another type than is asked for. A value's own type is what is wrong where nobody
+    /// binds what is asked for: a type that the sources do not declare.
     private func namesake(
-        of parameter: SourceInitializer.Parameter, in scope: NameScope
-    ) -> Diagnostic.Note? {
+        of parameter: SourceInitializer.Parameter, _ asked: TypeReference?, in scope: NameScope
+    ) -> (note: Diagnostic.Note, cure: String?)? {
         guard let label = parameter.label, parameter.type != nil else { return nil }
-        func note(_ kind: String, _ type: TypeReference, _ range: SourceRange) -> Diagnostic.Note {
-            Diagnostic.Note("\(kind) '\(label)' is of type '\(type.source)'", at: range)
+        let asked = asked.flatMap {
+            sources?.index.isDeclared($0.constrained) == true ? nil : $0
+        }
+        func found(_ kind: String, _ type: TypeReference, _ range: SourceRange) -> (
+            Diagnostic.Note, String?
+        ) {
+            (
+                Diagnostic.Note("\(kind) '\(label)' is of type '\(type.source)'", at: range),
+                kind == "binding"
+                    ? nil
+                    : asked.map {
+                        "let \(kind) '\(label)' be of type '\($0.source)', or write '\(label)' under 'arguments'"
+                    }
+            )
         }
         if let input = (scope.inputs + inputs(in: scope)).first(where: { $0.name.value == label }) {
-            return note("input", input.type.value, input.name.range)
+            return found("input", input.type.value, input.name.range)
         }
         guard case .one(let entry)? = find(label, in: scope) else { return nil }
         switch entry.target {
         case .value(let id):
             let isInput = graph.values[id.index].owner != .main
-            return note(isInput ? "input" : "value", graph.values[id.index].type, entry.range)
+            return found(isInput ? "input" : "value", graph.values[id.index].type, entry.range)
         case .object(let id) where graph[id].heldType != .void && id != resolving:
-            return note("binding", graph[id].heldType, entry.range)
+            return found("binding", graph[id].heldType, entry.range)
         case .object, .input, .scene, .sceneObject, .parameter, .decoratee, .itself: return nil
         }
     }
