@@ -78,7 +78,10 @@ struct ProtocolFacts {
         // Who is isolated is safe anywhere.
         return ProtocolTraits(
             isSendable: actor == nil && !names.isDisjoint(with: ["Sendable", "Error"]),
-            actor: actor)
+            actor: actor,
+            isClassBound: !names.isDisjoint(with: [
+                "AnyObject", "NSObjectProtocol", "ObservableObject",
+            ]))
     }
 
     /// What the protocol inherits and nobody says the requirements of.

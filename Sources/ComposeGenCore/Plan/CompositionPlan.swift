@@ -98,10 +98,13 @@ package struct ProtocolTraits: Sendable {
     package var isSendable: Bool
     /// The attribute of the global actor that isolates it: `@MainActor`.
     package var actor: String?
+    /// Whether only classes and actors conform.
+    package var isClassBound: Bool
 
-    package init(isSendable: Bool = false, actor: String? = nil) {
+    package init(isSendable: Bool = false, actor: String? = nil, isClassBound: Bool = false) {
         self.isSendable = isSendable
         self.actor = actor
+        self.isClassBound = isClassBound
     }
 
     /// Whether only one caller at a time is with a conforming object.

@@ -138,6 +138,34 @@ import Testing
             ])
     }
 
+    /// What only objects can be is not changed by setting what they have.
+    @Test(arguments: [
+        ("Sendable", "Player, @unchecked Sendable {\n    private var"),
+        ("[AnyObject, Sendable]", "Player {\n    private let"),
+    ])
+    func whatMayBeAValueIsKeptAsAVariable(inherits: String, expected: String) {
+        check(
+            """
+            name: App
+            protocols:
+              Player:
+                inherits: \(inherits)
+                requirements: |
+                  var volume: Int { get set }
+                  func play() throws
+                generate:
+                  - fallback: PlayerWithFallback
+                  - retry: RetryingPlayer
+            root: { kind: container, type: Dependencies }
+            """,
+            expecting: [
+                "PlayerWithFallback.swift":
+                    "final class PlayerWithFallback: \(expected) primary: any Player",
+                "RetryingPlayer.swift":
+                    "final class RetryingPlayer: \(expected) decoratee: any Player",
+            ])
+    }
+
     @Test func labelsAreThoseOfTheGeneratedInitializer() {
         check(
             """

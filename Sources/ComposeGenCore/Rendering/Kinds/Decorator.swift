@@ -19,10 +19,10 @@ struct DecoratorParts {
     /// Where the protocol asks for safety that the compiler cannot see, the class vouches for it.
     var conformance: String {
         plan.protocolName
-            + (plan.traits.isSendable && storage == "var" ? ", @unchecked Sendable" : "")
+            + (plan.traits.isSendable && context.storage == "var" ? ", @unchecked Sendable" : "")
     }
     var decorateeType: String { isGeneric ? "Decoratee" : "any \(plan.protocolName)" }
-    var storage: String { requirements.contains(where: \.changesObject) ? "var" : "let" }
+    var storage: String { context.storage }
 
     var aliases: String {
         context.associatedTypes.map {

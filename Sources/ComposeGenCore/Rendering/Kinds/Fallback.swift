@@ -15,17 +15,16 @@ func renderFallback(_ plan: ImplementationPlan) -> String {
         aliases.append("\(plan.access.introducer)typealias \(type.name) = Primary.\(type.name)")
         constraints.append("Fallback.\(type.name) == Primary.\(type.name)")
     }
-    let storage = requirements.contains(where: \.changesObject) ? "var" : "let"
     return BuiltInTemplate.fallbackType.filled([
         "access": plan.access.keyword,
         "name": plan.name
             + (isGeneric
                 ? "<Primary: \(plan.protocolName), Fallback: \(plan.protocolName)>" : ""),
         "conformance": plan.protocolName
-            + (plan.traits.isSendable && storage == "var" ? ", @unchecked Sendable" : "")
+            + (plan.traits.isSendable && context.storage == "var" ? ", @unchecked Sendable" : "")
             + (constraints.isEmpty ? "" : "\nwhere " + constraints.joined(separator: ", ")),
         "aliases": aliases.joined(separator: "\n"),
-        "storage": storage,
+        "storage": context.storage,
         "primary": primary,
         "fallback": fallback,
         "initializer": headOfInitializer(

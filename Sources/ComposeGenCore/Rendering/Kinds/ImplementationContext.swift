@@ -35,6 +35,11 @@ struct ImplementationContext {
         self.aliases = aliases
     }
 
+    /// How what serves the requirements is kept: as a variable where it may be a value that serving one changes.
+    var storage: String {
+        !traits.isClassBound && requirements.contains(where: \.changesObject) ? "var" : "let"
+    }
+
     /// The value that means nothing; nil where the type has none.
     ///
     /// - Parameter makesObjects: whether it may be an object that does nothing: two that keep each other would have no end.
