@@ -5,7 +5,7 @@ extension DraftTypes {
         var best: (construction: Construction, rank: (Int, Int, Int))?
         let arguments = arguments(of: type)
         let all = index.initializers(of: id(of: type)).all
-        for initializer in all.map({ $0.replacing(arguments) }) {
+        for initializer in all.map({ index.replacing(arguments, in: $0) }) {
             guard isCallable(initializer, of: type),
                 let parameters = parameters(of: initializer, in: type, depth: depth)
             else { continue }

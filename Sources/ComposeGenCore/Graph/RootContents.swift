@@ -67,6 +67,27 @@ extension ObjectGraph {
         }
     }
 
+    /// What there is one of for each scene, and functions hold that make these transients in place: it stands before them.
+    func heldByFunctions(
+        making transients: [ObjectID], inPlace madeInPlace: Set<ObjectID>
+    ) -> [ObjectID] {
+        guard !madeInPlace.isEmpty else { return [] }
+        var result: [ObjectID] = []
+        var pending = transients.filter(madeInPlace.contains)
+        var seen = Set(pending)
+        while let id = pending.popLast() {
+            for edge in self[id].edges {
+                guard case .object(let target) = resolved(edge.target) else { continue }
+                if self[target].lifetime == .scoped {
+                    result.append(target)
+                } else if madeInPlace.contains(target), seen.insert(target).inserted {
+                    pending.append(target)
+                }
+            }
+        }
+        return result
+    }
+
     /// The roots' transients that reach something of the scene: no function of a root can make them.
     func madeInPlace(_ order: [ObjectID]) -> Set<ObjectID> {
         var result: Set<ObjectID> = []
@@ -93,6 +114,19 @@ extension ValidatedGraph {
     /// root can call what makes it.
     package func isMadeInPlace(_ id: ObjectID, by root: RootID) -> Bool {
         graph.isMadeInPlace(id, by: root, madeInPlace)
+    }
+
+    /// What composing takes of the roots at once: objects, and what the functions hold that are handed over.
+    func madeAtOnce(for needs: SceneNeeds) -> [ObjectID] {
+        needs.rootObjects
+            + graph.heldByFunctions(making: needs.rootFactories, inPlace: madeInPlace)
+    }
+
+    /// What making an object takes at once where an edge leads.
+    func madeAtOnce(along edge: Edge) -> [ObjectID] {
+        guard case .object(let target) = graph.resolved(edge.target) else { return [] }
+        guard edge.need == .factory, graph[target].lifetime == .transient else { return [target] }
+        return graph.heldByFunctions(making: [target], inPlace: madeInPlace)
     }
 
     /// Names for what a scope hides of the roots that it came from, for where both stand in one place.

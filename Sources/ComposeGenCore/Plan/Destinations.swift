@@ -52,9 +52,7 @@ extension StatementComposer {
         }
         arguments += handedIn(context.flowNeeds(id))
         if feature.kind == .factory {
-            let made = context.made(by: context.needs(of: id), site)
-            arguments.append(
-                LabeledExpression(label: "factory", value: Self.marked(factory(id), made)))
+            arguments.append(LabeledExpression(label: "factory", value: factory(id)))
         }
         return Self.lifting(flow.typeName, arguments)
     }

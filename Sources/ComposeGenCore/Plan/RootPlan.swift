@@ -268,16 +268,10 @@ struct RootFunctions {
             function(
                 introducer, flow.functionName,
                 result: context.library.someView, isolation: .mainActor,
-                effects: effectsOfFactory(ofFlow: id),
+                effects: context.effects(makingFactory: id),
                 needs: context.flowNeeds(id)
             ) { $0.flow(id) }
         }
-    }
-
-    /// What making the factory does that the flow's view is handed.
-    func effectsOfFactory(ofFlow id: FeatureID) -> EffectsPlan {
-        context.graph[id].kind == .factory
-            ? context.made(by: context.needs(of: id), site) : EffectsPlan()
     }
 
     /// `private func make…()` for each transient that is called, and for those that these call; for those of scopes too.
@@ -357,11 +351,25 @@ extension PlanContext {
 
     func factoryFunctionName(_ id: FeatureID) -> String { "make\(graph[id].name)Feature" }
 
+    /// The effects of calling the function that makes the feature's factory; of a composer none.
+    func effects(makingFactory id: FeatureID) -> EffectsPlan {
+        guard graph[id].kind == .factory else { return EffectsPlan() }
+        var result = EffectsPlan()
+        var seen: Set<ObjectID> = []
+        var pending = validated.madeAtOnce(for: needs(of: id))
+        while let id = pending.popLast() {
+            guard graph[id].lifetime != .singleton, seen.insert(id).inserted else { continue }
+            result.formUnion(effects[id])
+            for edge in graph[id].edges { pending += validated.madeAtOnce(along: edge) }
+        }
+        return result
+    }
+
     /// The effects of making what a scene needs of the root that does not stand already.
     func made(by needs: SceneNeeds, _ site: CompositionSite) -> EffectsPlan {
         var result = EffectsPlan()
         var seen: Set<ObjectID> = []
-        var pending = needs.rootObjects
+        var pending = validated.madeAtOnce(for: needs)
         while let id = pending.popLast() {
             guard seen.insert(id).inserted else { continue }
             switch site.placement(id) {
@@ -369,11 +377,7 @@ extension PlanContext {
             case .call, .outerFunction: result.formUnion(effects[id])
             case .local, .localFunction, .inPlace:
                 result.formUnion(effects[id])
-                for edge in graph[id].edges {
-                    if case .object(let target) = graph.resolved(edge.target) {
-                        pending.append(target)
-                    }
-                }
+                for edge in graph[id].edges { pending += validated.madeAtOnce(along: edge) }
             }
         }
         return result

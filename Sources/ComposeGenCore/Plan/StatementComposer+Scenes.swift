@@ -20,7 +20,10 @@ extension StatementComposer {
         case .factory where site.scene.map { context.graph[$0].feature } == scene.feature:
             call = .call(context.declared(scene.name), passed)
         case .factory:
-            call = .member(factory(scene.feature), context.declared(scene.name), passed)
+            // The words stand before the whole.
+            let (factory, effects) = factory(scene.feature).unmarked
+            call = Self.marked(
+                .member(factory, context.declared(scene.name), passed), effects)
         }
         return Self.marked(call, context.effects[id])
     }
@@ -77,9 +80,10 @@ extension StatementComposer {
     /// The feature's factory: what the place has, or a new one.
     mutating func factory(_ id: FeatureID) -> Expression {
         if let factory = site.factory(id) {
-            if case .call(let function, _) = factory.form { useFunction(function) }
             calledFactories.insert(id)
-            return factory
+            guard case .call(let function, _) = factory.form else { return factory }
+            useFunction(function)
+            return Self.marked(factory, context.effects(makingFactory: id))
         }
         return Self.lifting(context.graph[id].typeName, handedIn(context.needs(of: id)))
     }

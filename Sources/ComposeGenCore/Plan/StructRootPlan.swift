@@ -65,10 +65,12 @@ extension RootFunctions {
         var effects = EffectsPlan()
         if case .scene(let call) = start {
             result = context.result(of: call.scene)
-            isolation = context.graph[context.graph[call.scene].feature].isolation
+            let feature = context.graph[call.scene].feature
+            isolation = context.graph[feature].isolation
             effects = context.effects[call.scene].union(call.effectsOfArguments)
+                .union(context.effects(makingFactory: feature))
         } else if let id = context.graph.root.startingFlow {
-            effects = effectsOfFactory(ofFlow: id)
+            effects = context.effects(makingFactory: id)
         } else if context.graph.startController != nil {
             result = "UIViewController"
         }

@@ -176,7 +176,9 @@ private struct VariantMember {
         let early = graph.closure(objects: [], values: [], edges: graph.root.prepareEdges).values
         var beginning: [Statement] = []
         var given: [ValueID: Expression] = [:]
-        for id in context.orderedValues(outside.union(context.validated.mainValues)) {
+        // The root takes also what only something overridable is made of that this variant passes.
+        let asked = outside.union(context.validated.mainValues).union(valuesInOrder)
+        for id in context.orderedValues(asked) {
             let value = graph.values[id.index]
             // An input of a scope is there when its function is called.
             guard value.owner == .main else { continue }

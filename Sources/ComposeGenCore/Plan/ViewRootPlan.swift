@@ -65,7 +65,7 @@ func planViewRoot(_ context: PlanContext, _ manifest: PlanContext) -> PlannedFil
                 type: holderParameters.isEmpty ? nil : "Composition",
                 value: holderParameters.isEmpty ? .call("Composition", []) : nil))
     }
-    type.properties = [wrapped, viewStorage.values]
+    type.properties = [wrapped, viewStorage.values, viewStorage.objects]
     if let initializer = viewInitializer(context, viewStorage, holderParameters) {
         type.members.append(.function(initializer))
     }

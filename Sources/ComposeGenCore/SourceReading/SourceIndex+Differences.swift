@@ -49,8 +49,7 @@ extension SourceIndex {
             // Extensions with conditions may each have one.
             guard alias.genericParameters.isEmpty, isDeclaredOnce(alias: path) else { return nil }
             let hidden = Set(self[id].declaration.genericParameters.map(\.name))
-            return canonical(alias.type, in: home, hiding: hidden)
-                .mappingNominals { name, _ in arguments[name] }
+            return replacing(arguments, in: canonical(alias.type, in: home, hiding: hidden))
         case .type(let nested): return .nominal(canonicalPath(of: nested), arguments: [])
         case .ambiguous, .unknown: return nil
         }

@@ -23,8 +23,9 @@ extension SourceIndex {
         let parameters = Set(self[type].declaration.genericParameters.map(\.name))
         return conditions.first { condition in
             guard let given = given(for: condition.subject, arguments) else { return false }
-            let asked = canonical(condition.type, in: scope, hiding: parameters).constrained
-                .mappingNominals { name, _ in arguments[name] }
+            let asked = replacing(
+                arguments,
+                in: canonical(condition.type, in: scope, hiding: parameters).constrained)
             return condition.isEquality
                 ? areDifferent(given, asked) : asked.members.contains { lacks(given, $0) }
         }
@@ -34,9 +35,40 @@ extension SourceIndex {
     func given(
         for subject: TypeReference, _ arguments: [String: TypeReference]
     ) -> TypeReference? {
-        if let argument = arguments[subject.source] { return argument }
-        guard case .member(let base, let name, _) = subject.form else { return nil }
-        return given(for: base, arguments).flatMap { associatedType(name, of: $0.constrained) }
+        subject.nominalPath.flatMap { given(forPath: $0, arguments) }
+    }
+
+    private func given(
+        forPath path: String, _ arguments: [String: TypeReference]
+    ) -> TypeReference? {
+        if let argument = arguments[path] { return argument }
+        guard let period = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let name = String(path[path.utf8.index(after: period)...])
+        return given(forPath: String(path[..<period]), arguments)
+            .flatMap { associatedType(name, of: $0.constrained) }
+    }
+
+    /// The type with generic arguments in place of their parameters, and with what they have for their associated types.
+    func replacing(
+        _ arguments: [String: TypeReference], in type: TypeReference
+    ) -> TypeReference {
+        if arguments.isEmpty { return type }
+        return type.mappingNominals { path, _ in given(forPath: path, arguments) }
+    }
+
+    /// The initialiser with generic arguments in place of their parameters.
+    func replacing(
+        _ arguments: [String: TypeReference], in initializer: SourceInitializer
+    ) -> SourceInitializer {
+        if arguments.isEmpty { return initializer }
+        var result = initializer
+        for index in result.parameters.indices {
+            result.parameters[index].type = result.parameters[index].type.map {
+                replacing(arguments, in: $0)
+            }
+        }
+        result.result = result.result.map { replacing(arguments, in: $0) }
+        return result
     }
 
     /// The conditions that stand in a type's own declaration.

@@ -245,7 +245,7 @@ extension SourceIndex {
         for initializer in above.all where !names.contains(initializer.name) {
             let isConvenience = !superDesignated.contains(initializer.name)
             guard inheritsDesignated || isConvenience else { continue }
-            var initializer = initializer.replacing(arguments)
+            var initializer = replacing(arguments, in: initializer)
             if initializer.origin != .default { initializer.origin = .inherited }
             initializer.access = min(limit, initializer.access)
             if initializer.isolation == .nonisolated { initializer.isolation = isolation }

@@ -174,8 +174,7 @@ extension SourceIndex {
         let generic = declaration.genericParameters.map(\.name)
         type = canonical(type, in: self.scope(of: owner), hiding: Set(generic))
         if isOwn {
-            let arguments = arguments(of: reference, for: owner)
-            type = type.mappingNominals { name, _ in arguments[name] }
+            type = replacing(arguments(of: reference, for: owner), in: type)
         }
         type = type.hiding(Set(generic))
         // What makes the first value may make an optional one.

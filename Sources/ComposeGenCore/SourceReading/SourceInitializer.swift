@@ -66,19 +66,6 @@ package struct SourceInitializers: Sendable {
 }
 
 extension SourceInitializer {
-    /// The initialiser with types in place of generic parameters.
-    package func replacing(_ arguments: [String: TypeReference]) -> SourceInitializer {
-        guard !arguments.isEmpty else { return self }
-        var result = self
-        for index in parameters.indices {
-            result.parameters[index].type = parameters[index].type?.mappingNominals { name, _ in
-                arguments[name]
-            }
-        }
-        result.result = self.result?.mappingNominals { name, _ in arguments[name] }
-        return result
-    }
-
     /// Whether it can be called with arguments of these labels, in this order, and with nothing else.
     package func takes(_ labels: [String?]) -> Bool {
         var next = 0

@@ -220,4 +220,69 @@ import Testing
                 """
             ])
     }
+
+    /// Whoever calls the function that makes a factory serves what that leaves to it.
+    @Test(arguments: ["struct", "container"]) func aFactoryIsAskedForByWhatShowsItsScene(
+        kind: String
+    ) {
+        check(
+            """
+            name: App
+            bindings:
+              Clock: { implementation: Quartz, lifetime: transient, effects: [throws, async] }
+            features:
+              Home:
+                kind: factory
+                bindings: { HomeModel: { arguments: { clock: Clock } } }
+                scenes: { home: { view: HomeView, arguments: { model: HomeModel } } }
+            root: { kind: \(kind), type: Root, start: Home.home }
+            """,
+            expecting: [
+                "Root.swift": """
+                    func makeRootView() async throws -> some View {
+                        try await makeHomeFeature().home()
+                    }
+
+                    func makeHomeFeature() async throws -> HomeFeatureFactory {
+                        try await HomeFeatureFactory(clock: makeClock())
+                    }
+                """
+            ])
+    }
+
+    /// What closures hold that are handed over is made before them, by the function that hands them over.
+    @Test func aFunctionWaitsForWhatItsClosuresHold() {
+        func check(
+            _ root: String, _ mark: String = "", _ expected: [String: String] = [:]
+        ) {
+            ComposeGenTests.check(
+                """
+                name: App
+                bindings:
+                  Clock: { implementation: Quartz, lifetime: scoped, effects: async }
+                \(mark)
+                  Alarm: { lifetime: transient, inputs: { hour: Int }, arguments: { clock: Clock, hour: hour } }
+                features:
+                  Home:
+                    bindings: { HomeModel: { arguments: { makeAlarm: { factory: Alarm } } } }
+                    scenes: { home: { view: HomeView, arguments: { model: HomeModel } } }
+                root: { type: Root, \(root) }
+                """, expecting: expected)
+        }
+        check(
+            "start: Home.home", "",
+            [
+                "Root.swift": """
+                    func makeRootView() async -> some View {
+                        let clock = await Quartz()
+                        return HomeUIComposer.home(makeAlarm: { (hour: Int) in Alarm(clock: clock, hour: hour) })
+                    }
+                """
+            ])
+        check(
+            "main: MainApp, start: Home.home",
+            """
+                                                                          ^^^^^ unserved-effect: and the app's body cannot wait
+            """)
+    }
 }

@@ -320,4 +320,43 @@ import Testing
                 """
             ])
     }
+
+    /// The root asks for what its own construction takes, whatever is passed in its place.
+    @Test func whatTheRootAsksForIsPassedThoughTheVariantUsesNoneOfIt() {
+        check(
+            """
+            name: App
+            values: { key: { type: String } }
+            bindings: { Client: { implementation: LiveClient, arguments: { key: key } } }
+            variants: { mock: { bindings: { Client: MockClient } } }
+            root: { kind: container, overridable: [Client] }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    static func mock(key: String) -> AppDependencies {
+                        AppDependencies(key: key, client: MockClient())
+                    }
+                """
+            ])
+    }
+
+    @Test func aViewWithoutSingletonsKeepsTheFunctionsThatItIsGiven() {
+        check(
+            """
+            name: App
+            bindings: { Client: { implementation: LiveClient, lifetime: scoped } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { client: Client } } } } }
+            variants: { mock: { bindings: { Client: MockClient } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                    private let makeClient: @MainActor () -> any Client
+
+                    init(makeClient: @escaping @MainActor () -> any Client) {
+                        self.makeClient = makeClient
+                    }
+                """
+            ])
+    }
 }

@@ -39,6 +39,41 @@ import Testing
             ])
     }
 
+    /// What a generic argument has for an associated type is that also within the brackets of another type.
+    @Test func associatedTypesOfArgumentsAreKnownAnywhere() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Feature:
+              logging: { type: Middleware<Note>, implementation: Logging }
+              notes: { type: Box<Note>, implementation: Box<Note> }
+              Store<Feature>: { name: store, arguments: { box: notes } }
+              Owner<Store<Feature>>: { name: owner }
+              wrong: { implementation: Shelf<Feature>, arguments: { box: notes } }
+                                                                         ^^^^^ type-mismatch: takes 'Box<Box<Note>>', and this is 'Box<Note>'
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Reducer { associatedtype Action }
+                struct Note {}
+                struct Feature: Reducer { typealias Action = Note }
+                protocol Middleware<Action> { associatedtype Action }
+                struct Logging: Middleware { typealias Action = Note }
+                final class Box<T> { init() {} }
+                final class Store<R: Reducer>: Reducer {
+                    typealias Action = R.Action
+                    typealias Kept = Box<R.Action>
+                    init(reducer: R, first: any Middleware<R.Action>, all: [any Middleware<R.Action>] = [], box: Kept) {}
+                }
+                final class Owner<R: Reducer> { init(box: Box<R.Action>) {} }
+                final class Shelf<R: Reducer> { init(box: Box<Box<R.Action>>) {} }
+                """
+            ])
+    }
+
     /// What nobody read may hold such an extension, but hardly one of a type that has literals of its own.
     @Test func whatIsNotReadMayMakeLiterals() {
         check(

@@ -56,7 +56,7 @@ extension Resolver {
             if let condition = index.failing(conditions, arguments, of: id) {
                 impossible.append((initializer, condition))
             } else {
-                possible.append(initializer.replacing(arguments))
+                possible.append(index.replacing(arguments, in: initializer))
             }
         }
         if !possible.contains(where: { $0.hasParameters(for: call) }),

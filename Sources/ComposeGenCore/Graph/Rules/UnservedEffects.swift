@@ -115,18 +115,20 @@ struct EffectRule {
             switch call {
             case .scene(let call):
                 refuse(call.scene, in: place)
-                made += graph.wholeNeeds(of: call.scene, validated.needs).rootObjects
+                made += validated.madeAtOnce(
+                    for: graph.wholeNeeds(of: call.scene, validated.needs))
                 refuseArguments(of: call, in: place)
             case .flow(let id, _):
                 // The root makes the factory that the flow's view is handed.
                 guard let scene = graph[id].flow?.start.scene else { break }
-                made += graph.wholeNeeds(of: scene, validated.needs).rootObjects
+                made += validated.madeAtOnce(for: graph.wholeNeeds(of: scene, validated.needs))
             case .text, .broken: break
             }
             for reference in call.references {
                 switch graph.resolved(reference.target) {
                 case .object(let id) where !graph[id].isAskedAsFunction: made.append(id)
-                case .scene(let scene): made += validated.needs[scene.index].rootObjects
+                case .scene(let scene):
+                    made += validated.madeAtOnce(for: validated.needs[scene.index])
                 case .object, .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
                 }
             }
@@ -140,10 +142,9 @@ struct EffectRule {
         var pending = objects
         while let id = pending.popLast() {
             guard graph[id].lifetime != .singleton else { continue }
-            for edge in graph[id].edges where edge.need != .factory {
-                if case .object(let target) = graph.resolved(edge.target),
-                    graph[target].lifetime == .scoped, result.insert(target).inserted
-                {
+            for edge in graph[id].edges {
+                for target in validated.madeAtOnce(along: edge)
+                where graph[target].lifetime == .scoped && result.insert(target).inserted {
                     pending.append(target)
                 }
             }
