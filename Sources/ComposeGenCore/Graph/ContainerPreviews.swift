@@ -35,7 +35,7 @@ extension ValidatedGraph {
 
     private func beginsScopeAtStart(_ preview: PreviewNode) -> Bool {
         guard case .scene(let call)? = graph.root.start else { return false }
-        return beginsScopeOfRoot(call.scene, graph.walk(of: preview.variant)) != nil
+        return beginsScopeOfRoot(call.scene, graph.walk(of: preview.variant), in: preview) != nil
             && !makingRootHasEffects
     }
 
@@ -58,7 +58,7 @@ extension ValidatedGraph {
     ///
     /// - Returns: nil where the scene begins one inside of another than its own.
     func scopesBegun(toShow preview: PreviewNode, of scene: SceneID) -> [ScopeNode]? {
-        let parents = scopesBegun(by: scene, graph.walk(of: preview.variant))
+        let parents = scopesBegun(by: scene, graph.walk(of: preview.variant), in: preview)
             .map { graph.scopes[$0].parent }.filter { $0 != .main }
         if parents.isEmpty { return [] }
         let lineage = graph.lineage(of: graph[graph[scene].feature].root)
@@ -80,7 +80,7 @@ extension ValidatedGraph {
         let walk = graph.walk(of: preview.variant)
         // Where it only may take what it shows of the container, it need not.
         guard
-            beginsScopeOfRoot(scene, walk) != nil
+            beginsScopeOfRoot(scene, walk, in: preview) != nil
                 || isInEnvironment(scene, isTest: isTest)
                     && applying(variantOf: preview).canShowContainer(preview, in: scene)
         else { return [] }
@@ -186,16 +186,22 @@ extension ValidatedGraph {
     }
 
     /// Whether the scene begins a scope that holds the composition root.
-    func beginsScopeOfRoot(_ scene: SceneID, _ walk: PreviewWalk) -> ScopeNode? {
-        scopesBegun(by: scene, walk).first(where: scopesHoldingRoots.contains)
+    ///
+    /// - Parameter preview: that shows the scene, and passes what may begin one too.
+    func beginsScopeOfRoot(
+        _ scene: SceneID, _ walk: PreviewWalk, in preview: PreviewNode
+    ) -> ScopeNode? {
+        scopesBegun(by: scene, walk, in: preview).first(where: scopesHoldingRoots.contains)
             .map { graph.scopes[$0] }
     }
 
     /// The places of the scopes that something begins which the scene reaches.
-    private func scopesBegun(by scene: SceneID, _ walk: PreviewWalk) -> [Int] {
+    private func scopesBegun(
+        by scene: SceneID, _ walk: PreviewWalk, in preview: PreviewNode
+    ) -> [Int] {
         guard !graph.scopes.isEmpty else { return [] }
         return walk.reached(
-            from: graph.objectsComposing(scene, needs), includesFactories: true
+            from: graph.objectsComposing(scene, needs, in: preview), includesFactories: true
         ).compactMap { graph[$0].scope?.scopeIndex }
     }
 }

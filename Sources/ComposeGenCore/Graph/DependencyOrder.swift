@@ -292,7 +292,9 @@ extension ObjectGraph {
         case .construction: return true
         // A closure needs what it makes, but where singletons are made at first use.
         case .factory:
-            if edge.moment != .construction, isConstant(node) { return false }
+            // Where nothing waits, a singleton is a constant of one body too.
+            let isInBody = isConstant(node) || !waits && node.lifetime == .singleton
+            if edge.moment != .construction, isInBody { return false }
             if isOfSceneDelegate { return !isHeldOrMadeByFunction(made.object, node) }
             return !isLazy && !(waits && isHadLater(target, by: node))
         case .property, .setup:

@@ -80,7 +80,9 @@ extension ValidatedGraph {
         if case .scene(let call)? = graph.root.start, call.scene == scene {
             previews += graph.root.previews
             absent.formUnion(graph.root.inputsOfAbsentPreviews)
-            for input in graph.root.startInputs { passed[input.name] = input.value }
+            for input in graph.root.startInputs where standsOutsideOfRoot(input, scene, variant) {
+                passed[input.name] = input.value
+            }
         }
         // The variant's own come last, and win.
         for preview in previews.filter({ $0.variant != variant })
@@ -128,6 +130,24 @@ extension ValidatedGraph {
                 of: value.owner == .main ? nil : node.name)
         }
         return isAbsent ? nil : (result, missing)
+    }
+
+    /// Whether what the root passes to the scene that it shows first means the same where there is no such root: it names no member
+    /// of the root, and begins no scope that holds it, unless the test can make that.
+    private func standsOutsideOfRoot(
+        _ input: PreviewNode.Input, _ scene: SceneID, _ variant: Int?
+    ) -> Bool {
+        // What captures `self` declares it, so that it is no name of others.
+        let namesRoot = input.value.texts.contains { text in
+            text.text.source.hasBytes(of: "self")
+                || graph.root.kind == .sceneDelegate
+                    && text.text.unqualifiedNames.contains { $0.name == "window" }
+        }
+        if namesRoot { return false }
+        let passing = PreviewNode(
+            name: input.name, range: input.range, variant: variant, inputs: [input])
+        return beginsScopeOfRoot(scene, graph.walk(of: variant), in: passing) == nil
+            || applying(variantOf: passing).canShowContainer(passing, in: scene)
     }
 
     private static func inertValue(of type: TypeReference) -> String? {

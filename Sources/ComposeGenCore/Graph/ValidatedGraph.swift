@@ -88,8 +88,10 @@ package struct ValidatedGraph: Sendable {
     /// - Parameters:
     ///   - functions: what is had by calling a function, with what it receives of what the root makes.
     ///   - values: what it receives of inputs of scopes.
+    ///   - madeInside: what the functions make along with their objects, besides transients.
     package func handingIn(
         _ objects: Set<ObjectID>, functions: [ObjectID: [ObjectID]],
+        madeInside: [ObjectID: [ObjectID]],
         askedLater: [ObjectID: Set<ObjectID>], values: [ObjectID: [ValueID]]
     ) -> ValidatedGraph {
         var graph = graph
@@ -104,7 +106,8 @@ package struct ValidatedGraph: Sendable {
                         let isLater = askedLater[id]?.contains($0) ?? false
                         return (.object($0), graph[$0].lifetime == .transient || isLater)
                     }
-                    + inputs.map { (.parameter($0), false) }, effects[id])
+                    + inputs.map { (.parameter($0), false) },
+                (madeInside[id] ?? []).reduce(into: effects[id]) { $0.formUnion(effects[$1]) })
             graph.objects[id.index] = Boxed(node)
         }
         return ValidatedGraph(

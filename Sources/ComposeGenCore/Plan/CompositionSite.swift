@@ -60,6 +60,8 @@ struct CompositionSite {
     var isLazyMember: (String) -> Bool = { _ in false }
     /// The transient that this body makes, and how the place around it has that: it may ask for others of its kind.
     var making: (transient: ObjectID, outside: Placement)?
+    /// Functions that closures of this body have as their own, because they take what only the closure has.
+    var functionsOfClosures: Set<ObjectID> = []
     /// How closures that run later have what this body makes, where somebody keeps that once it stands: what an object keeps
     /// must not keep it in turn, nor name its constant before that is declared.
     var later: [ObjectID: Placement] = [:]

@@ -15,6 +15,8 @@ struct Injection {
     var askedLater: [ObjectID: Set<ObjectID>] = [:]
     /// The inputs of scopes that these functions take besides; none of what belongs to the composition root.
     var inputs: [ObjectID: [ValueID]] = [:]
+    /// What there is one of for each scene, and a function makes for itself, because nothing else asks for it.
+    var madeInside: [ObjectID: [ObjectID]] = [:]
 
     init() {}
 
@@ -29,6 +31,7 @@ struct Injection {
         functions = division.functions
         askedLater = division.askedLater
         inputs = division.inputs
+        madeInside = division.madeInside
         outside = division.made.subtracting(objects)
         let given = Set(variants.flatMap(\.values).map(\.value))
             .intersection(context.validated.mainValues)
@@ -62,6 +65,7 @@ private struct Division {
     private(set) var functions: [ObjectID: [ObjectID]] = [:]
     private(set) var askedLater: [ObjectID: Set<ObjectID>] = [:]
     private(set) var inputs: [ObjectID: [ValueID]] = [:]
+    private(set) var madeInside: [ObjectID: [ObjectID]] = [:]
     /// The singletons that what is replaced is made of, in any variant.
     private(set) var needed: Set<ObjectID> = []
     private(set) var neededValues: Set<ValueID> = []
@@ -108,8 +112,8 @@ private struct Division {
         findUsers()
         findMadeByRoot()
         for id in replaced where !graph.standsWithRoot(id) {
-            let (taken, ofScopes) = arguments(of: id)
-            (functions[id], inputs[id]) = (taken, ofScopes)
+            let (taken, ofScopes, made) = arguments(of: id)
+            (functions[id], inputs[id], madeInside[id]) = (taken, ofScopes, made)
             let cycle = cycles.first { $0.contains(id) } ?? []
             askedLater[id] = Set(taken.filter { graph[$0].isLazy && cycle.contains($0) })
         }
@@ -185,8 +189,10 @@ private struct Division {
             || graph[id].owner != graph[function].owner
     }
 
-    /// What the function takes, and the inputs of scopes among it.
-    private func arguments(of function: ObjectID) -> ([ObjectID], [ValueID]) {
+    /// What the function takes, the inputs of scopes among it, and what it makes for itself of what there is one of for each scene.
+    private func arguments(
+        of function: ObjectID
+    ) -> (taken: [ObjectID], inputs: [ValueID], made: [ObjectID]) {
         var result: Set<ObjectID> = []
         var inputs: Set<ValueID> = []
         var seen: Set<ObjectID> = []
@@ -212,7 +218,8 @@ private struct Division {
                 follow(id)
             }
         }
-        return (result.sorted(), inputs.sorted())
+        let made = seen.filter { graph[$0].lifetime == .scoped }
+        return (result.sorted(), inputs.sorted(), made.sorted())
     }
 
     // MARK: Singletons and values

@@ -26,12 +26,13 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
         file.declarations = [.composedOnce(context.library)]
         files.append(file)
     }
-    if files.contains(where: \.throwsCompositionFailure) {
+    let isFailing = files.contains(where: \.throwsCompositionFailure)
+    if isFailing {
         var file = PlannedFile(name: "CompositionFailure", graph.root.helperPlacement)
         file.declarations = [.type(compositionFailure(isPrivate: false))]
         files.append(file)
     }
-    if let tests = planTests(context) { files.append(tests) }
+    if let tests = planTests(context, declaresFailure: !isFailing) { files.append(tests) }
     return CompositionPlan(files: files.map { $0.finished(in: graph) })
 }
 

@@ -8,7 +8,7 @@ final class PlanContext {
     private let nameExpressions: [Expression]
     private lazy var keyNames = namesOfKeys()
     /// The transients that are written as functions, because they take statements, or would grow too large in place.
-    private let functions: Set<ObjectID>
+    let functions: Set<ObjectID>
     /// Of which properties and setup may belong to another object than the one that others get.
     private let completedInParts: ObjectSet
     /// Whether a condition that is evaluated decides how some object is made.
@@ -154,8 +154,8 @@ final class PlanContext {
         let objects = graph.root.kind == .sceneDelegate ? [] : injection.objects
         return PlanContext(
             validated.handingIn(
-                objects, functions: injection.functions, askedLater: injection.askedLater,
-                values: injection.inputs), injection)
+                objects, functions: injection.functions, madeInside: injection.madeInside,
+                askedLater: injection.askedLater, values: injection.inputs), injection)
     }
 
     /// `makeFeedStore` of `feedStore`.

@@ -82,7 +82,7 @@ private func planPreviewOfContainer(
     let validated = manifest.applying(variant: preview.variant).validated
     let isInEnvironment = manifest.validated.isInEnvironment(scene, isTest: isTest)
     let walk = validated.graph.walk(of: preview.variant)
-    guard isInEnvironment || validated.beginsScopeOfRoot(scene, walk) != nil,
+    guard isInEnvironment || validated.beginsScopeOfRoot(scene, walk, in: preview) != nil,
         validated.canShowContainer(preview, in: scene)
     else { return nil }
     // What the variant makes otherwise, the container has been given.

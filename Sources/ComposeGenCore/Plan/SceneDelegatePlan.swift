@@ -125,6 +125,7 @@ extension RootFunctions {
         inner.copiesCapturedValue = {
             manifest.graph.values[$0.index].owner == .main && outer.copiesCapturedValue($0)
         }
+        inner.functionsOfClosures = manifest.functions
         var composer = StatementComposer(manifest, inner)
         let value = composer.handedInFunction(making: id, context.injection)
         take(composer)

@@ -117,7 +117,8 @@ struct StatementComposer {
             }
         }
         switch placement {
-        case .inPlace where context.isFunction(id): return .localFunction
+        case .inPlace where context.isFunction(id):
+            return site.functionsOfClosures.contains(id) ? .inPlace : .localFunction
         // A text has made a constant of the member.
         case .named where !hoisted.isEmpty:
             return hoisted[.object(id)].map(Placement.constant) ?? placement
@@ -386,6 +387,7 @@ struct StatementComposer {
             return outer.placementInside(other)
         }
         inner.property = { _ in nil }
+        inner.functionsOfClosures = []
         if context.graph[id].lifetime == .transient {
             inner.making = (id, outer.placementInside(id))
         }

@@ -1,5 +1,7 @@
 /// The test that composes every scene of every variant, just as previews do.
-func planTests(_ context: PlanContext) -> PlannedFile? {
+///
+/// - Parameter declaresFailure: whether nothing else throws a `CompositionFailure`, so that the app has no such type.
+func planTests(_ context: PlanContext, declaresFailure: Bool) -> PlannedFile? {
     let root = context.graph.root
     guard let name = root.testTypeName else { return nil }
     var placement = root.placement
@@ -17,7 +19,7 @@ func planTests(_ context: PlanContext) -> PlannedFile? {
         let applied = context.applying(variant: preview.variant)
         let walk = applied.graph.walk(of: preview.variant)
         guard
-            applied.validated.beginsScopeOfRoot(scene, walk) == nil
+            applied.validated.beginsScopeOfRoot(scene, walk, in: preview) == nil
                 || applied.validated.canShowContainer(preview, in: scene)
         else { continue }
         var composer = planPreview(preview, of: scene, context, isTest: true)
@@ -37,6 +39,9 @@ func planTests(_ context: PlanContext) -> PlannedFile? {
                     attributes: ["@Test"], introducer: "func", name: preview.name,
                     effects: applied.made(by: needs, composer.site).union(applied.effects[scene]),
                     body: composer.statements)))
+    }
+    if declaresFailure, file.throwsCompositionFailure {
+        type.members.append(.type(compositionFailure(isPrivate: true)))
     }
     file.declarations = [.type(type)]
     return file

@@ -9,6 +9,11 @@ struct UsedOutside {
     /// Whether closures keep some of it.
     private(set) var hasClosures = false
 
+    /// Whether some of it is there only where a function is called that is handed in: what that takes, or an input of a scope.
+    func takesOfCall(_ graph: ObjectGraph) -> Bool {
+        !standing.isEmpty || values.contains { graph.values[$0.index].owner != .main }
+    }
+
     /// By all that is handed in.
     init(_ context: PlanContext, _ injection: Injection) {
         self.init(context, injection, by: injection.handedIn + injection.overridden)

@@ -108,6 +108,9 @@ private struct VariantMember {
                     return graph.standsWithRoot(id) && used.objects.contains(id) ? .local : .inPlace
                 },
                 value: { graph.values[$0.index].name },
+                functionsOfClosures: context.functions.filter {
+                    UsedOutside(context, injection, by: [$0]).takesOfCall(graph)
+                },
                 functionAttributes: context.attributes(graph.root.isolation)))
     }
 

@@ -239,4 +239,53 @@ import Testing
                 "the generated test passes nothing for input 'user', which scenes 'home' and 'cart' need"
             ])
     }
+
+    /// A test has no root that the words of the start could mean, nor one that a scope could hold.
+    @Test(arguments: [
+        "'{ [weak self] _ in self?.window = nil }'", "'{ _ in window?.isHidden = true }'",
+        "'{ user in show($(Session)(user)) }'",
+    ])
+    func whatTheStartPassesOfTheRootIsNotTheTests(closure: String) {
+        check(
+            """
+            name: App
+            bindings: { Client: LiveClient }
+            scopes:
+              Session:
+                inputs: { user: String }
+                bindings: { Basket: { arguments: { client: Client, user: user } } }
+            features:
+              Shop: { scope: Session, scenes: { shop: { view: ShopController, arguments: { basket: Basket } } } }
+              Home:
+                scenes:
+                  home: { inputs: { onLogin: '(String) -> Void' }, view: HomeController, arguments: { onLogin: onLogin } }
+            root:
+              kind: sceneDelegate
+              start: { scene: Home.home, arguments: { onLogin: \(closure) } }
+              tests: Tests/AppTests.swift
+            """,
+            expecting: [
+                "Tests/AppTests.swift": "        _ = HomeUIComposer.home(onLogin: { _ in })"
+            ])
+    }
+
+    /// A property is set when the object stands, also to a closure that composes a scene which takes the object.
+    @Test func whatComposesAScenePropertyByPropertyIsNoCycle() {
+        check(
+            """
+            name: App
+            bindings:
+              router: { type: Router, implementation: AppRouter, properties: { tabs: { factory: Tabs.tabs } } }
+            features:
+              Tabs: { scenes: { tabs: { view: TabsController, arguments: { router: router } } } }
+            root: { kind: sceneDelegate, start: Tabs.tabs, tests: Tests/AppTests.swift }
+            """,
+            expecting: [
+                "Tests/AppTests.swift": """
+                        let router = AppRouter()
+                        router.tabs = { [unowned router] in TabsUIComposer.tabs(router: router) }
+                        _ = TabsUIComposer.tabs(router: router)
+                """
+            ])
+    }
 }

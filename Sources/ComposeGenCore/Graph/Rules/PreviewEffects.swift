@@ -12,15 +12,27 @@ extension EffectRule {
         let objects =
             [graph[scene].object] + whole.rootObjects
             + whole.rootFactories.flatMap { walk.needed(by: $0, includesFactories: false) }
-        for id in walk.reached(from: objects, includesFactories: false) {
+        func refuse(_ id: ObjectID, in place: String) {
             // What must not be made at all has been said.
             guard !graph[id].isLiveOnly || walk.replaces(id),
                 case .construction(let construction) = walk.choice(of: id)
-            else { continue }
+            else { return }
             // A variant makes what the roots have, and nothing of a feature's own.
-            refuse(
-                construction, of: id, in: "a preview", notes: [note],
+            self.refuse(
+                construction, of: id, in: place, notes: [note],
                 cure: graph[id].owner.root == nil ? nil : .variant)
+        }
+        for id in walk.reached(from: objects, includesFactories: false) {
+            refuse(id, in: "a preview")
+        }
+        for id in whole.rootFactories where graph[id].lifetime != .singleton {
+            // The scene takes a function that does what the manifest's own choices do.
+            let made = walk.madeByCalling(id)
+            let done = made.reduce(into: EffectsPlan()) {
+                $0.formUnion(EffectAnalysis.own(walk.choice(of: $1)))
+            }
+            guard done.union(effects[id]) != effects[id] else { continue }
+            for id in made { refuse(id, in: "a function that a preview passes") }
         }
         for input in preview.inputs {
             let effects = input.value.effects

@@ -53,6 +53,19 @@ struct PreviewWalk {
         }
     }
 
+    /// What a function makes that makes the object: itself, and the transients that it is made of.
+    func madeByCalling(_ id: ObjectID) -> [ObjectID] {
+        var made: Set = [id]
+        var pending = [id]
+        while let id = pending.popLast() {
+            for target in needed(by: id, includesFactories: false)
+            where graph[target].lifetime == .transient && made.insert(target).inserted {
+                pending.append(target)
+            }
+        }
+        return made.sorted()
+    }
+
     /// The objects and all that they are made of, in manifest order.
     func reached(from objects: [ObjectID], includesFactories: Bool) -> [ObjectID] {
         var reached = Set(objects)

@@ -100,7 +100,7 @@ private func checkPreviewedBeginnings(_ validated: ValidatedGraph) -> [Diagnosti
     func scopeWithoutRoot(
         _ preview: PreviewNode, _ scene: SceneID, _ walk: PreviewWalk
     ) -> ScopeNode? {
-        guard let begun = validated.beginsScopeOfRoot(scene, walk) else { return nil }
+        guard let begun = validated.beginsScopeOfRoot(scene, walk, in: preview) else { return nil }
         let chosen = validated.applying(variantOf: preview)
         return chosen.canShowContainer(preview, in: scene) || chosen.showsWholeRoot(preview)
             ? nil : begun

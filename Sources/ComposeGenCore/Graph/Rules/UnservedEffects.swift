@@ -142,7 +142,7 @@ struct EffectRule {
         var pending = objects
         while let id = pending.popLast() {
             guard graph[id].lifetime != .singleton else { continue }
-            for edge in graph[id].edges {
+            for edge in graph[id].edges + (handedIn[id] ?? []).flatMap(\.edges) {
                 for target in validated.madeAtOnce(along: edge)
                 where graph[target].lifetime == .scoped && result.insert(target).inserted {
                     pending.append(target)
