@@ -36,8 +36,10 @@ struct CompositionSite {
         case unownedSelf
     }
 
-    var placement: (ObjectID) -> Placement
+    var placement: (ObjectID) -> Placement { didSet { plain = nil } }
     var value: (ValueID) -> String
+    /// What is made here as in every function of a scene, and had as there; nil where anything is had otherwise.
+    var plain: PlainObjects?
     /// What the scene that is being composed shows; nil outside of scenes.
     var scene: SceneID?
     /// How its views become one, where it may show several.

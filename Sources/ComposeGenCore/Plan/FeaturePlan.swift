@@ -6,7 +6,7 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
     file.modules.formUnion(feature.imports)
 
     var members: [Member] = []
-    var shared: [ObjectID: Statement]? = feature.scenes.count > 1 ? [:] : nil
+    var shared = feature.scenes.count > 1 ? SharedStatements(of: feature.objects) : nil
     for index in feature.scenes {
         let scene = SceneID(index: index)
         members.append(.function(planScene(scene, in: &file, sharing: &shared, context)))
@@ -72,7 +72,7 @@ extension ParameterPlan {
 ///
 /// - Parameter shared: statements of the scenes before it that hold here too.
 private func planScene(
-    _ id: SceneID, in file: inout PlannedFile, sharing shared: inout [ObjectID: Statement]?,
+    _ id: SceneID, in file: inout PlannedFile, sharing shared: inout SharedStatements?,
     _ context: PlanContext
 ) -> FunctionPlan {
     let graph = context.graph
@@ -122,6 +122,7 @@ private func site(of id: SceneID, _ context: PlanContext) -> CompositionSite {
             return madeByView.contains(object) ? .inPlace : .local
         },
         value: { context.graph.values[$0.index].name },
+        plain: madeByView.isEmpty && graph.alsoAfter.isEmpty ? context.plainObjects : nil,
         scene: id, joining: graph.joining(of: id), receivesFunctions: true,
         received: { context.needs(receivedBy: id) },
         // What composes once takes a closure, and functions inside of that are not isolated with it.

@@ -13,6 +13,7 @@ final class PlanContext {
     private let completedInParts: ObjectSet
     /// Whether a condition that is evaluated decides how some object is made.
     let hasChoices: Bool
+    private(set) lazy var plainObjects = PlainObjects(self)
     /// The scenes that functions of the roots compose, in the order of the roots.
     private(set) lazy var sceneFunctions = validated.sceneFunctions
     /// What functions make that may be called from anywhere.

@@ -102,6 +102,13 @@ extension StatementComposer {
 
     // MARK: Ordering
 
+    /// What a scene's function makes for its object, in the order in which it does so, where nothing of that is a matter of the
+    /// place.
+    func orderOfPlainObjects(for id: ObjectID) -> [ObjectID]? {
+        guard let plain = site.plain, let scene = site.scene, isShown(id) else { return nil }
+        return plain.order(of: context.validated.needs[scene.index].objects, for: id)
+    }
+
     mutating func noteOrder(of reached: [ObjectID]) {
         guard !context.graph.alsoAfter.isEmpty else { return }
         for id in reached { ordered.insert(id) }
@@ -111,8 +118,9 @@ extension StatementComposer {
     mutating func makeInOrder(_ id: ObjectID) {
         guard !standing.contains(id) else { return }
         // In most manifests what an object is made of stands before it.
-        if isReady(id) { return stand(id) }
-        var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = [(id, needed(by: id), 0)]
+        let parts = needed(by: id)
+        if parts.isEmpty { return stand(id) }
+        var calls: [(id: ObjectID, needed: [ObjectID], next: Int)] = [(id, parts, 0)]
         var entered = ObjectSet()
         entered.insert(id)
         while let call = calls.indices.last {
@@ -129,7 +137,7 @@ extension StatementComposer {
     }
 
     /// Makes the object, whose parts all stand.
-    private mutating func stand(_ id: ObjectID) {
+    mutating func stand(_ id: ObjectID) {
         standing.insert(id)
         guard branchesByObject[id] == nil else { return }
         switch placement(of: id) {
@@ -138,12 +146,6 @@ extension StatementComposer {
         case .named, .constant, .inPlace, .call, .outerFunction: return
         }
         release(id)
-    }
-
-    private func isReady(_ id: ObjectID) -> Bool {
-        var isReady = true
-        forEachNeeded(by: id) { _ in isReady = false }
-        return isReady
     }
 
     /// What a closure takes of what stands here to make the object, which only the closure has.
@@ -176,7 +178,6 @@ extension StatementComposer {
     /// What has yet to stand before the object is made, in manifest order.
     func needed(by id: ObjectID) -> [ObjectID] {
         var result: [ObjectID] = []
-        result.reserveCapacity(context.graph[id].edges.count)
         forEachNeeded(by: id) { result.append($0) }
         // The same one twice does no harm: it stands the second time.
         result.sort()

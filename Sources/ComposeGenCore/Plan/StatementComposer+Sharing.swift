@@ -1,3 +1,26 @@
+/// What scenes of a feature make by the same statements.
+struct SharedStatements {
+    /// The place of the feature's first object.
+    private let first: Int
+    /// By the feature's objects.
+    private var statements: [Statement?]
+
+    init(of objects: Range<Int>) {
+        first = objects.lowerBound
+        statements = Array(repeating: nil, count: objects.count)
+    }
+
+    subscript(_ id: ObjectID) -> Statement? {
+        let place = id.index - first
+        return statements.indices.contains(place) ? statements[place] : nil
+    }
+
+    mutating func insert(_ statement: Statement, making id: ObjectID) {
+        let place = id.index - first
+        if statements.indices.contains(place) { statements[place] = statement }
+    }
+}
+
 /// The scenes of a feature make most of its objects by the very same statements, which are written once.
 extension StatementComposer {
     /// Writes the statement that another scene of the feature has for the object.
@@ -12,53 +35,22 @@ extension StatementComposer {
     /// Keeps the statement that has just been written for other scenes of the feature, if it says nothing of this one.
     ///
     /// - Parameter first: the place of the first statement for the object.
-    mutating func shareStatement(
-        making id: ObjectID, _ construction: Boxed<ResolvedConstruction>, from first: Int
-    ) {
+    mutating func shareStatement(making id: ObjectID, from first: Int) {
         guard shared != nil, statements.count == first + 1, let statement = statements.last,
-            construction.isMadeAlike, isMadeOfWhatStands(id)
+            isMadeOfWhatStands(id)
         else { return }
-        shared?[id] = statement
+        shared?.insert(statement, making: id)
     }
 
     /// Whether everything that the object is made of has a name here that it has wherever it stands: what is handed in by the
     /// root has one, and so have the feature's own constants.
+    ///
+    /// Inlined as `placement(of:)` is.
+    @inline(__always)
     private func isMadeOfWhatStands(_ id: ObjectID) -> Bool {
-        guard closureDepth == 0, !isLater, !isDelaying, !isInBranch, hoisted.isEmpty,
-            hoistedAround.isEmpty, shorthand == nil, !trapsInTexts, !isShown(id), !isKept(id)
+        guard let plain = site.plain, closureDepth == 0, !isLater, !isDelaying, !isInBranch,
+            hoisted.isEmpty, hoistedAround.isEmpty, shorthand == nil, !trapsInTexts
         else { return false }
-        for edge in context.graph[id].edges {
-            switch edge.target {
-            case .value: continue
-            case .object:
-                guard let target = object(of: edge.target) else { return false }
-                switch placement(of: target) {
-                case .local, .named: continue
-                case .constant, .localFunction, .outerFunction, .inPlace, .call: return false
-                }
-            case .sceneObject, .scene, .input, .parameter, .decoratee, .itself: return false
-            }
-        }
-        return true
-    }
-}
-
-extension Boxed<ResolvedConstruction> {
-    /// Whether making it takes calls alone, of what stands and of text that refers to nothing.
-    fileprivate var isMadeAlike: Bool {
-        guard case .call = self.maker, !self.mayHaveEffects else { return false }
-        return self.arguments.allSatisfy(\.value.standsAlone)
-            && self.decorators.allSatisfy { $0.arguments.allSatisfy(\.value.standsAlone) }
-    }
-}
-
-extension ResolvedValue {
-    /// Whether it is a name, or text that says the same at every place.
-    fileprivate var standsAlone: Bool {
-        switch self {
-        case .reference: true
-        case .text(let text): text.references.isEmpty
-        case .list, .construction, .factory, .broken: false
-        }
+        return plain.isMadeAlike(id) && !isShown(id)
     }
 }

@@ -6,7 +6,7 @@ struct StatementComposer {
     private let shownObject: ObjectID?
     var statements: [Statement] = []
     /// What other scenes of the feature make by the same statement; nil in all other bodies.
-    var shared: [ObjectID: Statement]?
+    var shared: SharedStatements?
     /// Modules that the constructions need.
     var imports: Set<String> = []
     /// The functions of the enclosing type that are called.
@@ -150,14 +150,7 @@ struct StatementComposer {
     ///
     /// - Parameter directly: whether nobody needs a name for it.
     mutating func yield(_ id: ObjectID, directly: Bool) {
-        let reached = reach([id], [])
-        let directly = directly || isNamedByNone(id, of: reached)
-        noteOrder(of: reached)
-        statements.reserveCapacity(statements.count + reached.count + 1)
-        findCompletedAtOnce(among: reached)
-        copyMembersAskedBothWays(by: reached)
-        for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
-        for other in reached where other != id { makeInOrder(other) }
+        let directly = makeParts(of: id, isShownDirectly: directly)
         let node = context.graph[id]
         if case .construction(let construction) = node.choice,
             case .chosen(let branches) = construction.maker, !isAskedForBesides(id)
@@ -181,6 +174,26 @@ struct StatementComposer {
             makeInOrder(id)
             append(recipientOfResult(id).taking(context.nameExpression(id)))
         }
+    }
+
+    /// Makes everything local that the object leads to.
+    ///
+    /// - Returns: whether nobody needs a name for it.
+    private mutating func makeParts(of id: ObjectID, isShownDirectly: Bool) -> Bool {
+        if let order = orderOfPlainObjects(for: id) {
+            statements.reserveCapacity(statements.count + order.count + 1)
+            for other in order { stand(other) }
+            return isShownDirectly || isNamedByNone(id, of: order)
+        }
+        let reached = reach([id], [])
+        let directly = isShownDirectly || isNamedByNone(id, of: reached)
+        noteOrder(of: reached)
+        statements.reserveCapacity(statements.count + reached.count + 1)
+        findCompletedAtOnce(among: reached)
+        copyMembersAskedBothWays(by: reached)
+        for other in reached where !(directly && other == id) { noteAfterwards(of: other) }
+        for other in reached where other != id { makeInOrder(other) }
+        return directly
     }
 
     /// Whether the object's own properties and setup stand below its decorators, and none of the others refers to it.
@@ -238,6 +251,7 @@ struct StatementComposer {
     }
 
     mutating func makeStatement(_ id: ObjectID) {
+        if repeatStatement(making: id) { return }
         let node = context.graph[id]
         switch node.choice {
         case .broken: return
@@ -245,7 +259,6 @@ struct StatementComposer {
             declare(id, .expression(expression(of: reference)))
         case .construction(let construction):
             takeImports(of: node)
-            if repeatStatement(making: id) { return }
             if isKept(id) { keep(waysOf: id) }
             makesView = isView(id)
             defer { (keeping, makesView) = (nil, false) }
@@ -261,7 +274,7 @@ struct StatementComposer {
                 return
             }
             declare(id, value)
-            shareStatement(making: id, construction, from: first)
+            shareStatement(making: id, from: first)
         }
     }
 
@@ -295,7 +308,8 @@ struct StatementComposer {
         }
     }
 
-    /// Whether it is a view, which is a value, and changes once it stands.
+    /// Whether it is a view, which is a value, and changes once it stands. Inlined as `placement(of:)` is.
+    @inline(__always)
     func isViewWithProperties(_ id: ObjectID) -> Bool {
         // Of nearly all objects the first says enough, and costs the least.
         guard case .construction(let construction) = context.graph[id].choice,
