@@ -221,7 +221,7 @@ package struct EffectsPlan: Hashable, Sendable {
     package var isThrowing = false
 }
 
-package enum Statement: Hashable, Sendable {
+package indirect enum Statement: Hashable, Sendable {
     /// `let name: type = value`; `var` of what is changed afterwards.
     case declaration(name: String, type: String?, value: Expression, isVariable: Bool = false)
     /// `target = value`
@@ -237,8 +237,8 @@ package enum Statement: Hashable, Sendable {
     /// `do { attempt } catch { fallback }`
     case recovery(attempt: [Statement], fallback: [Statement])
     /// A function inside of a body.
-    indirect case function(FunctionPlan)
-    indirect case switchOver(String, cases: [SwitchCase])
+    case function(FunctionPlan)
+    case switchOver(String, cases: [SwitchCase])
     /// `if condition { … } else if … { … } else { … }`; nil is the condition of the last.
     case choice([ChoiceBranch])
     case conditional(Conditional<Statement>)
