@@ -29,6 +29,14 @@ struct ByteBuffer: ~Copyable {
         count += bytes.count
     }
 
+    /// Appends some of what was written once more.
+    mutating func append(copyOf range: Range<Int>) {
+        precondition(range.upperBound <= count, "only what was written can be written again")
+        reserve(range.count)
+        (start + count).update(from: start + range.lowerBound, count: range.count)
+        count += range.count
+    }
+
     mutating func append(repeating byte: UInt8, count added: Int) {
         reserve(added)
         (start + count).update(repeating: byte, count: added)

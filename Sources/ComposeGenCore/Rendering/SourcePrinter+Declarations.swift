@@ -187,7 +187,7 @@ extension SourcePrinter {
         beginLine(indentation)
         write(signature, opening: function.body.isEmpty ? " {}" : " {")
         guard !function.body.isEmpty else { return }
-        write(function.body, .function, indentation: indentation + Self.step)
+        write(ofFunction: function.body, indentation: indentation + Self.step)
         beginLine(indentation)
         write("}")
     }

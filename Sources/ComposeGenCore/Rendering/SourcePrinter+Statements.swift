@@ -13,6 +13,29 @@ extension SourcePrinter {
         write(body, indentation: indentation, returns: kind == .function && !isAllResult, kind)
     }
 
+    /// Writes a function's statements. Those that are copies of what the function before has are not laid out again:
+    /// functions of scenes make most of their objects alike.
+    mutating func write(ofFunction body: [Statement], indentation: Int) {
+        guard body.count > 1 else { return write(body, .function, indentation: indentation) }
+        let former = formerBody
+        var own = WrittenBody(indentation: indentation)
+        own.statements.reserveCapacity(body.count)
+        var next = 0
+        for index in body.indices {
+            let mark = mark
+            if indentation == former.indentation,
+                let place = former.place(of: body[index], from: next)
+            {
+                write(again: former.statements[place].text)
+                next = place + 1
+            } else {
+                write(body[index], indentation: indentation, returns: true, .function)
+            }
+            own.statements.append((body[index], written(since: mark)))
+        }
+        formerBody = own
+    }
+
     private mutating func write(
         _ body: [Statement],
         indentation: Int,
@@ -20,17 +43,26 @@ extension SourcePrinter {
         _ kind: BodyKind
     ) {
         for index in body.indices {
-            switch body[index] {
-            case .function(let function): write(function, indentation: indentation)
-            case .conditional(let conditional):
-                write(conditional, indentation: indentation) { printer, body in
-                    printer.write(
-                        body, indentation: indentation + Self.step, returns: returns, kind)
-                }
-            default:
-                beginLine(indentation)
-                write(body[index], returns: returns, kind)
+            write(body[index], indentation: indentation, returns: returns, kind)
+        }
+    }
+
+    /// Writes a statement on lines of its own.
+    private mutating func write(
+        _ statement: Statement,
+        indentation: Int,
+        returns: Bool,
+        _ kind: BodyKind
+    ) {
+        switch statement {
+        case .function(let function): write(function, indentation: indentation)
+        case .conditional(let conditional):
+            write(conditional, indentation: indentation) { printer, body in
+                printer.write(body, indentation: indentation + Self.step, returns: returns, kind)
             }
+        default:
+            beginLine(indentation)
+            write(statement, returns: returns, kind)
         }
     }
 
@@ -136,6 +168,46 @@ extension SourcePrinter {
         }
         beginLine(indentation)
         write("}")
+    }
+}
+
+/// The statements of a function, and where in the file each is written.
+struct WrittenBody {
+    var indentation: Int
+    var statements: [(statement: Statement, text: Range<Int>)] = []
+
+    /// Where the statement is among those that the next ones are likely to be.
+    func place(of statement: Statement, from next: Int) -> Int? {
+        (next..<min(next + 4, statements.count)).first {
+            statements[$0].statement.isCopy(of: statement)
+        }
+    }
+}
+
+extension Statement {
+    /// Whether it makes a constant by the same call as the other, of which one is a copy.
+    ///
+    /// To be equal is not enough: texts are that may differ in their bytes.
+    fileprivate func isCopy(of other: Statement) -> Bool {
+        guard case .declaration(let name, nil, let value, false) = self,
+            case .declaration(let otherName, nil, let otherValue, false) = other,
+            case .call(let callee, let arguments) = value.form,
+            case .call(let otherCallee, let otherArguments) = otherValue.form
+        else { return false }
+        return arguments.isStored(with: otherArguments)
+            && name.utf8.elementsEqual(otherName.utf8)
+            && callee.utf8.elementsEqual(otherCallee.utf8)
+    }
+}
+
+extension Array {
+    /// Whether the elements of both are not only equal, but the same.
+    fileprivate func isStored(with other: Self) -> Bool {
+        withUnsafeBufferPointer { own in
+            other.withUnsafeBufferPointer { other in
+                !own.isEmpty && own.count == other.count && own.baseAddress == other.baseAddress
+            }
+        }
     }
 }
 

@@ -11,6 +11,8 @@ struct SourcePrinter: ~Copyable {
     /// The spaces that the current line begins with.
     private(set) var lineIndentation = 0
     private var buffer = ByteBuffer(capacity: 1 << 14)
+    /// What was written of the function before.
+    var formerBody = WrittenBody(indentation: 0)
 
     init(width: Int = 100) {
         self.width = width
@@ -111,6 +113,12 @@ struct SourcePrinter: ~Copyable {
     }
 
     var mark: Mark { Mark(count: buffer.count, lineIndentation: lineIndentation) }
+
+    /// Where the text is that was written since the mark.
+    func written(since mark: Mark) -> Range<Int> { mark.count..<buffer.count }
+
+    /// Writes whole lines that stand in the text already, after which a line begins.
+    mutating func write(again text: Range<Int>) { buffer.append(copyOf: text) }
 
     /// Where what follows on lines of its own belongs: at the step if what was written since the mark is on one line
     /// or hangs, and at none after a bracket that closes at the mark's own indentation, or links that follow one.
