@@ -10,7 +10,8 @@ func frameworks(
     scan.own = own
     scan.modules = modules
     for declaration in declarations { scan.visit(declaration) }
-    return scan.named.union(modules?.named ?? [])
+    guard let modules else { return scan.named }
+    return scan.named.union(modules.named)
 }
 
 /// Some of the frameworks that are known, each by its place among them.
@@ -36,7 +37,7 @@ struct FrameworkScan {
     var modules: ModuleNames?
 
     /// What was found.
-    var named: Set<String> { others.union(found.names) }
+    var named: Set<String> { others.isEmpty ? Set(found.names) : others.union(found.names) }
 
     mutating func visit(_ declaration: Declaration) {
         switch declaration {
@@ -95,6 +96,10 @@ struct FrameworkScan {
     mutating func visit(_ statements: [Statement]) {
         // By their places: a copy of each would hold on to all that is in it.
         for index in statements.indices {
+            if !looksAtNames, let known = statements[index].knownFrameworks {
+                found.formUnion(known)
+                continue
+            }
             switch statements[index] {
             case .declaration(_, let type, let value, _):
                 if let type { visit(type) }
@@ -123,8 +128,11 @@ struct FrameworkScan {
 
     mutating func visit(_ expression: Expression) {
         if own.isEmpty { found.formUnion(expression.measure.frameworks) }
-        if modules != nil || !own.isEmpty { visitParts(of: expression) }
+        if looksAtNames { visitParts(of: expression) }
     }
+
+    /// Whether it matters which names there are, and not only whose.
+    private var looksAtNames: Bool { modules != nil || !own.isEmpty }
 
     private mutating func visit(_ implementation: ImplementationPlan) {
         others.formUnion(implementation.frameworks)
@@ -149,6 +157,17 @@ struct FrameworkScan {
     mutating func visit(part text: String) {
         if !own.isEmpty { found.formUnion(FrameworkSet(namedIn: text, own: own)) }
         modules?.insert(namedIn: text)
+    }
+}
+
+extension Statement {
+    /// The frameworks that the statement names, where it is no more than an expression.
+    fileprivate var knownFrameworks: FrameworkSet? {
+        switch self {
+        case .declaration(_, nil, let value, _), .result(let value), .expression(let value):
+            value.measure.frameworks
+        default: nil
+        }
     }
 }
 

@@ -34,7 +34,9 @@ struct PlannedFile {
 
     func finished(in graph: ObjectGraph) -> FilePlan {
         let folder = placement.folder
-        let names = ModuleNames(graph, of: placement.module)
+        // Asked here, because to ask it there takes a copy of the graph.
+        let hasModules = graph.types.sources?.index.hasModules ?? false
+        let names = hasModules ? ModuleNames(graph, of: placement.module) : nil
         return FilePlan(
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
             manifestPath: placement.manifestPath,
