@@ -48,8 +48,9 @@ extension StatementComposer {
                 }
                 insertions += defaults(of: call, reference)
             }
-            let members = reference.members.map { "." + SwiftIdentifier.memberName($0) }
-            names.append(name(reference, &self) + members.joined())
+            var path = name(reference, &self)
+            for member in reference.members { path += "." + SwiftIdentifier.memberName(member) }
+            names.append(path)
         }
         insertions.sort { $0.offset < $1.offset }
         var next = 0
@@ -63,12 +64,26 @@ extension StatementComposer {
     /// What closures in the text name, or all of it where all is evaluated later.
     private func captured(by text: ResolvedText, _ references: [Reference?]) -> Set<Target> {
         guard !isDelaying else { return Set(references.compactMap { $0?.target }) }
-        guard text.text.text.text.utf8.contains(UInt8(ascii: "{")) else { return [] }
+        guard namesOtherwiseInClosures(references),
+            text.text.text.text.utf8.contains(UInt8(ascii: "{"))
+        else { return [] }
         let places = text.text.referencesInClosures
         return Set(
             zip(references, text.text.references).compactMap { reference, written in
                 places.contains(written.textRange.lowerBound) ? reference?.target : nil
             })
+    }
+
+    /// Whether a closure has another name for any of these than the text around it.
+    private func namesOtherwiseInClosures(_ references: [Reference?]) -> Bool {
+        guard !site.copiesCaptured, case .everything = site.captures else { return true }
+        return references.contains { reference in
+            if case .value(let id)? = reference?.target {
+                site.copiesCapturedValue(id)
+            } else {
+                false
+            }
+        }
     }
 
     /// The functions that the text names without calling them, or calls where it has to wait for their actor.
