@@ -141,13 +141,14 @@ extension ObjectGraph {
     func knownViewController(_ id: SceneID) -> Bool? {
         let scene = self[id]
         if case .construction(let construction) = self[viewObject(of: id)].choice,
-            construction.alternatives.contains(where: \.isFromStoryboard)
+            construction.isFromStoryboard
         {
             return true
         }
-        guard let type = scene.returns ?? viewType(of: id) else { return nil }
+        guard let index = types.sources?.index, let type = scene.returns ?? viewType(of: id)
+        else { return nil }
         let home = SourceKnowledge.scope(ofModule: self[scene.feature].placement.module)
-        return types.sources?.index.isViewController(type, in: home)
+        return index.isViewController(type, in: home)
     }
 
     private func isShownDirectly(_ object: ObjectID, by id: SceneID, _ needs: SceneNeeds) -> Bool {
@@ -221,7 +222,12 @@ extension ObjectGraph {
 }
 
 extension Boxed<ResolvedConstruction> {
+    /// Whether a storyboard makes it, in any way in which it is made.
     fileprivate var isFromStoryboard: Bool {
-        if case .storyboard = self.maker { true } else { false }
+        switch self.maker {
+        case .storyboard: true
+        case .chosen: self.alternatives.contains(where: \.isFromStoryboard)
+        case .call, .factory, .scope, .inherited, .handedIn: false
+        }
     }
 }

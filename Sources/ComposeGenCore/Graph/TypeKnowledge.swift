@@ -151,7 +151,7 @@ private struct TypeUses {
         if case .choice(let other)? = construction.onFailure { insert(type, boundTo: other) }
         guard case .implementation(let implementation, _) = construction.maker
         else { return }
-        if implementation.value.nominalPath == type.nominalPath {
+        if implementation.value.hasPath(of: type) {
             if let path = type.nominalPath { insert(path, .asClass) }
         } else {
             insert(type)
@@ -179,6 +179,17 @@ extension Choice {
     /// Whether it names a type of another name.
     fileprivate func makesAnother(than type: TypeReference) -> Bool {
         guard let made = implementation?.value else { return false }
-        return made.nominalPath != type.nominalPath
+        return !made.hasPath(of: type)
+    }
+}
+
+extension TypeReference {
+    /// Whether the names that lead to it are the same, whatever their generic arguments.
+    fileprivate func hasPath(of other: TypeReference) -> Bool {
+        // Nearly all are a name.
+        if case .named(let name, _) = form, case .named(let otherName, _) = other.form {
+            return name == otherName
+        }
+        return nominalPath == other.nominalPath
     }
 }
