@@ -9,11 +9,11 @@ package struct ResolvedConstruction: Sendable {
         /// What is called: a type's name, with the static method where one is named.
         case call(String)
         case factory(ResolvedText)
-        case storyboard(ResolvedStoryboard)
+        indirect case storyboard(ResolvedStoryboard)
         /// A child root begins.
         case scope(RootID)
         /// What the root binds under the same key.
-        case inherited(Reference)
+        indirect case inherited(Reference)
         /// The first whose condition holds; the last has none.
         case chosen([ResolvedBranch])
         /// A function of this name, which the root is given.

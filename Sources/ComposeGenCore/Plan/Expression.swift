@@ -41,6 +41,15 @@ extension Expression {
         Expression(.text(text), Measure(text))
     }
 
+    /// The name of a constant, a property or a function: as such it is written in lower case, and names no type.
+    static func name(_ name: String) -> Expression {
+        guard let head = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head)
+        else { return text(name) }
+        var measure = Measure()
+        measure.add(columnsOf: name)
+        return Expression(.text(name), measure)
+    }
+
     /// `Callee(label: value)`
     package static func call(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
         var measure = Measure(callee)

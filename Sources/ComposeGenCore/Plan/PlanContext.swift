@@ -40,7 +40,7 @@ final class PlanContext {
         self.injection = injection
         graph = validated.graph
         declaredNames = validated.graph.objects.map { SwiftIdentifier.declared($0.name) }
-        nameExpressions = declaredNames.map { .text($0) }
+        nameExpressions = declaredNames.map { .name($0) }
         functions = PlanContext.functions(of: validated)
         var completedInParts = ObjectSet()
         var hasChoices = false
@@ -64,6 +64,8 @@ final class PlanContext {
     }
 
     var effects: EffectAnalysis { validated.effects }
+    /// Whether making anything takes `try` or `await`, which in most manifests nothing does.
+    private(set) lazy var hasEffects = effects.objects.contains { !$0.isEmpty }
     var library: LibraryNames { graph.protocols.library }
     /// The root's.
     var access: AccessLevel { graph.root.placement.access }
@@ -381,7 +383,7 @@ extension String {
         guard let head = utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head) else {
             return self
         }
-        return String(decoding: [head - 32] + utf8.dropFirst(), as: UTF8.self)
+        return replacingHead(with: head - 32)
     }
 
     /// The same with its first letter in lower case.
@@ -389,7 +391,14 @@ extension String {
         guard let head = utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(head) else {
             return self
         }
-        return String(decoding: [head + 32] + utf8.dropFirst(), as: UTF8.self)
+        return replacingHead(with: head + 32)
+    }
+
+    /// - Parameter head: what takes the place of the first letter, which is of ASCII too.
+    private func replacingHead(with head: UInt8) -> String {
+        var text = String(Unicode.Scalar(head))
+        text.append(contentsOf: self[utf8.index(after: startIndex)...])
+        return text
     }
 }
 

@@ -368,6 +368,7 @@ extension PlanContext {
     /// The effects of making what a scene needs of the root that does not stand already.
     func made(by needs: SceneNeeds, _ site: CompositionSite) -> EffectsPlan {
         var result = EffectsPlan()
+        guard hasEffects else { return result }
         var seen: Set<ObjectID> = []
         var pending = validated.madeAtOnce(for: needs)
         while let id = pending.popLast() {

@@ -5,11 +5,22 @@ extension StatementComposer {
     mutating func arguments(
         _ arguments: [ResolvedArgument], owner: String = ""
     ) -> [LabeledExpression] {
-        arguments.map { argument in
-            LabeledExpression(
-                label: argument.label.map(SwiftIdentifier.argumentLabel),
-                value: expression(of: argument, owner: owner))
+        var written: [LabeledExpression] = []
+        written.reserveCapacity(arguments.count)
+        // By their places: a copy of each would hold on to all that is in it.
+        for index in arguments.indices {
+            let value: Expression
+            if case .plain = arguments[index].form,
+                case .reference(let reference) = arguments[index].value
+            {
+                value = expression(of: reference)
+            } else {
+                value = expression(of: arguments[index], owner: owner)
+            }
+            let label = arguments[index].label.map(SwiftIdentifier.argumentLabel)
+            written.append(LabeledExpression(label: label, value: value))
         }
+        return written
     }
 
     /// - Parameters:

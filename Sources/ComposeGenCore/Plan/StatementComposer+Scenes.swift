@@ -106,6 +106,8 @@ extension StatementComposer {
 
     /// Makes what a feature takes from the root, and what the functions that it takes are made of.
     mutating func makeWhatIsHandedIn(_ needs: SceneNeeds) {
+        // Most features take no functions, and to ask of each takes a copy of the composer.
+        guard !needs.rootFactories.isEmpty else { return make(needs.rootObjects) }
         let functions = needs.rootFactories.filter(isMadeToBeAskedFor)
         make(
             needs.rootObjects + functions,

@@ -113,8 +113,13 @@ extension StatementComposer {
         case .trap: trapsInTexts = trapsOutside || throwsInTextAlone(construction, named: name)
         case .choice: trapsInTexts = false
         }
+        let written = expression(construction, named: name)
+        // Of nearly all that is made nothing more is to be said.
+        if construction.effects.isEmpty, case .throw = construction.onFailure {
+            return .typed(written, heldAs: context.annotation(of: construction, heldAs: type))
+        }
         // What Swift text says by itself need not be said again.
-        let (made, inside) = expression(construction, named: name).unmarked
+        let (made, inside) = written.unmarked
         let effects = inside.union(
             EffectsPlan(
                 isAsync: construction.effects.async != nil,
