@@ -23,3 +23,27 @@ extension String {
         }
     }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where the letters of ASCII end that stand at an offset: most texts are made of them, so that eight bytes are looked
+    /// at together.
+    @inline(__always)
+    func endOfLetters(from offset: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var end = offset
+        while end + 8 <= count {
+            let word = UInt64(
+                littleEndian: UnsafeRawBufferPointer(self)
+                    .loadUnaligned(fromByteOffset: end, as: UInt64.self))
+            // The highest bit of each byte tells what its other bits are, and no sum reaches the next byte.
+            let lowered = (word | ones &* 0x20) & (ones &* 0x7F)
+            let isFromAOn = lowered &+ ones &* (0x80 - 0x61)
+            let isBehindZ = lowered &+ ones &* (0x80 - 0x7B)
+            let others = ~(isFromAOn & ~isBehindZ & ~word) & (ones << 7)
+            if others != 0 { return end + others.trailingZeroBitCount / 8 }
+            end += 8
+        }
+        while end < count, SwiftCharacters.isLetter(self[end]) { end += 1 }
+        return end
+    }
+}

@@ -27,8 +27,11 @@ public enum SwiftIdentifier {
 
     /// The same for a text of ASCII; nil where it is none.
     private static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-        for byte in bytes where !SwiftCharacters.isIdentifierPart(byte) {
-            return byte < 0x80 ? false : nil
+        var offset = bytes.endOfLetters(from: 0)
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            guard SwiftCharacters.isIdentifierPart(byte) else { return byte < 0x80 ? false : nil }
+            offset = bytes.endOfLetters(from: offset + 1)
         }
         guard let first = bytes.first else { return false }
         return !SwiftCharacters.isDigit(first) && !(first == UInt8(ascii: "_") && bytes.count == 1)

@@ -117,7 +117,18 @@ extension Parser {
     /// Moves over spaces, comments and line breaks within a collection.
     ///
     /// - Returns: false where the collection cannot go on; the position is then at the end of a line.
+    @inline(__always)
     mutating func skipFlowSpace(_ parent: Int) -> Bool {
+        // Nearly always there is nothing, or one space: of bytes above this one, none is space or begins a comment.
+        let offset = current == Byte.space ? position + 1 : position
+        guard peek(offset) <= Byte.hash else {
+            position = offset
+            return true
+        }
+        return skipFlowLines(parent)
+    }
+
+    private mutating func skipFlowLines(_ parent: Int) -> Bool {
         let last = peek(max(position - 1, 0))
         let expectsMore = last == Byte.comma || last == Byte.openBrace || last == Byte.openBracket
         var isBehindBlank = isBlank(last)

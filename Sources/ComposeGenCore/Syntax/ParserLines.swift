@@ -1,7 +1,12 @@
 /// Moving over what stands between the values: spaces, comments and line breaks.
 extension Parser {
     /// Moves over spaces, and over tabs with a report.
+    @inline(__always)
     mutating func skipBlanks() {
+        if isBlank(current) { skipAllBlanks() }
+    }
+
+    private mutating func skipAllBlanks() {
         while true {
             while current == Byte.space { position += 1 }
             guard current == Byte.tab else { return }

@@ -34,14 +34,10 @@ extension Parser {
         let start = position
         var cursor = start
         var isClosed = true
-        scan: while cursor < bytes.count {
-            let byte = bytes[cursor]
-            // As most are.
-            if SwiftCharacters.isLetter(byte) {
-                cursor += 1
-                continue
-            }
-            switch byte {
+        scan: while true {
+            cursor = bytes.endOfLetters(from: cursor)
+            guard cursor < bytes.count else { break }
+            switch bytes[cursor] {
             case Byte.lineFeed, Byte.carriageReturn: break scan
             case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.less,
                 Byte.doubleQuote:
@@ -64,13 +60,10 @@ extension Parser {
         let start = position
         var cursor = start
         var isClosed = true
-        scan: while cursor < bytes.count {
-            let byte = bytes[cursor]
-            if SwiftCharacters.isLetter(byte) {
-                cursor += 1
-                continue
-            }
-            switch byte {
+        scan: while true {
+            cursor = bytes.endOfLetters(from: cursor)
+            guard cursor < bytes.count else { break }
+            switch bytes[cursor] {
             case Byte.openParenthesis, Byte.less, Byte.doubleQuote: isClosed = false
             case Byte.lineFeed, Byte.carriageReturn, Byte.comma, Byte.openBracket,
                 Byte.closeBracket, Byte.openBrace, Byte.closeBrace:
