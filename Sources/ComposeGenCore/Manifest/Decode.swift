@@ -20,6 +20,7 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
         case .null: break
         case .text, .sequence: decoding.report(.noManifest(root))
         case .mapping:
+            decoding.spellings = Spellings(root.storage.texts)
             manifests.append(
                 decoding.manifest(root, as: index == 0 ? .manifest : .includedManifest))
         }

@@ -95,13 +95,10 @@ extension Decoding {
 
     /// Keeps in mind that a name stands in quotes, which was most likely meant as a string of Swift's.
     private mutating func noteQuotes(of node: ManifestNode, _ text: SwiftText) {
-        switch (node.style, text.form) {
-        case (.singleQuoted, .identifier), (.singleQuoted, .path), (.doubleQuoted, .identifier),
-            (.doubleQuoted, .path):
-            quotedNames[node.range.beginning] = text.text.text
-        case (.plain, _), (.literal, _), (.folded, _), (.singleQuoted, .swift),
-            (.doubleQuoted, .swift):
-            break
+        switch node.style {
+        case .singleQuoted, .doubleQuoted:
+            if text.form != .swift { quotedNames[node.range.beginning] = text.text.text }
+        case .plain, .literal, .folded: break
         }
     }
 

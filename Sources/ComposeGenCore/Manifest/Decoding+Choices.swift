@@ -71,7 +71,7 @@ extension Decoding {
         _ maker: Construction.Maker, _ fields: Fields, of owner: ChoiceOwner,
         wrapsOuter: Bool = false
     ) -> Boxed<Construction> {
-        var construction = Boxed(Construction(maker, range: fields.range))
+        var construction = Construction(maker, range: fields.range)
         for field in fields.all {
             switch field.key {
             case .arguments:
@@ -99,9 +99,9 @@ extension Decoding {
             default: break
             }
         }
-        if let key = failureKey(fields, construction.effects) { construction.failureKey = key }
-        if !fields.unknown.isEmpty { construction.unknownKeys = fields.unknown }
-        return construction
+        construction.failureKey = failureKey(fields, construction.effects)
+        construction.unknownKeys = fields.unknown
+        return Boxed(construction)
     }
 
     /// The key of `onFailure`; nil where there is none, or where it could not be read what may fail.
@@ -266,7 +266,13 @@ extension Decoding {
     // MARK: Decorators
 
     private mutating func decorators(_ entry: Entry?) -> [Decorator] {
-        elements(entry).compactMap { decorator($0) }
+        let elements = elements(entry)
+        var decorators: [Decorator] = []
+        decorators.reserveCapacity(elements.count)
+        for element in elements {
+            if let decorator = decorator(element) { decorators.append(decorator) }
+        }
+        return decorators
     }
 
     private mutating func decorator(_ entry: Entry) -> Decorator? {
@@ -294,13 +300,16 @@ extension Decoding {
         let fields = fields(of: node, as: .decorator, isLowercase: true)
         guard let maker = makerOfDecorator(fields, type: type, besides: others) else { return nil }
         var decorator = Decorator(maker)
-        decorator.properties = properties(fields[.properties])
-        decorator.effects = effects(fields[.effects])
-        decorator.only = only(fields[.only])
-        allowances(fields[.allow])
-        decorator.setup = statements(fields[.setup])
-        decorator.onFailure = onFailure(fields[.onFailure])
-        decorator.failureKey = failureKey(fields, decorator.effects)
+        // Most are a type with its arguments and nothing else.
+        if !fields.all.isEmpty {
+            decorator.properties = properties(fields[.properties])
+            decorator.effects = effects(fields[.effects])
+            decorator.only = only(fields[.only])
+            allowances(fields[.allow])
+            decorator.setup = statements(fields[.setup])
+            decorator.onFailure = onFailure(fields[.onFailure])
+            decorator.failureKey = failureKey(fields, decorator.effects)
+        }
         let ofType = type.flatMap { $0.value.kind == .null ? nil : $0 }
         if let ofType {
             decorator.arguments = arguments(argumentsAmongArguments(of: ofType) ?? ofType)

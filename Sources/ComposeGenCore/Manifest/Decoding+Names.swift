@@ -184,18 +184,24 @@ extension Decoding {
 
     /// - Parameter number: that of its text.
     private mutating func readType(_ node: ManifestNode, _ number: Int) -> TypeReading {
-        if let type = spellings[number].type { return .success(type) }
-        if spellings[number].isTypeName {
-            let type = TypeReference(named: spellings[number].text)
-            spellings[number].type = type
-            return .success(type)
-        }
+        if let type = spellings[number].type ?? namedType(number) { return .success(type) }
         let parsed = TypeReference.parse(spellings.locatedText(node, number))
         if let type = parsed.value {
             spellings[number].type = type
             return .success(type)
         }
         return .failure(parsed.diagnostics.map { $0.about(node.range) })
+    }
+
+    /// The type that a text is which is a type's name and nothing more.
+    ///
+    /// - Parameter number: that of the text.
+    private mutating func namedType(_ number: Int) -> TypeReference? {
+        guard spellings[number].isTypeName else { return nil }
+        if let type = spellings[number].type { return type }
+        let type = TypeReference(named: spellings[number].text)
+        spellings[number].type = type
+        return type
     }
 
     mutating func type(_ node: ManifestNode) -> Located<TypeReference>? {
@@ -223,6 +229,10 @@ extension Decoding {
     mutating func constructibleType(
         _ node: ManifestNode, in place: Diagnostic.TypePlace?
     ) -> Located<TypeReference>? {
+        // As nearly all are: a name can be called, and is no member.
+        if !node.isDamaged, let type = namedType(spellings.number(of: node)) {
+            return Located(type, node.range)
+        }
         switch readType(node) {
         case .success(let type) where type.isConstructible && !type.isMemberPath:
             return Located(type, node.range)
@@ -254,6 +264,7 @@ extension Decoding {
         let node = entry.key
         guard !node.isDamaged else { return nil }
         let number = spellings.number(of: node)
+        if let type = namedType(number) { return Located(.type(type), entry.nameRange) }
         let isLowercase = spellings[number].isLowercase
         if isLowercase, spellings[number].isIdentifier {
             return keyName(entry, .object, of: "a binding").map { $0.map(Binding.Key.name) }

@@ -93,6 +93,7 @@ struct Fields {
 /// What is known while a manifest is decoded, and what was found wrong so far.
 struct Decoding {
     var diagnostics: [Diagnostic] = []
+    /// Of the document that is being read.
     var spellings = Spellings()
     /// The features' names: they tell `Feature.scene` from a member of a Swift type.
     let featureNames: Set<String>
@@ -249,7 +250,9 @@ struct Decoding {
         // Where one element ends and another begins is unknown.
         case .sequence where entry.value.isDamaged: return []
         case .sequence:
-            return entry.value.elements.map { Entry($0, of: entry) }
+            var elements: [Entry] = []
+            entry.value.forEachElement { elements.append(Entry($0, of: entry)) }
+            return elements
         case .text where !isListOnly, .mapping where !isListOnly: return [entry]
         case .text, .mapping: reportWrongKind(entry, expected: "a list")
         }
@@ -309,14 +312,12 @@ struct Decoding {
     mutating func swift(_ node: ManifestNode) -> SwiftText? {
         guard !node.isDamaged else { return nil }
         let number = spellings.number(of: node)
+        if node.isPlain, let known = spellings[number].swift { return known.at(node.range) }
         let text = spellings.locatedText(node, number)
-        if let (form, content) = spellings[number].swift {
-            return SwiftText(text, form: form, content: content)
-        }
         let lexed = SwiftText.lex(text)
         guard !lexed.diagnostics.isEmpty else {
-            if lexed.value.references.isEmpty {
-                spellings[number].swift = (lexed.value.form, lexed.value.content)
+            if node.isPlain, lexed.value.references.isEmpty {
+                spellings[number].swift = lexed.value
             }
             return lexed.value
         }

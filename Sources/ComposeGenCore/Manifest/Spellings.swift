@@ -5,39 +5,48 @@ struct Spelling {
     let isIdentifier: Bool
     /// Whether it begins as an object's name does.
     let isLowercase: Bool
+    /// Whether it is a type's name and nothing more. What Swift spells in its own way begins with a lower-case letter, but for
+    /// `Any` and `Self`, which are names as well.
+    let isTypeName: Bool
     /// The type that it is, once somebody has read it as one.
     var type: TypeReference?
     /// What it is as Swift text, once somebody has read it as that; nil also of a text that holds references, because
     /// these have places of their own.
-    var swift: (form: SwiftText.ScalarForm, content: Range<Int>)?
-
-    /// Whether it is a type's name and nothing more. What Swift spells in its own way begins with a lower-case letter, but for
-    /// `Any` and `Self`, which are names as well.
-    var isTypeName: Bool {
-        guard isIdentifier, let head = text.utf8.first else { return false }
-        return head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
-    }
+    var swift: SwiftText?
 
     init(_ text: String) {
         self.text = text
         isIdentifier = SwiftIdentifier.isValid(text)
         isLowercase = beginsInLowercase(text)
-        type = nil
-        swift = nil
+        let head = text.utf8.first ?? 0
+        isTypeName = isIdentifier && head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
     }
 }
 
-/// The texts of a manifest, each once: the same few names stand in most of its places.
+/// The texts of one document, each once.
 struct Spellings {
-    private var numbers = NumberedTexts(capacity: 512)
+    /// The document's.
+    private let texts: NumberedTexts
+    /// By the numbers of the texts, behind which are those that are not as they stand in the file.
     private var spellings: [Spelling] = []
-    private let keys = ManifestKey.allCases
-    /// By form and the number of a key, whether such a mapping has the key; empty for a form that was not met yet.
-    private var isKey = Array(repeating: [Bool](), count: MappingForm.allCases.count)
+    /// By the number of a text, the key of the language that it is.
+    private var keys: [ManifestKey?]
+    /// By form and the number of a text, the key of such a mapping that it is; empty for a form that was not met yet.
+    private var keysOfForms = Array(repeating: [ManifestKey?](), count: MappingForm.allCases.count)
 
-    init() {
-        // The keys of the language have the first numbers.
-        for key in keys { _ = number(of: key.rawValue) }
+    init(_ texts: NumberedTexts = NumberedTexts()) {
+        self.texts = texts
+        spellings.reserveCapacity(texts.count)
+        for number in 0..<texts.count { spellings.append(Spelling(texts[number])) }
+        keys = Self.numbered(ManifestKey.allCases, in: texts)
+    }
+
+    private static func numbered(_ keys: [ManifestKey], in texts: NumberedTexts) -> [ManifestKey?] {
+        var numbered = [ManifestKey?](repeating: nil, count: texts.count)
+        for key in keys {
+            if let number = texts.knownNumber(of: key.rawValue) { numbered[number] = key }
+        }
+        return numbered
     }
 
     subscript(number: Int) -> Spelling {
@@ -47,31 +56,21 @@ struct Spellings {
 
     /// The key of such a mapping that the text of this number is; nil where it has none.
     mutating func key(_ number: Int, of form: MappingForm) -> ManifestKey? {
-        guard number < keys.count else { return nil }
-        if isKey[form.rawValue].isEmpty {
-            var isKeyOfForm = [Bool](repeating: false, count: keys.count)
-            for description in form.keys {
-                isKeyOfForm[self.number(of: description.key.rawValue)] = true
-            }
-            isKey[form.rawValue] = isKeyOfForm
+        guard number < texts.count else { return nil }
+        if keysOfForms[form.rawValue].isEmpty {
+            keysOfForms[form.rawValue] = Self.numbered(form.keys.map(\.key), in: texts)
         }
-        return isKey[form.rawValue][number] ? keys[number] : nil
+        return keysOfForms[form.rawValue][number]
     }
 
     /// The key of the language that the text is, whatever mapping that belongs to.
     mutating func key(of node: ManifestNode) -> ManifestKey? {
         let number = number(of: node)
-        return number < keys.count ? keys[number] : nil
+        return number < texts.count ? keys[number] : nil
     }
 
     mutating func number(of node: ManifestNode) -> Int {
-        node.withPlainBytes { bytes in
-            let number = numbers.number(of: bytes)
-            if number == spellings.count {
-                spellings.append(Spelling(String(decoding: bytes, as: UTF8.self)))
-            }
-            return number
-        } ?? number(of: node.text)
+        node.textNumber ?? number(of: node.text)
     }
 
     /// The text with the place of each of its bytes.
@@ -80,8 +79,8 @@ struct Spellings {
     }
 
     private mutating func number(of text: String) -> Int {
-        let number = numbers.number(of: text)
-        if number == spellings.count { spellings.append(Spelling(text)) }
-        return number
+        if let number = texts.knownNumber(of: text) { return number }
+        spellings.append(Spelling(text))
+        return spellings.count - 1
     }
 }

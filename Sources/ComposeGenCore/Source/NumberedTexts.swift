@@ -23,7 +23,7 @@ package struct NumberedTexts: Sendable {
     mutating func reserve(_ capacity: Int) {
         guard slots.count < 2 * capacity else { return }
         ends.reserveCapacity(capacity)
-        bytes.reserveCapacity(16 * capacity)
+        bytes.reserveCapacity(24 * capacity)
         var size = 16
         while size < 2 * capacity { size *= 2 }
         grow(to: size)
@@ -44,20 +44,29 @@ package struct NumberedTexts: Sendable {
     }
 
     mutating func number(of text: UnsafeBufferPointer<UInt8>) -> Int {
-        if slots.count <= 2 * ends.count { grow(to: max(16, 2 * slots.count)) }
+        if slots.isEmpty { grow(to: 16) }
         let hash = hash(text)
         let place = place(of: text, hash)
-        if slots[place] != 0 { return number(in: slots[place]) }
-        bytes.append(contentsOf: text)
-        ends.append(bytes.count)
-        slots[place] = hash << 32 | UInt64(ends.count)
-        return ends.count - 1
+        let slot = slots[place]
+        return slot == 0 ? add(text, hash, at: place) : number(in: slot)
     }
 
     func knownNumber(of text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard !slots.isEmpty else { return nil }
         let slot = slots[place(of: text, hash(text))]
         return slot == 0 ? nil : number(in: slot)
+    }
+
+    /// Gives a new text its number.
+    @inline(never)
+    private mutating func add(
+        _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64, at place: Int
+    ) -> Int {
+        bytes.append(contentsOf: text)
+        ends.append(bytes.count)
+        slots[place] = hash << 32 | UInt64(ends.count)
+        if slots.count <= 2 * ends.count { grow(to: 2 * slots.count) }
+        return ends.count - 1
     }
 
     private func number(in slot: UInt64) -> Int { Int(slot & 0xFFFF_FFFF) - 1 }
@@ -67,14 +76,15 @@ package struct NumberedTexts: Sendable {
     }
 
     /// Where the text is, or would be.
+    @inline(__always)
     private func place(of text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
         let mask = slots.count - 1
         var place = Int(hash) & mask
-        while slots[place] != 0 {
-            if slots[place] >> 32 == hash, isEqual(number(in: slots[place]), text) { break }
+        while true {
+            let slot = slots[place]
+            if slot == 0 || slot >> 32 == hash && isEqual(number(in: slot), text) { return place }
             place = (place + 1) & mask
         }
-        return place
     }
 
     private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -83,9 +93,7 @@ package struct NumberedTexts: Sendable {
         return bytes.withUnsafeBytes { bytes in
             let known = UnsafeRawBufferPointer(rebasing: bytes[range])
             let text = UnsafeRawBufferPointer(text)
-            guard text.count >= 8 else {
-                return text.indices.allSatisfy { known[$0] == text[$0] }
-            }
+            guard text.count >= 8 else { return short(known) == short(text) }
             let last = text.count - 8
             var offset = 0
             while offset < last {
@@ -104,6 +112,15 @@ package struct NumberedTexts: Sendable {
         bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
 
+    /// Fewer than eight bytes in one word; of four and more, some may be in both of its halves.
+    @inline(__always)
+    private func short(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        guard bytes.count >= 4 else { return bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+        let first = bytes.loadUnaligned(as: UInt32.self)
+        let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 4, as: UInt32.self)
+        return UInt64(first) << 32 | UInt64(last)
+    }
+
     private mutating func grow(to size: Int) {
         var grown = [UInt64](repeating: 0, count: size)
         for slot in slots where slot != 0 {
@@ -119,8 +136,7 @@ package struct NumberedTexts: Sendable {
         let bytes = UnsafeRawBufferPointer(text)
         var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
         guard bytes.count >= 8 else {
-            let all = bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-            return mixed(hash ^ all) >> 32
+            return mixed(hash ^ short(bytes)) >> 32
         }
         let last = bytes.count - 8
         var offset = 0

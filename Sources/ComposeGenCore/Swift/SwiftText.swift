@@ -48,9 +48,11 @@ public struct SwiftText: Sendable {
         }
     }
 
+    /// Of all places with this very text.
     private let storage: Storage
+    private let range: SourceRange
 
-    public var text: LocatedText { storage.text }
+    public var text: LocatedText { storage.text.at(range) }
     public var form: ScalarForm { storage.form }
     /// In their order in the text.
     public var references: [Reference] { storage.references }
@@ -60,17 +62,22 @@ public struct SwiftText: Sendable {
     /// What evaluating the text does besides.
     var effects: (isAsync: Bool, isThrowing: Bool) { storage.effects }
 
-    /// A text without references, of which all else is known.
-    init(_ text: LocatedText, form: ScalarForm, content: Range<Int>) {
-        storage = Storage(text, form, [], content, isBroken: false)
-    }
-
     private init(
-        _ text: LocatedText, form: ScalarForm, references: [Reference], content: Range<Int>,
-        isBroken: Bool
+        _ text: LocatedText, form: ScalarForm, references: [Reference] = [], content: Range<Int>,
+        isBroken: Bool = false
     ) {
         storage = Storage(text, form, references, content, isBroken: isBroken)
+        range = text.range
     }
+
+    private init(_ storage: Storage, _ range: SourceRange) {
+        self.storage = storage
+        self.range = range
+    }
+
+    /// The same text in another place, where it stands in the file as it is; one without references, which have places of their
+    /// own.
+    func at(_ range: SourceRange) -> SwiftText { SwiftText(storage, range) }
 
     /// Takes the text apart.
     ///
@@ -225,20 +232,18 @@ public struct SwiftText: Sendable {
 
     /// How many members a path has that is made of plain names; nil for any other text.
     private static func membersOfPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        var isHead = true
         var members = 0
-        for byte in bytes {
-            if isHead {
-                guard SwiftCharacters.isIdentifierHead(byte) else { return nil }
-                isHead = false
-            } else if byte == UInt8(ascii: ".") {
-                isHead = true
-                members += 1
-            } else if !SwiftCharacters.isIdentifierPart(byte) {
-                return nil
-            }
+        var offset = 0
+        while offset < bytes.count, SwiftCharacters.isIdentifierHead(bytes[offset]) {
+            repeat {
+                offset = bytes.endOfLetters(from: offset + 1)
+            } while offset < bytes.count && SwiftCharacters.isIdentifierPart(bytes[offset])
+            if offset == bytes.count { return members }
+            guard bytes[offset] == UInt8(ascii: ".") else { return nil }
+            members += 1
+            offset += 1
         }
-        return isHead ? nil : members
+        return nil
     }
 
     private static func form(ofPath path: String) -> ScalarForm {

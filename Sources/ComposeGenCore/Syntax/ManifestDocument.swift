@@ -6,11 +6,16 @@ public struct ManifestDocument: Sendable {
         let source: SourceFile
         let file: FileID
         let records: [NodeRecord]
+        /// The keys and texts, each once: the same few names stand in most of a manifest's places.
+        let texts: NumberedTexts
 
-        init(_ source: SourceFile, _ file: FileID, _ records: [NodeRecord]) {
+        init(
+            _ source: SourceFile, _ file: FileID, _ records: [NodeRecord], _ texts: NumberedTexts
+        ) {
             self.source = source
             self.file = file
             self.records = records
+            self.texts = texts
         }
     }
 
@@ -45,15 +50,12 @@ public struct ManifestNode: Sendable {
 
     private var record: NodeRecord { storage.records[index] }
 
-    /// Has the bytes of a text that stands in the file as it is; nil where this is none.
-    func withPlainBytes<Result>(
-        _ body: (UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result? {
+    /// The text's number among those of the document; nil where it has none.
+    @inline(__always)
+    var textNumber: Int? {
         let record = record
-        guard record.isText, !record.needsDecoding else { return nil }
-        return storage.source.bytes.withUnsafeBufferPointer {
-            body(UnsafeBufferPointer(rebasing: $0[Int(record.start)..<Int(record.end)]))
-        }
+        // Of what is damaged, the parser may have found out later where it ends.
+        return record.text == NodeRecord.noText || record.isDamaged ? nil : Int(record.text)
     }
 
     public var kind: Kind {
@@ -179,16 +181,21 @@ public struct ManifestNode: Sendable {
 
     /// The elements of a sequence in their order; empty where this is none.
     public var elements: [ManifestNode] {
-        let record = record
-        guard record.shape == .sequence else { return [] }
         var elements: [ManifestNode] = []
+        forEachElement { elements.append($0) }
+        return elements
+    }
+
+    /// Walks over the same without a list of them.
+    @inline(__always)
+    func forEachElement(_ body: (ManifestNode) -> Void) {
+        let record = record
+        guard record.shape == .sequence else { return }
         var child = index + 1
         while child < Int(record.next) {
-            let element = ManifestNode(storage: storage, index: child)
-            elements.append(element)
-            child = Int(element.record.next)
+            body(ManifestNode(storage: storage, index: child))
+            child = Int(storage.records[child].next)
         }
-        return elements
     }
 
     /// The element of a list of one where that is text.

@@ -24,6 +24,10 @@ struct NodeRecord {
     /// The index behind the last record below this one.
     var next: UInt32
     private var bits: UInt32
+    /// Of a text that stands in the file as it is, and of each key, the number that the document gives it.
+    var text: UInt32 = NodeRecord.noText
+
+    static let noText = UInt32.max
 
     init(_ shape: Shape, _ start: Int, _ end: Int, index: Int) {
         self.start = UInt32(truncatingIfNeeded: start)

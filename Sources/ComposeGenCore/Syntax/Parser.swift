@@ -3,13 +3,13 @@
 /// - Returns: a tree of what could be read, and everything that is refused, in the order of its places. Parsing goes
 ///   on behind a fault wherever it is clear where.
 public func parse(_ source: SourceFile, as file: FileID = .top) -> Diagnosed<ManifestDocument> {
-    let (records, diagnostics) = source.bytes.withUnsafeBufferPointer { bytes in
+    let (records, texts, diagnostics) = source.bytes.withUnsafeBufferPointer { bytes in
         var parser = Parser(bytes, file)
         parser.parseDocument()
         parser.finish()
-        return (parser.records, parser.diagnostics)
+        return (parser.records, parser.texts, parser.diagnostics)
     }
-    let storage = ManifestDocument.Storage(source, file, records)
+    let storage = ManifestDocument.Storage(source, file, records, texts)
     return Diagnosed(ManifestDocument(storage: storage), diagnostics.inFileOrder())
 }
 
@@ -21,9 +21,8 @@ struct Parser {
         let isMapping: Bool
         /// The column that its entries begin at, from zero.
         let column: Int
-        /// Where its record and its first key are.
+        /// Where its record is.
         let record: Int
-        let firstKey: Int
         /// A list at its key's own column.
         let isAtKeysColumn: Bool
         /// The column of the entry that is being read: its own, but for a badly indented one.
@@ -76,9 +75,10 @@ struct Parser {
     var records: [NodeRecord] = []
     var frames: [Frame] = []
     var flowFrames: [FlowFrame] = []
-    /// The records of the keys of all mappings that are open.
-    var keys: [UInt32] = []
-    var keyTable: [UInt32] = []
+    /// Of each text that stands in the file as it is, and of each key, the number is in its record.
+    var texts = NumberedTexts()
+    /// By the number of a text, where it was a key last among those that were held against each other.
+    var lastKeys: [LastKey] = []
     var diagnostics: [Diagnostic] = []
 
     var lastValue = LastValue.other
@@ -191,9 +191,23 @@ struct Parser {
     mutating func appendKey(_ record: NodeRecord) {
         var record = record
         record.next = UInt32(truncatingIfNeeded: records.count + 1)
-        if !record.isDamaged { keys.append(UInt32(truncatingIfNeeded: records.count)) }
+        record.text = record.needsDecoding ? number(ofDecoded: record) : number(of: record)
         records.append(record)
         contentEnd = Int(record.end)
+    }
+
+    /// The number of the text as it stands in the file.
+    mutating func number(of record: NodeRecord) -> UInt32 {
+        let text = UnsafeBufferPointer(rebasing: bytes[Int(record.start)..<Int(record.end)])
+        return UInt32(truncatingIfNeeded: texts.number(of: text))
+    }
+
+    private mutating func number(ofDecoded record: NodeRecord) -> UInt32 {
+        var decoder = TextDecoder(bytes, recordsStretches: false)
+        decoder.decode(record)
+        return decoder.output.withUnsafeBufferPointer {
+            UInt32(truncatingIfNeeded: texts.number(of: $0))
+        }
     }
 
     var depth: Int { frames.count + flowFrames.count }
@@ -209,7 +223,7 @@ struct Parser {
         let record = append(isMapping ? .mapping : .sequence, start, start)
         frames.append(
             Frame(
-                isMapping: isMapping, column: column, record: record, firstKey: keys.count,
+                isMapping: isMapping, column: column, record: record,
                 isAtKeysColumn: isAtKeysColumn, entryColumn: column, indentation: indentation))
         return true
     }
@@ -220,18 +234,15 @@ struct Parser {
             appendNull(at: frame.pendingOffset, isDamaged: frame.isPendingDamaged)
         }
         frames.removeLast()
-        close(frame.record, isMapping: frame.isMapping, firstKey: frame.firstKey, end: contentEnd)
+        close(frame.record, isMapping: frame.isMapping, end: contentEnd)
         lastValue = .other
         lastPlainColumn = -1
     }
 
-    mutating func close(_ record: Int, isMapping: Bool, firstKey: Int, end: Int) {
+    mutating func close(_ record: Int, isMapping: Bool, end: Int) {
         // A collection of which nothing could be read is empty where it begins.
         records[record].end = max(UInt32(truncatingIfNeeded: end), records[record].start)
         records[record].next = UInt32(truncatingIfNeeded: records.count)
-        if isMapping {
-            reportDuplicateKeys(from: firstKey)
-            keys.removeSubrange(firstKey...)
-        }
+        if isMapping { reportDuplicateKeys(of: record) }
     }
 }

@@ -13,6 +13,7 @@ extension Parser {
         }
         // One for every eight bytes is more than nearly all manifests have.
         records.reserveCapacity(bytes.count / 8)
+        texts.reserve(bytes.count / 64)
         parseProlog()
         while !isFull, advanceToContent() { placeLine() }
         while !frames.isEmpty { closeFrame() }

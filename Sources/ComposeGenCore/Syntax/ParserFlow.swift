@@ -3,7 +3,6 @@ struct FlowFrame {
     let isMapping: Bool
     let open: Int
     let record: Int
-    let firstKey: Int
     /// No entry has been read in it yet.
     var isFresh = true
     /// An entry without a value has been reported: more of them are the same mistake.
@@ -71,8 +70,7 @@ extension Parser {
         }
         let isMapping = current == Byte.openBrace
         let record = append(isMapping ? .mapping : .sequence, open, open)
-        flowFrames.append(
-            FlowFrame(isMapping: isMapping, open: open, record: record, firstKey: keys.count))
+        flowFrames.append(FlowFrame(isMapping: isMapping, open: open, record: record))
         position += 1
         contentEnd = position
         return true
@@ -82,7 +80,7 @@ extension Parser {
         guard let frame = flowFrames.popLast() else { return }
         // A key whose value was never reached.
         if frame.isMapping, needsValue(frame) { appendNull(at: end, isDamaged: true) }
-        close(frame.record, isMapping: frame.isMapping, firstKey: frame.firstKey, end: end)
+        close(frame.record, isMapping: frame.isMapping, end: end)
         contentEnd = end
     }
 

@@ -35,7 +35,6 @@ extension Parser {
         reportSwift(frame.open, end, cut: cut)
         flowFrames.removeLast()
         records.removeSubrange(frame.record...)
-        keys.removeSubrange(frame.firstKey...)
         appendMeant(frame.open, end)
         return flowFrames.isEmpty ? .finished : .separator
     }

@@ -147,7 +147,10 @@ extension Parser {
             !bytes[start..<textEnd].contains(UInt8(ascii: "?"))
         else { return nil }
         report(.missingComma(at: character(at: word)))
-        records[records.count - 1].end = UInt32(truncatingIfNeeded: textEnd)
+        records.removeLast()
+        var text = record
+        text.end = UInt32(truncatingIfNeeded: textEnd)
+        appendScalar(text)
         appendKey(NodeRecord(.plain, word, end, index: 0))
         position += 1
         contentEnd = position

@@ -1,7 +1,7 @@
 /// Flow collections as values of block context, the properties before a value, and aliases.
 extension Parser {
     mutating func parseFlowValue(start: Int, parent: Int, place: Place) -> Bool {
-        let (recordCount, keyCount) = (records.count, keys.count)
+        let recordCount = records.count
         let open = position
         let column = start - lineStart
         guard parseFlow(parent: parent) else { return false }
@@ -15,7 +15,6 @@ extension Parser {
         }
         report(.complexKey(at: character(at: open)))
         records.removeSubrange(recordCount...)
-        keys.removeSubrange(keyCount...)
         if !place.allowsBlocks {
             appendNull(at: open, isDamaged: true)
             giveUp(deeperThan: parent)
@@ -29,11 +28,10 @@ extension Parser {
 
     /// A flow collection where a key should be.
     mutating func beginCollectionKey(start: Int, parent: Int) -> Bool {
-        let (recordCount, keyCount) = (records.count, keys.count)
+        let recordCount = records.count
         let open = position
         let isWhole = parseFlow(parent: parent)
         records.removeSubrange(recordCount...)
-        keys.removeSubrange(keyCount...)
         guard isWhole else { return false }
         let end = position
         skipBlanks()

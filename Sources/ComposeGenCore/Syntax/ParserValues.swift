@@ -345,6 +345,7 @@ extension Parser {
     mutating func appendScalar(_ record: NodeRecord) {
         var record = record
         record.next = UInt32(truncatingIfNeeded: records.count + 1)
+        if !record.needsDecoding { record.text = number(of: record) }
         records.append(record)
         contentEnd = Int(record.end)
     }
