@@ -25,6 +25,27 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Where the spaces end that stand at an offset, eight of which are looked at together.
+    @inline(__always)
+    func endOfSpaces(from offset: Int) -> Int {
+        var end = offset
+        while end + 8 <= count {
+            let others = word(at: end) ^ 0x2020_2020_2020_2020
+            if others != 0 { return end + others.trailingZeroBitCount / 8 }
+            end += 8
+        }
+        while end < count, self[end] == UInt8(ascii: " ") { end += 1 }
+        return end
+    }
+
+    /// Eight bytes, the first of them in the lowest bits.
+    @inline(__always)
+    private func word(at offset: Int) -> UInt64 {
+        UInt64(
+            littleEndian: UnsafeRawBufferPointer(self)
+                .loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
     /// Where the letters of ASCII end that stand at an offset: most texts are made of them, so that eight bytes are looked
     /// at together.
     @inline(__always)
@@ -32,9 +53,7 @@ extension UnsafeBufferPointer<UInt8> {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var end = offset
         while end + 8 <= count {
-            let word = UInt64(
-                littleEndian: UnsafeRawBufferPointer(self)
-                    .loadUnaligned(fromByteOffset: end, as: UInt64.self))
+            let word = word(at: end)
             // The highest bit of each byte tells what its other bits are, and no sum reaches the next byte.
             let lowered = (word | ones &* 0x20) & (ones &* 0x7F)
             let isFromAOn = lowered &+ ones &* (0x80 - 0x61)

@@ -19,24 +19,24 @@ struct Parser {
     /// A block collection that is not finished yet.
     struct Frame {
         let isMapping: Bool
+        /// A list at its key's own column.
+        let isAtKeysColumn: Bool
+        /// An entry has been begun, and its value may stand on the lines that follow.
+        var isPending = false
+        /// The pending value had a property or the like that has been refused: its absence is no news.
+        var isPendingDamaged = false
+        /// Where its column comes from.
+        let indentation: Indentation
         /// The column that its entries begin at, from zero.
         let column: Int
         /// Where its record is.
         let record: Int
-        /// A list at its key's own column.
-        let isAtKeysColumn: Bool
         /// The column of the entry that is being read: its own, but for a badly indented one.
         var entryColumn: Int
-        /// Where its column comes from.
-        let indentation: Indentation
         /// The column of badly indented entries about which the user has been told.
         var toleratedColumn = -1
-        /// An entry has been begun, and its value may stand on the lines that follow.
-        var isPending = false
         /// Where the pending value would stand if it were missing.
         var pendingOffset = 0
-        /// The pending value had a property or the like that has been refused: its absence is no news.
-        var isPendingDamaged = false
     }
 
     /// What indents a line.
@@ -223,8 +223,8 @@ struct Parser {
         let record = append(isMapping ? .mapping : .sequence, start, start)
         frames.append(
             Frame(
-                isMapping: isMapping, column: column, record: record,
-                isAtKeysColumn: isAtKeysColumn, entryColumn: column, indentation: indentation))
+                isMapping: isMapping, isAtKeysColumn: isAtKeysColumn, indentation: indentation,
+                column: column, record: record, entryColumn: column))
         return true
     }
 

@@ -9,7 +9,9 @@ extension Parser {
 
     /// - Parameter mapping: the record of a mapping that ends here.
     mutating func reportDuplicateKeys(of mapping: Int) {
-        guard !isFull else { return }
+        // Many have one key, behind whose value nothing stands.
+        guard mapping + 2 < records.count, Int(records[mapping + 2].next) < records.count, !isFull
+        else { return }
         if lastKeys.count < texts.count {
             // No mapping has this record. For more than are needed yet, so that there are few times.
             let none = LastKey(mapping: UInt32.max, key: 0)

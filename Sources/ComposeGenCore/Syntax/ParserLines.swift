@@ -53,7 +53,7 @@ extension Parser {
     /// - Returns: false at the end of the document.
     mutating func advanceToContent() -> Bool {
         while true {
-            while current == Byte.space { position += 1 }
+            position = bytes.endOfSpaces(from: position)
             switch current {
             case 0: return false
             case Byte.lineFeed, Byte.carriageReturn: skipBreak()
