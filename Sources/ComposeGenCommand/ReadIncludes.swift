@@ -46,7 +46,10 @@ private struct IncludeReading {
     private let most: Int
     /// What stands before a relative path where it is shown: the top manifest's folder as it was given.
     private let prefix: Substring
-    private var seen: Set<FileIdentity>
+    /// The top manifest's.
+    private let identity: FileIdentity?
+    /// Those of the others.
+    private var seen: Set<FileIdentity> = []
     /// The next one last.
     private var tasks: [Task] = []
     private(set) var result: ReadManifests
@@ -61,7 +64,7 @@ private struct IncludeReading {
         self.inputs = inputs
         self.most = most
         prefix = identity == nil ? "" : folderPrefix(of: top.path)
-        seen = identity.map { [$0] } ?? []
+        self.identity = identity
         let manifest = ManifestFile(top)
         result = ReadManifests(manifests: [manifest])
         push(includesOf: manifest, in: [])
@@ -136,7 +139,9 @@ private struct IncludeReading {
             guard !path.contains(where: hasControlCharacter) else {
                 throw Unreadable("its name holds a control character")
             }
-            guard seen.insert(status.identity).inserted else { return true }
+            guard status.identity != identity, seen.insert(status.identity).inserted else {
+                return true
+            }
             guard status.kind == .regular else { throw Unreadable("it is no regular file") }
             if let inputs, !inputs.contains(status.identity) {
                 result.unread.append(.undeclaredInputs([shown(path)], at: range))

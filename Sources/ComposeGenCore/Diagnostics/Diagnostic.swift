@@ -91,7 +91,8 @@ extension [Diagnostic] {
 
     /// In the order of the files and of the places in them; what is at one place stays in the order it was found.
     public func inFileOrder() -> [Diagnostic] {
-        enumerated().sorted { left, right in
+        if count < 2 { return self }
+        return enumerated().sorted { left, right in
             let (a, b) = (left.element.primary.range, right.element.primary.range)
             return (a.file.index, a.start, left.offset) < (b.file.index, b.start, right.offset)
         }.map(\.element)

@@ -20,6 +20,7 @@ extension [Diagnostic] {
 extension [Diagnostic] {
     /// Without the unknown keys and the texts that need quotes of which a later stage knows what they are.
     func leavingOut(saidBetterBy later: [Diagnostic]) -> [Diagnostic] {
+        if isEmpty { return self }
         let known = Set(
             later.lazy.filter { $0.code == .unknownKey || $0.code == .unquotedSwift }
                 .map(\.primary.range))
