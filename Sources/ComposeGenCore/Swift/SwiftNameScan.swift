@@ -10,7 +10,9 @@ struct SwiftNameScan {
 
     init(_ text: String) {
         bytes = Array(text.utf8)
-        tokens = SwiftLexer.tokens(in: bytes).filter { !$0.isComment && $0.kind != .stringText }
+        var tokens = SwiftLexer.tokens(in: bytes)
+        tokens.removeAll { $0.isComment || $0.kind == .stringText }
+        self.tokens = tokens
         closings = Array(repeating: tokens.count - 1, count: tokens.count)
         brackets = Array(repeating: -1, count: tokens.count)
         var open: [Int] = []

@@ -160,6 +160,15 @@ extension TypeReference.Form {
             for type in types { depth = max(depth, type.depth) }
             return depth
         }
+        func deepest(_ elements: [TypeReference.Element]) -> Int {
+            var depth = 0
+            for element in elements { depth = max(depth, element.type.depth) }
+            return depth
+        }
+        func deepest(_ function: TypeReference.Function) -> Int {
+            let depth = max(deepest(function.parameters), function.result.depth)
+            return max(depth, function.throwing.errorType?.depth ?? 0)
+        }
         return switch self {
         case .named(_, let arguments): deepest(arguments)
         case .member(let base, _, let arguments): max(base.depth, deepest(arguments))
@@ -168,7 +177,9 @@ extension TypeReference.Form {
             .suppressed(let type), .attributed(_, let type):
             type.depth
         case .dictionary(let key, let value): max(key.depth, value.depth)
-        case .tuple, .composition, .function: deepest(children)
+        case .function(let function): deepest(function)
+        case .tuple(let elements): deepest(elements)
+        case .composition(let members): deepest(members)
         }
     }
 
