@@ -6,21 +6,25 @@ package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> { deco
 /// - Parameter documents: the top manifest's first.
 /// - Returns: nil where a document is no mapping, of which nothing can be said; every fault of form, in file order.
 package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
-    let roots = documents.map(\.root)
-    let keys = roots.map(\.entries).joined()
-    var decoding = Decoding(
-        featureNames: Set(
-            keys.filter { $0.key.text == "features" }.flatMap {
-                $0.value.entries.map(\.key.text)
-            }),
-        hasTemplates: keys.contains { $0.key.text == "templates" })
+    var decoding = Decoding()
+    for document in documents {
+        for (key, value) in document.root.entries {
+            switch key.text {
+            case "features":
+                for (name, _) in value.entries { decoding.featureNames.insert(name.text) }
+            case "templates": decoding.hasTemplates = true
+            default: break
+            }
+        }
+    }
     var manifests: [Manifest] = []
-    for (index, root) in roots.enumerated() {
+    for (index, document) in documents.enumerated() {
+        let root = document.root
         switch root.kind {
         case .null: break
         case .text, .sequence: decoding.report(.noManifest(root))
         case .mapping:
-            decoding.spellings = Spellings(root.storage.texts)
+            decoding.spellings = Spellings(document.storage.texts)
             manifests.append(
                 decoding.manifest(root, as: index == 0 ? .manifest : .includedManifest))
         }

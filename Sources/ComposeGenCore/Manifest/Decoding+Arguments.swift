@@ -21,10 +21,10 @@ extension Decoding {
     /// Arguments of which each has a label or a name.
     mutating func labelledArguments(_ entry: Entry?) -> [Argument] {
         guard let entry, isMapping(entry) else { return [] }
-        let entries = entry.value.entries
+        let entries = Entries(of: entry.value)
         var arguments: [Argument] = []
-        arguments.reserveCapacity(entries.count)
-        for (key, value) in entries { arguments.append(argument(Entry(key, value))) }
+        arguments.reserveCapacity(entries.underestimatedCount)
+        for entry in entries { arguments.append(argument(entry)) }
         return arguments
     }
 

@@ -8,11 +8,11 @@ enum BindingPlace {
 extension Decoding {
     mutating func bindings(_ entry: Entry?, in place: BindingPlace) -> [Boxed<Binding>] {
         guard let entry, isMapping(entry) else { return [] }
-        let entries = entry.value.entries
+        let entries = Entries(of: entry.value)
         var bindings: [Boxed<Binding>] = []
-        bindings.reserveCapacity(entries.count)
-        for (key, value) in entries {
-            if let binding = binding(Entry(key, value), in: place) { bindings.append(binding) }
+        bindings.reserveCapacity(entries.underestimatedCount)
+        for entry in entries {
+            if let binding = binding(entry, in: place) { bindings.append(binding) }
         }
         return bindings
     }

@@ -49,8 +49,8 @@ extension Decoding {
         let maker = maker(fields, of: owner, wrapsOuter: wrapsOuter)
         var construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
         // A decorated object is no longer of its implementation's type: it needs another one to be known as.
-        if case .type(let type) = owner, case .implementation(let implementation, _) = maker,
-            implementation.value == type.value, !construction.decorators.isEmpty,
+        if !construction.decorators.isEmpty, case .type(let type) = owner,
+            case .implementation(let implementation, _) = maker, implementation.value == type.value,
             let decorators = fields[.decorators]
         {
             report(
@@ -71,7 +71,7 @@ extension Decoding {
         _ maker: Construction.Maker, _ fields: Fields, of owner: ChoiceOwner,
         wrapsOuter: Bool = false
     ) -> Boxed<Construction> {
-        var construction = Construction(maker, range: fields.range)
+        var construction = Boxed(Construction(maker, range: fields.range))
         for field in fields.all {
             switch field.key {
             case .arguments:
@@ -82,10 +82,12 @@ extension Decoding {
                     let entry = fields.entry(field)
                     // Other tools list what a type depends on: these are no arguments by their places.
                     let isOther = entry.value.kind != .mapping && entry.name != field.key.rawValue
-                    construction.arguments =
-                        isOther
-                        ? [Argument(label: nil, value: .broken(entry.value.range))]
-                        : arguments(entry)
+                    if isOther {
+                        let broken = Argument(label: nil, value: .broken(entry.value.range))
+                        construction.arguments = [broken]
+                    } else {
+                        construction.arguments = arguments(entry)
+                    }
                 }
             case .properties: construction.properties = properties(fields.entry(field))
             case .setup: construction.setup = statements(fields.entry(field))
@@ -99,9 +101,9 @@ extension Decoding {
             default: break
             }
         }
-        construction.failureKey = failureKey(fields, construction.effects)
-        construction.unknownKeys = fields.unknown
-        return Boxed(construction)
+        if let key = failureKey(fields, construction.effects) { construction.failureKey = key }
+        if !fields.unknown.isEmpty { construction.unknownKeys = fields.unknown }
+        return construction
     }
 
     /// The key of `onFailure`; nil where there is none, or where it could not be read what may fail.
@@ -294,8 +296,9 @@ extension Decoding {
         // Construction keys and what is mistyped of them begin in lower case, types never do.
         var type: Entry?
         var others: [Entry] = []
-        for (key, value) in node.entries where !spellings[spellings.number(of: key)].isLowercase {
-            if type == nil { type = Entry(key, value) } else { others.append(Entry(key, value)) }
+        for entry in Entries(of: node)
+        where !spellings[spellings.number(of: entry.key)].isLowercase {
+            if type == nil { type = entry } else { others.append(entry) }
         }
         let fields = fields(of: node, as: .decorator, isLowercase: true)
         guard let maker = makerOfDecorator(fields, type: type, besides: others) else { return nil }
@@ -327,20 +330,20 @@ extension Decoding {
 
     /// Reports keys of a decorator that stand among the arguments of its type, and reads them as what they are.
     private mutating func readKeysAmongArguments(of type: Entry, into decorator: inout Decorator) {
-        for (key, value) in type.value.entries {
-            let entry = Entry(key, value)
-            switch spellings.key(of: key) {
-            case .effects where EffectWord(rawValue: value.text) != nil:
+        for entry in Entries(of: type.value) {
+            switch spellings.key(of: entry.key) {
+            case .effects where EffectWord(rawValue: entry.value.text) != nil:
                 decorator.effects = effects(entry)
-            case .onFailure where ["throw", "trap"].contains(value.text):
+            case .onFailure where ["throw", "trap"].contains(entry.value.text):
                 decorator.onFailure = onFailure(entry)
             // Names of a few capitals may be a type's.
             case .only
-            where value.text.utf8.count > 3 && CompilationCondition.isMeant(by: value.text):
+            where entry.value.text.utf8.count > 3
+                && CompilationCondition.isMeant(by: entry.value.text):
                 decorator.only = only(entry)
             default: continue
             }
-            report(.keyAmongArguments(entry.locatedName, value.text, of: type.name))
+            report(.keyAmongArguments(entry.locatedName, entry.value.text, of: type.name))
             decorator.arguments.removeAll { $0.label?.range == entry.nameRange }
         }
     }
@@ -348,15 +351,15 @@ extension Decoding {
     /// What somebody has written under `arguments` below the type that is a key, where the arguments stand by themselves.
     private mutating func argumentsAmongArguments(of type: Entry) -> Entry? {
         let objects: [ManifestKey] = [.implementation, .factory, .storyboard, .weak, .swift]
-        for (key, value) in type.value.entries
-        where value.kind == .mapping && key.text == ManifestKey.arguments.rawValue {
+        for entry in Entries(of: type.value)
+        where entry.value.kind == .mapping && spellings.key(of: entry.key) == .arguments {
             guard
-                !value.entries.contains(where: { inner in
+                !entry.value.entries.contains(where: { inner in
                     objects.contains { $0.rawValue == inner.key.text }
                 })
             else { continue }
-            report(.argumentsAmongArguments(Located(key.text, key.range), of: type.name))
-            return Entry(key, value)
+            report(.argumentsAmongArguments(entry.locatedName, of: type.name))
+            return entry
         }
         return nil
     }

@@ -15,21 +15,22 @@ extension Decoding {
         feature.isScopeUnreadable = feature.scope == nil && fields.has(.scope)
         feature.isIncomplete =
             feature.isScopeUnreadable || !fields.unknown.isEmpty
-            || [fields[.bindings], fields[.scenes]].contains {
-                $0.map { $0.value.kind != .mapping } ?? false
-            }
+            || isUnreadable(fields[.bindings]) || isUnreadable(fields[.scenes])
         feature.output = text(fields[.output])
         feature.access = word(fields[.access], as: AccessLevel.self)
         feature.only = only(fields[.only])
         feature.bindings = bindings(fields[.bindings], in: .feature)
         let bindings = feature.bindings
-        feature.scenes = entries(fields[.scenes]).compactMap {
-            scene($0, besides: bindings).map(Boxed.init)
-        }
+        feature.scenes = entries(fields[.scenes]).map { scene($0, besides: bindings) }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
         feature.allow = allowances(fields[.allow])
         return feature
+    }
+
+    /// Whether it should be a mapping and is none.
+    private func isUnreadable(_ entry: Entry?) -> Bool {
+        entry.map { $0.value.kind != .mapping } ?? false
     }
 
     mutating func face(_ fields: Fields) -> TypeFace {
@@ -55,18 +56,17 @@ extension Decoding {
 
     // MARK: Scenes
 
-    private mutating func scene(_ entry: Entry, besides bindings: [Boxed<Binding>]) -> Scene? {
+    private mutating func scene(_ entry: Entry, besides bindings: [Boxed<Binding>]) -> Boxed<Scene>
+    {
         let name = keyName(entry, .object, of: "a scene") ?? entry.locatedName
-        let broken = Scene(
-            name: name, content: .construction(.broken(at: entry.nameRange)))
-        guard entry.value.kind != .text else {
-            report(.bareScene(entry))
-            return broken
+        if entry.value.kind == .text { report(.bareScene(entry)) }
+        guard entry.value.kind != .text, let fields = fields(entry, as: .scene) else {
+            return Boxed(
+                Scene(name: name, content: .construction(.broken(at: entry.nameRange))))
         }
-        guard let fields = fields(entry, as: .scene) else { return broken }
-        var scene = broken
-        scene.inputs = inputs(fields[.inputs])
-        (scene.view, scene.content) = content(fields, besides: bindings)
+        let inputs = inputs(fields[.inputs])
+        let (view, content) = content(fields, besides: bindings)
+        var scene = Boxed(Scene(name: name, inputs: inputs, view: view, content: content))
         scene.returns = type(fields[.returns])
         scene.ownership = word(fields[.ownership], as: Scene.Ownership.self)
         if let ownership = fields[.ownership], scene.ownership?.value == .scene,
@@ -103,8 +103,8 @@ extension Decoding {
             return (nil, .construction(construction(maker ?? .broken, fields, of: .place)))
         }
         if entry.value.kind == .text {
-            let name = Located(entry.value.text, entry.value.range)
-            let keys = MappingForm.choice.keys.map(\.key)
+            let name = located(entry.value)
+            let keys = MappingForm.keysOfChoice
             if NameRule.object.admits(name.value) {
                 // The binding that it names says how the view is made.
                 for other in fields.present(keys) {

@@ -42,12 +42,7 @@ enum NameRule {
             }
         case .initializer: Self.isInitializerName(name)
         case .scenePath: Self.isScenePath(name)
-        case .title:
-            name.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
-                && name.unicodeScalars.allSatisfy {
-                    $0.properties.isAlphabetic || $0.properties.numericType != nil
-                        || " -_.".unicodeScalars.contains($0)
-                }
+        case .title: Self.isTitle(name)
         }
     }
 
@@ -59,6 +54,23 @@ enum NameRule {
         case .type: return !beginsInLowercase(name)
         case .identifier: return true
         case .module, .initializer, .scenePath, .title: return false
+        }
+    }
+
+    private static func isTitle(_ name: String) -> Bool {
+        func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+            guard scalar.isASCII else { return scalar.properties.isAlphabetic }
+            return SwiftCharacters.isLetter(UInt8(scalar.value))
+        }
+        func isNumber(_ scalar: Unicode.Scalar) -> Bool {
+            guard scalar.isASCII else { return scalar.properties.numericType != nil }
+            return SwiftCharacters.isDigit(UInt8(scalar.value))
+        }
+        guard let head = name.unicodeScalars.first, isLetter(head) || head == "_" else {
+            return false
+        }
+        return name.unicodeScalars.allSatisfy {
+            isLetter($0) || isNumber($0) || $0 == " " || $0 == "-" || $0 == "_" || $0 == "."
         }
     }
 
@@ -148,9 +160,10 @@ extension Decoding {
     /// A key that names something.
     mutating func keyName(_ entry: Entry, _ rule: NameRule, of subject: String) -> Located<String>?
     {
-        let name = entry.isNameDamaged ? nil : check(entry.locatedName, rule, of: subject)
-        if name == nil { refusedNames.insert(entry.name) }
-        return name
+        let name = Located(spellings[spellings.number(of: entry.key)].text, entry.nameRange)
+        if !entry.isNameDamaged, let name = check(name, rule, of: subject) { return name }
+        refusedNames.insert(name.value)
+        return nil
     }
 
     private mutating func check(_ name: Located<String>, _ rule: NameRule, of subject: String)

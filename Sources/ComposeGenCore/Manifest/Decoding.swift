@@ -12,6 +12,15 @@ struct Entry {
         isElement = false
     }
 
+    /// The entry of a mapping.
+    ///
+    /// - Parameter key: the record of its key, behind which the value's is.
+    fileprivate init(_ storage: ManifestDocument.Storage, key: Int) {
+        value = ManifestNode(storage: storage, index: key + 1)
+        keyIndex = key
+        isElement = false
+    }
+
     /// An element of the entry's list.
     init(_ element: ManifestNode, of list: Entry) {
         value = element
@@ -27,7 +36,20 @@ struct Entry {
     var locatedName: Located<String> { Located(name, nameRange) }
 }
 
-/// A mapping whose keys the language fixes, read once.
+/// The entries of a mapping, found while they are walked.
+struct Entries: Sequence, IteratorProtocol {
+    private var keys: ManifestNode.Entries
+
+    init(of mapping: ManifestNode) { keys = mapping.entries }
+
+    var underestimatedCount: Int { keys.count }
+
+    mutating func next() -> Entry? {
+        keys.nextKey().map { Entry(keys.storage, key: $0) }
+    }
+}
+
+/// A mapping whose keys the language fixes, read once. It is of four words, so that it is passed in registers.
 struct Fields {
     struct Field {
         let key: ManifestKey
@@ -35,22 +57,25 @@ struct Fields {
         fileprivate let index: UInt32
     }
 
-    let form: MappingForm
-    private let node: ManifestNode
+    private let storage: ManifestDocument.Storage
     /// In the manifest's order; what is unknown is left out.
     private(set) var all: [Field] = []
-    /// Whether every key could be read and is known: a key that is missing may else be one that was mistyped.
-    fileprivate(set) var isWhole: Bool
     /// Those that are unknown and are read as no other.
     fileprivate(set) var unknown: [Located<String>] = []
+    /// The record of the mapping.
+    private let index: UInt32
+    let form: MappingForm
+    /// Whether every key could be read and is known: a key that is missing may else be one that was mistyped.
+    fileprivate(set) var isWhole: Bool
 
     init(_ node: ManifestNode, as form: MappingForm) {
+        storage = node.storage
+        index = UInt32(truncatingIfNeeded: node.index)
         self.form = form
-        self.node = node
         isWhole = !node.isDamaged
     }
 
-    var range: SourceRange { node.range }
+    var range: SourceRange { ManifestNode(storage: storage, index: Int(index)).range }
 
     fileprivate mutating func reserve(_ count: Int) { all.reserveCapacity(count) }
 
@@ -59,10 +84,7 @@ struct Fields {
     }
 
     func entry(_ field: Field) -> Entry {
-        let index = Int(field.index)
-        return Entry(
-            ManifestNode(storage: node.storage, index: index),
-            ManifestNode(storage: node.storage, index: index + 1))
+        Entry(storage, key: Int(field.index))
     }
 
     subscript(_ key: ManifestKey) -> Entry? {
@@ -96,9 +118,9 @@ struct Decoding {
     /// Of the document that is being read.
     var spellings = Spellings()
     /// The features' names: they tell `Feature.scene` from a member of a Swift type.
-    let featureNames: Set<String>
+    var featureNames: Set<String> = []
     /// Whether there are templates of the manifest's own, which make further kinds.
-    let hasTemplates: Bool
+    var hasTemplates = false
     var refusedNames: Set<String> = []
     var quotedNames: [SourceRange: String] = [:]
     /// What the compiler decides.
@@ -107,11 +129,6 @@ struct Decoding {
     var hasBranches = false
     /// Every code under an `allow`.
     var allowances: Allowances = []
-
-    init(featureNames: Set<String>, hasTemplates: Bool) {
-        self.featureNames = featureNames
-        self.hasTemplates = hasTemplates
-    }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
@@ -153,11 +170,11 @@ struct Decoding {
     ) -> Fields {
         var fields = Fields(node, as: form)
         var unknown: [Entry] = []
-        if !isLowercase { fields.reserve(node.entries.count) }
-        for (key, value) in node.entries {
-            let number = spellings.number(of: key)
+        let entries = Entries(of: node)
+        if !isLowercase { fields.reserve(entries.underestimatedCount) }
+        for entry in entries {
+            let number = spellings.number(of: entry.key)
             if isLowercase, !spellings[number].isLowercase { continue }
-            let entry = Entry(key, value)
             guard let known = spellings.key(number, of: form) else {
                 unknown.append(entry)
                 continue
@@ -239,7 +256,7 @@ struct Decoding {
     /// The entries of a mapping from names of the manifest's own.
     mutating func entries(_ entry: Entry?) -> [Entry] {
         guard let entry, isMapping(entry) else { return [] }
-        return entry.value.entries.map { Entry($0.key, $0.value) }
+        return Array(Entries(of: entry.value))
     }
 
     /// The elements of a list, or the one value that stands for a list of one.

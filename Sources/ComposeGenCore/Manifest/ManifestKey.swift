@@ -100,6 +100,8 @@ package enum MappingForm: Int, CaseIterable, Sendable {
     /// The keys of this mapping as they are written.
     var keyNames: [String] { Self.keyNames[rawValue] }
 
+    static let keysOfChoice = choice.keys.map(\.key)
+
     private static let keyNames: [[String]] = allCases.map { form in form.keys.map(\.key.rawValue) }
 
     private static let keysByName: [[String: ManifestKey]] = allCases.map { form in

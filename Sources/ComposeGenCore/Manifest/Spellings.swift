@@ -14,11 +14,14 @@ struct Spelling {
     /// these have places of their own.
     var swift: SwiftText?
 
-    init(_ text: String) {
-        self.text = text
-        isIdentifier = SwiftIdentifier.isValid(text)
-        isLowercase = beginsInLowercase(text)
-        let head = text.utf8.first ?? 0
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        text = String(decoding: bytes, as: UTF8.self)
+        isIdentifier = SwiftIdentifier.isValid(bytes)
+        let head = bytes.first ?? 0
+        isLowercase =
+            head < 0x80
+            ? SwiftCharacters.isIdentifierHead(head) && head >= UInt8(ascii: "_")
+            : beginsInLowercase(text)
         isTypeName = isIdentifier && head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
     }
 }
@@ -28,16 +31,17 @@ struct Spellings {
     /// The document's.
     private let texts: NumberedTexts
     /// By the numbers of the texts, behind which are those that are not as they stand in the file.
-    private var spellings: [Spelling] = []
+    private var spellings: [Spelling]
     /// By the number of a text, the key of the language that it is.
     private var keys: [ManifestKey?]
-    /// By form and the number of a text, the key of such a mapping that it is; empty for a form that was not met yet.
-    private var keysOfForms = Array(repeating: [ManifestKey?](), count: MappingForm.allCases.count)
+    /// The same of one form behind the other, as they are met: the key of such a mapping that a text is.
+    private var keysOfForms: [ManifestKey?] = []
+    /// By form, where these begin; nil for a form that was not met yet.
+    private var starts = [Int?](repeating: nil, count: MappingForm.allCases.count)
 
     init(_ texts: NumberedTexts = NumberedTexts()) {
         self.texts = texts
-        spellings.reserveCapacity(texts.count)
-        for number in 0..<texts.count { spellings.append(Spelling(texts[number])) }
+        spellings = texts.map { Spelling($0) }
         keys = Self.numbered(ManifestKey.allCases, in: texts)
     }
 
@@ -57,10 +61,14 @@ struct Spellings {
     /// The key of such a mapping that the text of this number is; nil where it has none.
     mutating func key(_ number: Int, of form: MappingForm) -> ManifestKey? {
         guard number < texts.count else { return nil }
-        if keysOfForms[form.rawValue].isEmpty {
-            keysOfForms[form.rawValue] = Self.numbered(form.keys.map(\.key), in: texts)
-        }
-        return keysOfForms[form.rawValue][number]
+        return keysOfForms[(starts[form.rawValue] ?? addKeys(of: form)) + number]
+    }
+
+    private mutating func addKeys(of form: MappingForm) -> Int {
+        let start = keysOfForms.count
+        keysOfForms += Self.numbered(form.keys.map(\.key), in: texts)
+        starts[form.rawValue] = start
+        return start
     }
 
     /// The key of the language that the text is, whatever mapping that belongs to.
@@ -80,7 +88,7 @@ struct Spellings {
 
     private mutating func number(of text: String) -> Int {
         if let number = texts.knownNumber(of: text) { return number }
-        spellings.append(Spelling(text))
+        spellings.append(text.withBytes { Spelling($0) })
         return spellings.count - 1
     }
 }

@@ -17,6 +17,12 @@ package struct NumberedTexts: Sendable {
     /// - Parameter capacity: for how many texts there is to be room.
     package init(capacity: Int = 0) { reserve(capacity) }
 
+    /// These texts, in their order.
+    init(of texts: [String]) {
+        reserve(texts.count)
+        for text in texts { _ = number(of: text) }
+    }
+
     package var count: Int { ends.count }
 
     /// Makes room for so many texts.
@@ -31,6 +37,17 @@ package struct NumberedTexts: Sendable {
 
     package subscript(number: Int) -> String {
         String(decoding: bytes[range(of: number)], as: UTF8.self)
+    }
+
+    /// What a function makes of each text, by their numbers.
+    func map<Result>(_ transform: (UnsafeBufferPointer<UInt8>) -> Result) -> [Result] {
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            return ends.map { end in
+                defer { start = end }
+                return transform(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            }
+        }
     }
 
     /// The text's number; a new one for a new text.
@@ -87,6 +104,7 @@ package struct NumberedTexts: Sendable {
         }
     }
 
+    @inline(__always)
     private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let range = range(of: number)
         guard range.count == text.count else { return false }
@@ -132,6 +150,7 @@ package struct NumberedTexts: Sendable {
     }
 
     /// 32 bits, of eight bytes at a time, each time multiplied so that every bit has a part in all of them.
+    @inline(__always)
     private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let bytes = UnsafeRawBufferPointer(text)
         var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)

@@ -25,6 +25,10 @@ public enum SwiftIdentifier {
         return true
     }
 
+    static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        isValidASCII(bytes) ?? isValid(String(decoding: bytes, as: UTF8.self))
+    }
+
     /// The same for a text of ASCII; nil where it is none.
     private static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
         var offset = bytes.endOfLetters(from: 0)
@@ -59,7 +63,7 @@ public enum SwiftIdentifier {
 
     /// Whether a name is a keyword of Swift wherever it stands.
     public static func isReserved(_ name: some StringProtocol) -> Bool {
-        reservedWords.contains(String(name))
+        reservedWords.knownNumber(of: String(name)) != nil
     }
 
     /// The name as a declaration or an expression writes it: a keyword in backticks.
@@ -113,12 +117,12 @@ public enum SwiftIdentifier {
 
     private static let namesThatNoTypeCanHave: Set<String> = ["Type", "Protocol"]
 
-    private static let reservedWords: Set<String> = [
+    private static let reservedWords = NumberedTexts(of: [
         "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
         "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
         "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
         "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
         "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-    ]
+    ])
 }
