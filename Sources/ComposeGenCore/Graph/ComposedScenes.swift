@@ -37,6 +37,9 @@ struct ComposedScenes {
             for feature in graph.root.shownFlows.union(graph.flowsMadeByText) {
                 show(flowOf: feature)
             }
+            // But what composes a scene that nothing shows is there for anybody, and names the scopes that the scene begins.
+            scopes = Set(needs.flatMap(\.rootFactories)).filter { graph[$0].scope != nil }
+            for scope in scopes { insert(scope) }
             follow(others)
         }
     }
