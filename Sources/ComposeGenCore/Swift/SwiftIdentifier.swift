@@ -84,10 +84,12 @@ public enum SwiftIdentifier {
 
     /// Whether the name may be among Swift's words: none of them is long or has a capital inside.
     private static func maybeWord(_ name: String) -> Bool {
-        guard name.utf8.count <= 15 else { return false }
-        return name.withBytes { bytes in
-            bytes.dropFirst().allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
-        }
+        name.utf8.count <= 15 && name.withBytes { maybeWord($0) }
+    }
+
+    static func maybeWord(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        name.count <= 15
+            && name.dropFirst().allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
     }
 
     /// The name as it is written after a period, where nearly all keywords are plain names.

@@ -21,6 +21,8 @@ public func variableName(for type: TypeReference) -> String? {
 }
 
 private func variableName(forTypeName typeName: String) -> String? {
+    let plain = typeName.utf8.withContiguousStorageIfAvailable(variableName(forPlainTypeName:))
+    if let name = plain ?? nil { return name }
     var name = SwiftIdentifier.unescaped(typeName)
     let suffix = "Protocol"
     if name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count {
@@ -28,6 +30,21 @@ private func variableName(forTypeName typeName: String) -> String? {
     }
     let lowered = loweringLeadingCapitals(name)
     return SwiftIdentifier.declarationName(lowered) == nil ? nil : lowered
+}
+
+/// The same in one go for nearly all names: those of ASCII that become no word of Swift's. Nil for any other.
+private func variableName(forPlainTypeName typeName: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let first = typeName.first, !SwiftCharacters.isDigit(first),
+        typeName.allSatisfy(SwiftCharacters.isIdentifierPart)
+    else { return nil }
+    var name = typeName
+    let suffix = "Protocol".utf8
+    if typeName.count > suffix.count, typeName.last == UInt8(ascii: "l"),
+        typeName.suffix(suffix.count).elementsEqual(suffix)
+    {
+        name = UnsafeBufferPointer(rebasing: typeName.dropLast(suffix.count))
+    }
+    return SwiftIdentifier.maybeWord(name) ? nil : loweringLeadingCapitals(ofASCII: name)
 }
 
 /// Lowers the capitals that a name begins with: all of them at the end or where no letter follows, else all but the
@@ -50,7 +67,10 @@ func loweringLeadingCapitals(_ name: String) -> String {
 
 /// The same for a name of ASCII; nil for any other.
 private func loweringLeadingASCIICapitals(_ utf8: UnsafeBufferPointer<UInt8>) -> String? {
-    guard utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    utf8.allSatisfy { $0 < 0x80 } ? loweringLeadingCapitals(ofASCII: utf8) : nil
+}
+
+private func loweringLeadingCapitals(ofASCII utf8: UnsafeBufferPointer<UInt8>) -> String {
     func isCapital(_ byte: UInt8) -> Bool {
         byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
     }
