@@ -57,8 +57,11 @@ struct NameTable {
     func names(_ numbered: NumberedNames) -> [String] { answers.keys.map { numbered[$0] } }
 
     /// Adds one more answer to a name.
+    ///
+    /// - Parameter isIdentifier: whether the name is known to be no more than that.
     mutating func insert(
-        _ name: NameID, _ target: Target, _ range: SourceRange, _ numbered: NumberedNames
+        _ name: NameID, _ target: Target, _ range: SourceRange, _ numbered: NumberedNames,
+        isIdentifier: Bool = false
     ) {
         let entry = Entry(target: target, range: range)
         switch answers.updateValue(.one(entry), forKey: name) {
@@ -66,7 +69,9 @@ struct NameTable {
         case .one(let first)?: answers[name] = .several([first, entry])
         case .several(let others)?: answers[name] = .several(others + [entry])
         }
-        if !hasCompositeNames { hasCompositeNames = !isIdentifier(numbered[name]) }
+        if !isIdentifier, !hasCompositeNames {
+            hasCompositeNames = !self.isIdentifier(numbered[name])
+        }
     }
 
     private func isIdentifier(_ name: String) -> Bool {
@@ -108,18 +113,48 @@ struct FeatureNames {
 
 /// Where a name is looked up.
 struct NameScope {
+    // Held by reference, so that the scope of a place that has none of it is copied as a few numbers are.
+    private struct Own {
+        var parameters: Set<String> = []
+        var inputs: [Input] = []
+        var wrapped: Reference?
+    }
+
     var root = RootID.main
     var feature: FeatureID?
-    /// Parameters of the place itself: a transient's inputs, `error`, a flow's `path`.
-    var parameters: Set<String> = []
-    /// The transient's inputs among them.
-    var inputs: [Input] = []
     /// The scene whose object is made.
     var scene: SceneID?
-    /// What a feature or a scope wraps, where that is what is made.
-    var wrapped: Reference?
     var hasDecoratee = false
     var hasItself = false
+    private var own: Boxed<Own>?
+
+    init(root: RootID = .main, feature: FeatureID? = nil, parameters: Set<String> = []) {
+        self.root = root
+        self.feature = feature
+        if !parameters.isEmpty { self.parameters = parameters }
+    }
+
+    /// Parameters of the place itself: a transient's inputs, `error`, a flow's `path`.
+    var parameters: Set<String> {
+        get { own?.parameters ?? [] }
+        set { set(\.parameters, newValue) }
+    }
+    /// The transient's inputs among them.
+    var inputs: [Input] {
+        get { own?.inputs ?? [] }
+        set { set(\.inputs, newValue) }
+    }
+    /// What a feature or a scope wraps, where that is what is made.
+    var wrapped: Reference? {
+        get { own?.wrapped }
+        set { set(\.wrapped, newValue) }
+    }
+
+    private mutating func set<Value>(_ field: WritableKeyPath<Own, Value>, _ value: Value) {
+        var changed = own?.value ?? Own()
+        changed[keyPath: field] = value
+        own = Boxed(changed)
+    }
 
     /// The same where `self` is what is made.
     var knowingItself: NameScope {

@@ -51,6 +51,7 @@ extension ObjectGraph {
     mutating func noteMadeByFunctions() { madeByFunctions = Set(handedInChoices.map(\.object)) }
 
     /// What the target is behind aliases.
+    @inline(__always)
     package func resolved(_ target: Target) -> Target {
         aliases.resolved(target)
     }
@@ -94,6 +95,7 @@ extension ObjectGraph {
     }
 
     /// Whether the target is behind aliases what only a function of inputs yields.
+    @inline(__always)
     func isAskedAsFunction(_ target: Target) -> Bool {
         guard case .object(let id) = resolved(target) else { return false }
         return self[id].isAskedAsFunction

@@ -1,6 +1,16 @@
 extension Resolver {
-    mutating func resolve(_ argument: Argument, in scope: NameScope) -> ResolvedArgument {
-        ResolvedArgument(label: argument.label?.value, value: resolve(argument.value, in: scope))
+    /// - Parameter others: how many are going to be added to them.
+    mutating func resolve(
+        _ arguments: [Argument], besides others: Int = 0, in scope: NameScope
+    ) -> [ResolvedArgument] {
+        var resolved: [ResolvedArgument] = []
+        resolved.reserveCapacity(arguments.count + others)
+        for argument in arguments {
+            resolved.append(
+                ResolvedArgument(
+                    label: argument.label?.value, value: resolve(argument.value, in: scope)))
+        }
+        return resolved
     }
 
     mutating func resolve(_ value: ArgumentValue, in scope: NameScope) -> ResolvedValue {
@@ -38,17 +48,20 @@ extension Resolver {
         guard isReference, !meansNavigationController(text, in: scope) else {
             return .text(resolve(swift: text, in: scope))
         }
-        guard var reference = lookUp(text.located, in: scope, kind: .construction),
+        guard let reference = lookUp(text.located, in: scope, kind: .construction),
             isHeld(reference)
         else { return .broken }
-        call(&reference)
-        return .reference(reference)
+        return .reference(calling(reference))
     }
 
     /// Whether it is what a scene delegate's text calls the controller around its first scene. Where that is not in reach, a
     /// rule says so.
+    @inline(__always)
     private func meansNavigationController(_ text: SwiftText, in scope: NameScope) -> Bool {
-        guard manifest.root.kind.value == .sceneDelegate else { return false }
+        manifest.root.kind.value == .sceneDelegate && isNavigationController(text, in: scope)
+    }
+
+    private func isNavigationController(_ text: SwiftText, in scope: NameScope) -> Bool {
         let name = ResolvedText.navigationController.description
         return text.form == .identifier(name) && !scope.parameters.contains(name)
             && !isName(name, in: scope)
@@ -61,7 +74,41 @@ extension Resolver {
     }
 
     /// Whether the text is an element of a tuple that is a binding: `pair.0`.
+    @inline(__always)
     private func isElement(_ text: SwiftText, in scope: NameScope) -> Bool {
+        text.tupleOfElement.map { isName($0, in: scope) } ?? false
+    }
+
+    /// Whether text that looks like Swift is wholly the name of a binding, such as `Cache<Int>` or `A & B`.
+    @inline(__always)
+    private func isCompositeName(_ text: SwiftText, in scope: NameScope) -> Bool {
+        guard hasCompositeNames(scope), text.references.isEmpty else { return false }
+        return TypeReference.parse(text.text).value.map { isName($0.source, in: scope) } ?? false
+    }
+
+    @inline(__always)
+    private func hasCompositeNames(_ scope: NameScope) -> Bool {
+        if let feature = scope.feature,
+            featureNames[feature.index].declared.hasCompositeNames
+        {
+            return true
+        }
+        var next: RootID? = scope.root
+        while let root = next {
+            if rootNames[root.index].declared.hasCompositeNames
+                || rootNames[root.index].byType.hasCompositeNames
+            {
+                return true
+            }
+            next = rootNames[root.index].parent
+        }
+        return false
+    }
+}
+
+extension SwiftText {
+    /// What the text names an element of, maybe by its number; nil where it is no such path.
+    fileprivate var tupleOfElement: String? {
         func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             // What begins with a period is a member that Swift finds.
             guard bytes.first != UInt8(ascii: ".") else { return false }
@@ -72,33 +119,18 @@ extension Resolver {
             }
             return hasPeriod
         }
-        guard text.text.text.utf8.withContiguousStorageIfAvailable(isPlain) ?? true else {
-            return false
+        guard text.text.utf8.withContiguousStorageIfAvailable(isPlain) ?? true else {
+            return nil
         }
-        let parts = text.text.text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count > 1, SwiftIdentifier.hasLowercaseHead(parts[0]) else { return false }
-        return parts.dropFirst().allSatisfy { part in
+        let parts = text.text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, SwiftIdentifier.hasLowercaseHead(parts[0]) else { return nil }
+        let areMembers = parts.dropFirst().allSatisfy { part in
             SwiftIdentifier.isValid(part)
                 || (!part.isEmpty && part.utf8.allSatisfy(SwiftCharacters.isDigit))
-        } && isName(String(parts[0]), in: scope)
+        }
+        return areMembers ? String(parts[0]) : nil
     }
 
-    /// Whether text that looks like Swift is wholly the name of a binding, such as `Cache<Int>` or `A & B`.
-    private func isCompositeName(_ text: SwiftText, in scope: NameScope) -> Bool {
-        let hasCompositeNames =
-            sequence(first: scope.root, next: { rootNames[$0.index].parent }).contains {
-                rootNames[$0.index].declared.hasCompositeNames
-                    || rootNames[$0.index].byType.hasCompositeNames
-            }
-            || (scope.feature.map { featureNames[$0.index].declared.hasCompositeNames } ?? false)
-        guard hasCompositeNames, text.references.isEmpty,
-            let type = TypeReference.parse(text.text).value
-        else { return false }
-        return isName(type.source, in: scope)
-    }
-}
-
-extension SwiftText {
     /// Whether it is a type with its generic arguments and nothing else, which is a key of the manifest or a slip: no
     /// expression of Swift is.
     fileprivate var isGenericType: Bool {

@@ -58,7 +58,9 @@ extension Resolver {
         if binding.provides.isEmpty, case .type(let type) = binding.key.value, !type.isComposition,
             otherName(of: type) == nil
         {
-            let first = declare(type.source, .object(id), binding.key.range, in: names)
+            let first = declare(
+                type.source, .object(id), binding.key.range, in: names,
+                isIdentifier: type.isIdentifier)
             if let first {
                 diagnostics.append(
                     .duplicateBinding(type.source, at: binding.key.range, first: first))
@@ -117,9 +119,11 @@ extension Resolver {
         return canonical == type ? nil : canonical
     }
 
+    /// - Parameter isIdentifier: whether the name is known to be no more than that.
     /// - Returns: the place that already gave the name, which then keeps it.
     mutating func declare(
-        _ name: String, _ target: Target, _ range: SourceRange, in names: NameScope
+        _ name: String, _ target: Target, _ range: SourceRange, in names: NameScope,
+        isIdentifier: Bool = false
     ) -> SourceRange? {
         let id = graph.names.id(of: name)
         let first =
@@ -129,7 +133,7 @@ extension Resolver {
                 rootNames[names.root.index].declared[id].first
             }
         if let first { return first.range }
-        insert(id, target, range, in: names)
+        insert(id, target, range, in: names, isIdentifier: isIdentifier)
         return nil
     }
 
@@ -141,12 +145,15 @@ extension Resolver {
     }
 
     mutating func insert(
-        _ name: NameID, _ target: Target, _ range: SourceRange, in names: NameScope
+        _ name: NameID, _ target: Target, _ range: SourceRange, in names: NameScope,
+        isIdentifier: Bool = false
     ) {
         if let feature = names.feature {
-            featureNames[feature.index].declared.insert(name, target, range, graph.names)
+            featureNames[feature.index].declared.insert(
+                name, target, range, graph.names, isIdentifier: isIdentifier)
         } else {
-            rootNames[names.root.index].declared.insert(name, target, range, graph.names)
+            rootNames[names.root.index].declared.insert(
+                name, target, range, graph.names, isIdentifier: isIdentifier)
         }
     }
 
@@ -154,7 +161,7 @@ extension Resolver {
 
     mutating func name(of binding: Boxed<Binding>, in names: NameScope) -> String {
         if let name = binding.name { return name.value }
-        if let id = wrapped(by: binding, in: names) {
+        if binding.choice.wrapsOuter, let id = wrapped(by: binding, in: names) {
             return self.name(of: binding, wrapping: id, in: names)
         }
         switch binding.key.value {
@@ -197,7 +204,13 @@ extension Resolver {
     }
 
     /// What others hold the object as: its type, composed with what else it provides where that is a protocol.
+    @inline(__always)
     func heldType(of binding: Boxed<Binding>, in names: NameScope) -> TypeReference {
+        if binding.provides.isEmpty, case .type(let type) = binding.key.value { return type }
+        return composedType(of: binding, in: names)
+    }
+
+    private func composedType(of binding: Boxed<Binding>, in names: NameScope) -> TypeReference {
         let provided = binding.provides.map(\.value)
         let type: TypeReference? =
             switch binding.key.value {

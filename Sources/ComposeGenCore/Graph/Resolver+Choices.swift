@@ -37,7 +37,8 @@ extension Resolver {
                     Edge(target: inherited.target, kind: .construction, range: binding.key.range))
                 resolved?.maker = .inherited(inherited)
             }
-            if let resolved {
+            // What no sources declare may conform to anything.
+            if sources != nil, let resolved {
                 let provided = binding.provides.map(\.value)
                 checkConformances(
                     of: resolved, to: type.map { [$0] } ?? [], providing: provided, in: scope)
@@ -83,7 +84,10 @@ extension Resolver {
         _ construction: Boxed<Construction>, as type: TypeReference?, isBinding: Bool = false,
         in scope: NameScope
     ) -> Boxed<ResolvedConstruction>? {
-        var resolved: Boxed<ResolvedConstruction>
+        let maker: ResolvedConstruction.Maker
+        var made: TypeReference?
+        var initializer: Located<String>?
+        let range: SourceRange
         switch construction.maker {
         case .broken: return nil
         case .chosen(let branches, let otherwise):
@@ -96,7 +100,7 @@ extension Resolver {
                 return nil
             }
             return chosen
-        case .implementation(let implementation, let initializer):
+        case .implementation(let implementation, let written):
             if let path = implementation.value.nominalPath, graph.types.isProtocol(path) {
                 diagnostics.append(
                     .constructsProtocol(
@@ -109,36 +113,29 @@ extension Resolver {
                     .scopeAskedByValue(implementation.value.source, at: implementation.range))
                 return nil
             }
-            resolved = Boxed(
-                ResolvedConstruction(
-                    maker: .call(callee(implementation.value, initializer)),
-                    implementation: implementation.value, implementationRange: implementation.range)
-            )
+            maker = .call(callee(ofNoProtocol: implementation.value, written))
+            (made, initializer, range) = (implementation.value, written, implementation.range)
         case .factory(let text):
             check(factory: text, as: type, in: scope)
             if reportClosure(text, madeFor: type, in: scope) { return nil }
-            resolved = Boxed(
-                ResolvedConstruction(
-                    maker: .factory(resolve(swift: text, in: scope)), implementation: nil,
-                    implementationRange: text.text.range))
+            maker = .factory(resolve(swift: text, in: scope))
+            range = text.text.range
         case .storyboard(let storyboard):
-            resolved = Boxed(
-                ResolvedConstruction(
-                    maker: .storyboard(resolve(storyboard, as: type, in: scope)),
-                    implementation: type, implementationRange: storyboard.name.range))
+            maker = .storyboard(resolve(storyboard, as: type, in: scope))
+            (made, range) = (type, storyboard.name.range)
         case .inherited:
-            resolved = Boxed(
-                ResolvedConstruction(
-                    maker: .inherited(Reference(target: .itself, range: construction.range)),
-                    implementation: nil, implementationRange: construction.range))
+            maker = .inherited(Reference(target: .itself, range: construction.range))
+            range = construction.range
         }
-        var made = resolved.implementation
         var isKnown = false
         let firstFault = diagnostics.count
-        resolved.range = construction.range
-        resolved.isVaried = construction.isVaried
-        resolved.effects = construction.effects
-        resolved.arguments = construction.arguments.map { resolve($0, in: scope) }
+        // Made at once with what all have, because to change it costs more.
+        var resolved = Boxed(
+            ResolvedConstruction(
+                maker: consume maker, implementation: made, implementationRange: range,
+                range: construction.range, isVaried: construction.isVaried,
+                arguments: resolve(construction.arguments, in: scope),
+                effects: construction.effects))
         if diagnostics.count > firstFault, let made {
             adviseQuotes(construction.arguments, of: made, since: firstFault, in: scope)
         }
@@ -166,7 +163,7 @@ extension Resolver {
                 isKnown = true
             }
         }
-        if case .implementation(let type, let initializer?) = construction.maker,
+        if let initializer, case .implementation(let type, _) = construction.maker,
             !isDeclared(type.value, in: scope)
         {
             checkLabels(of: construction.arguments, against: initializer)
@@ -181,7 +178,9 @@ extension Resolver {
             let decorated = type ?? resolved.implementation
             resolved.decorators = resolve(
                 construction.decorators, of: type, decorated,
-                around: objectMade(by: resolved, of: made, construction.onFailure, in: scope),
+                around: sources == nil
+                    ? .unknown
+                    : objectMade(by: resolved, of: made, construction.onFailure, in: scope),
                 in: scope)
         }
         if !construction.properties.isEmpty {
@@ -197,7 +196,7 @@ extension Resolver {
             }
         }
         switch construction.onFailure {
-        case nil, .throw?: resolved.onFailure = .throw
+        case nil, .throw?: break
         case .trap?: resolved.onFailure = .trap
         case .choice(let choice)?:
             if type == nil { checkFallback(choice, of: resolved) }
@@ -222,7 +221,6 @@ extension Resolver {
         by construction: Boxed<ResolvedConstruction>, of type: TypeReference?,
         _ onFailure: OnFailure?, in scope: NameScope
     ) -> DecoratedObject {
-        if sources == nil { return .unknown }
         if case .choice(let choice)? = onFailure {
             let isOther = choice.implementation.map { $0.value != type } ?? false
             return isOther && type != nil ? .held : .unknown
@@ -276,7 +274,17 @@ extension Resolver {
 
     /// What is called to make the type: its name, or a static method of it.
     func callee(_ type: TypeReference, _ initializer: Located<String>?) -> String {
-        let source = graph.types.source(type)
+        callee(graph.types.source(type), initializer)
+    }
+
+    /// The same of a type that is known to be no protocol, whose name needs no look.
+    private func callee(
+        ofNoProtocol type: TypeReference, _ initializer: Located<String>?
+    ) -> String {
+        callee(type.plainName ?? graph.types.source(type), initializer)
+    }
+
+    private func callee(_ source: String, _ initializer: Located<String>?) -> String {
         guard let initializer else { return source }
         let name = initializer.value.prefix { $0 != "(" }
         return name == "init" ? source : source + "." + name

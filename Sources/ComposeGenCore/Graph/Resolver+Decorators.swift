@@ -97,10 +97,8 @@ extension Resolver {
         of type: TypeReference?, _ decorated: TypeReference?, _ below: DecoratedObject,
         in scope: NameScope
     ) -> ResolvedDecorator {
-        var arguments: [ResolvedArgument] = []
-        // With the decoratee.
-        arguments.reserveCapacity(decorator.arguments.count + 1)
-        for argument in decorator.arguments { arguments.append(resolve(argument, in: scope)) }
+        // Besides the decoratee.
+        var arguments = resolve(decorator.arguments, besides: 1, in: scope)
         let isGenerated = generatedByName[own.value.source] != nil
         var effects = decorator.effects
         if sources != nil, !isGenerated, isDeclared(own.value, in: scope) {

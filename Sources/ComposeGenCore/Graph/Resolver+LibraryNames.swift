@@ -5,28 +5,32 @@ extension Resolver {
         if let index = sources?.index {
             return Set(FrameworkSet.namesOfLibrary.filter(index.declaresForOthers))
         }
-        var types = manifest.values.map(\.type.value)
-        for scope in manifest.scopes { types += scope.inputs.map(\.type.value) }
+        var bare: Set<String> = []
+        func note(_ type: TypeReference) {
+            if case .named(let name, let arguments) = type.form, arguments.isEmpty {
+                if LibraryNames.neverBare.contains(name) { bare.insert(name) }
+            } else {
+                for child in type.form.children { note(child) }
+            }
+        }
+        for value in manifest.values { note(value.type.value) }
+        for scope in manifest.scopes {
+            for input in scope.inputs { note(input.type.value) }
+        }
         for feature in manifest.features {
-            for scene in feature.scenes { types += scene.inputs.map(\.type.value) }
+            for scene in feature.scenes {
+                for input in scene.inputs { note(input.type.value) }
+            }
         }
         for entry in manifest.protocols where !entry.generated.isEmpty {
             let block = RequirementBlock(
                 requirements: facts.requirements[entry.type.value.source] ?? [])
             let own = block.declaredTypeNames
-            types += block.requirements.flatMap(\.types).map {
-                $0.qualified(with: entry.type.value.source, names: own)
+            for type in block.requirements.flatMap(\.types) {
+                note(type.qualified(with: entry.type.value.source, names: own))
             }
         }
-        var bare: Set<String> = []
-        while let type = types.popLast() {
-            if case .named(let name, let arguments) = type.form, arguments.isEmpty {
-                bare.insert(name)
-            } else {
-                types += type.form.children
-            }
-        }
-        return bare.intersection(LibraryNames.neverBare)
+        return bare
     }
 
     /// Without sources what is bound under such a name is the app's.

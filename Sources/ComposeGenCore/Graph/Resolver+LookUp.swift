@@ -74,6 +74,7 @@ extension Resolver {
     }
 
     /// The same for a name of this number.
+    @inline(__always)
     func find(_ name: NameID, in scope: NameScope) -> NameTable.Answers? {
         var ofOtherScene: NameTable.Answers?
         if let feature = scope.feature {

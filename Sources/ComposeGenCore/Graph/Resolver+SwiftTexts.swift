@@ -62,17 +62,15 @@ extension Resolver {
     }
 
     /// The reference that has been looked up last, which is wanted for what its function makes, if it is one.
-    mutating func calling(_ reference: Reference) -> Reference {
-        var reference = reference
-        call(&reference)
+    @inline(__always)
+    mutating func calling(_ reference: consuming Reference) -> Reference {
+        if let last = edges.indices.last, edges[last].kind == .factory,
+            edges[last].range == reference.range
+        {
+            edges[last].call()
+            reference.isCalled = true
+        }
         return reference
-    }
-
-    /// Has the reference that has been looked up last be called, if it leads to a function.
-    mutating func call(_ reference: inout Reference) {
-        guard isOfFunction(reference) else { return }
-        edges[edges.count - 1].call()
-        reference.isCalled = true
     }
 
     /// The inputs of the function that the reference leads to; nil where that is none.
@@ -208,7 +206,10 @@ extension Resolver {
     mutating func warnOfUnmarkedNames(
         in text: SwiftText, _ scope: NameScope, isDefault: Bool = false
     ) {
-        guard scope.hasDecoratee || mayHoldName(text.text.text, scope) else { return }
+        guard
+            mayHoldName(text.text.text, scope)
+                || scope.hasDecoratee && text.text.text.hasBytes(of: "decoratee")
+        else { return }
         for (name, range) in text.unqualifiedNames
         where SwiftIdentifier.hasLowercaseHead(name) && !scope.parameters.contains(name)
             && (isName(name, in: scope) || scope.hasDecoratee && name == "decoratee")

@@ -21,7 +21,8 @@ package func resolve(
 
 /// The state of one look-up of all names: first everything is declared, then everything is resolved.
 struct Resolver {
-    // Held by reference, because a call that changes nothing may be handed a copy of all of this.
+    // Held by reference, because a call that changes nothing may be handed a copy of all of this. For that reason, too, what
+    // is asked for each object and each argument is inlined.
     let manifest: Boxed<Manifest>
     /// What the files that come of each file of the manifest have of it.
     let placements: Placements
@@ -161,10 +162,11 @@ struct Resolver {
         resolving = id
         checkDefaults(of: binding.inputs, in: names)
         warnOfNames(inDefaultsOf: binding.inputs, in: names)
-        if binding.choice.wrapsOuter {
+        let choice = binding.choice
+        if choice.wrapsOuter {
             scope.wrapped = held(lookUpOutside(binding.key, of: scope), isWrapped: true)
         }
-        graph.objects[id.index].choice = resolve(binding.choice, of: binding, in: scope)
+        graph.objects[id.index].choice = resolve(choice, of: binding, in: scope)
         graph.objects[id.index].edges = takeEdges()
     }
 

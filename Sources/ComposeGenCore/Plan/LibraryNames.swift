@@ -45,7 +45,7 @@ package struct LibraryNames: Hashable, Sendable {
     /// own use, or need arguments.
     static let neverBound = generic + ["App", "Scene", "View"]
     /// The same where a value has it, or what a protocol requires.
-    static let neverBare = generic + ["Thread"]
+    static let neverBare = Set(generic + ["Thread"])
 
     private static let generic = [
         "Bindable", "Binding", "Environment", "FocusState", "Form", "Group", "Label", "List",

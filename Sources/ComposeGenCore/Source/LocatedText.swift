@@ -34,6 +34,9 @@ public struct LocatedText: Sendable {
     ///
     /// - Parameter part: UTF-8 offsets in the decoded text.
     public func range(of part: Range<Int>) -> SourceRange {
+        if stretches.isEmpty, part.lowerBound == 0, part.upperBound == range.end - range.start {
+            return range
+        }
         let start = sourceOffset(of: part.lowerBound)
         let end = part.isEmpty ? start : sourceOffset(of: part.upperBound - 1) + 1
         return SourceRange(range.file, start, max(start, end))

@@ -46,10 +46,18 @@ extension TypeReference {
 
     /// The name of a nominal type that is no more than that; nil for what Swift spells by rules of its own.
     var plainName: String? {
-        guard case .named(let name, let arguments) = form, arguments.isEmpty, name != "Any",
-            name != "AnyObject"
-        else { return nil }
-        return name
+        guard case .named(let name, let arguments) = form, arguments.isEmpty else { return nil }
+        // To ask for the length costs less than to compare texts.
+        switch name.utf8.count {
+        case 3 where name == "Any", 9 where name == "AnyObject": return nil
+        default: return name
+        }
+    }
+
+    /// Whether it is a name without backticks and no more than that.
+    var isIdentifier: Bool {
+        guard case .named(let name, let arguments) = form else { return false }
+        return arguments.isEmpty && name.utf8.first != UInt8(ascii: "`")
     }
 
     private func written(isProtocol: (String) -> Bool) -> String {
