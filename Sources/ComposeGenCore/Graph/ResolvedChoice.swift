@@ -31,7 +31,7 @@ package struct ResolvedConstruction: Sendable {
     package var arguments: [ResolvedArgument] = []
     package var properties: [ResolvedProperty] = []
     package var setup: ResolvedText?
-    package var decorators: [ResolvedDecorator] = []
+    package var decorators: [Boxed<ResolvedDecorator>] = []
     package var effects = Effects()
     package var onFailure: ResolvedFailure = .throw
 }
@@ -132,43 +132,48 @@ package struct ResolvedDecorator: Sendable {
     package var setup: ResolvedText?
     package var effects: Effects
     package var onFailure: ResolvedFailure = .throw
+}
 
+// Asked of the reference, because to ask the value would copy all of it.
+extension Boxed<ResolvedDecorator> {
     /// What is done to it once it is made.
-    var completion: Completion { Completion(properties: properties, setup: setup) }
+    var completion: Completion { Completion(properties: self.properties, setup: self.setup) }
 
     /// Whether nothing is to be done once it is made.
-    var isComplete: Bool { properties.isEmpty && setup == nil }
+    var isComplete: Bool { self.properties.isEmpty && self.setup == nil }
 
     /// Whether Swift text that makes it throws.
     var throwsInText: Bool {
-        if case .factory(let text) = maker, text.text.containsTry { return true }
-        return arguments.contains { $0.value.effects.isThrowing }
+        if case .factory(let text) = self.maker, text.text.containsTry { return true }
+        return self.arguments.contains { $0.value.effects.isThrowing }
     }
 
     /// Whether `onFailure` has something to serve.
     var mayFail: Bool {
-        if effects.failable != nil || effects.throws != nil || throwsInText { return true }
-        return fallback != nil && EffectsPlan.completing(properties, setup).isThrowing
+        if self.effects.failable != nil || self.effects.throws != nil || throwsInText {
+            return true
+        }
+        return fallback != nil && EffectsPlan.completing(self.properties, self.setup).isThrowing
     }
 
     /// Whether what becomes of its failure is not what becomes of the one below it.
     var mayFailByItself: Bool {
-        if case .throw = onFailure { return effects.failable != nil }
+        if case .throw = self.onFailure { return self.effects.failable != nil }
         return true
     }
 
     /// Whether it may fail, and says nothing of what becomes of it.
     var leavesItsFailure: Bool {
-        if case .throw = onFailure { return mayFail }
+        if case .throw = self.onFailure { return mayFail }
         return false
     }
 
     /// The type with its place; nil where a factory makes it.
-    var locatedType: Located<String>? { type.map { Located($0.source, range) } }
+    var locatedType: Located<String>? { self.type.map { Located($0.source, self.range) } }
 
     /// What takes its place where it fails.
     var fallback: ResolvedChoice? {
-        if case .choice(let choice) = onFailure { choice } else { nil }
+        if case .choice(let choice) = self.onFailure { choice } else { nil }
     }
 }
 

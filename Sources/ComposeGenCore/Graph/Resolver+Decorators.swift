@@ -9,9 +9,9 @@ extension Resolver {
     ///   - decorated: the same, or what is below.
     ///   - innermost: what the first one stands around.
     mutating func resolve(
-        _ decorators: [Decorator], of type: TypeReference?, _ decorated: TypeReference?,
+        _ decorators: [Boxed<Decorator>], of type: TypeReference?, _ decorated: TypeReference?,
         around innermost: DecoratedObject, in scope: NameScope
-    ) -> [ResolvedDecorator] {
+    ) -> [Boxed<ResolvedDecorator>] {
         var inner = scope
         inner.hasDecoratee = true
         if decorators.count > Self.mostDecorators {
@@ -19,7 +19,7 @@ extension Resolver {
                 .manyDecorators(Self.mostDecorators, at: decorators[Self.mostDecorators].range))
         }
         checkRepetitions(of: decorators)
-        var resolved: [ResolvedDecorator] = []
+        var resolved: [Boxed<ResolvedDecorator>] = []
         resolved.reserveCapacity(decorators.count)
         var below = innermost
         for decorator in decorators {
@@ -61,7 +61,7 @@ extension Resolver {
 
     /// What the next decorator stands around.
     private func objectMade(
-        by decorator: ResolvedDecorator, in scope: NameScope
+        by decorator: Boxed<ResolvedDecorator>, in scope: NameScope
     ) -> DecoratedObject {
         if case .construction(let other) = decorator.fallback {
             let isOther = other.implementation.map { $0 != decorator.type } ?? false
@@ -73,7 +73,7 @@ extension Resolver {
         return .made(canonical(type, in: sourceScope(of: scope)))
     }
 
-    private mutating func checkRepetitions(of decorators: [Decorator]) {
+    private mutating func checkRepetitions(of decorators: [Boxed<Decorator>]) {
         guard decorators.count > 1 else { return }
         var places: [TypeReference: SourceRange] = [:]
         for (index, decorator) in decorators.enumerated() {
@@ -93,10 +93,11 @@ extension Resolver {
 
     /// A decorator that its initialiser or a static method makes.
     private mutating func resolve(
-        _ decorator: Decorator, _ own: Located<TypeReference>, _ initializer: Located<String>?,
+        _ decorator: Boxed<Decorator>, _ own: Located<TypeReference>,
+        _ initializer: Located<String>?,
         of type: TypeReference?, _ decorated: TypeReference?, _ below: DecoratedObject,
         in scope: NameScope
-    ) -> ResolvedDecorator {
+    ) -> Boxed<ResolvedDecorator> {
         // Besides the decoratee.
         var arguments = resolve(decorator.arguments, besides: 1, in: scope)
         let isGenerated = generatedByName[own.value.source] != nil
@@ -145,15 +146,16 @@ extension Resolver {
         }
         let callee =
             genericCallee(own.value, of: type, in: scope) ?? callee(own.value, initializer)
-        return ResolvedDecorator(
-            maker: .call(callee), type: own.value, range: own.range, arguments: arguments,
-            effects: effects)
+        return Boxed(
+            ResolvedDecorator(
+                maker: .call(callee), type: own.value, range: own.range, arguments: arguments,
+                effects: effects))
     }
 
     /// A decorator that a Swift expression yields, which names what is below.
     private mutating func resolve(
-        _ decorator: Decorator, madeBy text: SwiftText, in scope: NameScope
-    ) -> ResolvedDecorator {
+        _ decorator: Boxed<Decorator>, madeBy text: SwiftText, in scope: NameScope
+    ) -> Boxed<ResolvedDecorator> {
         let first = diagnostics.count
         let resolved = resolve(swift: text, in: scope)
         if !resolved.mentionsDecoratee {
@@ -161,14 +163,15 @@ extension Resolver {
             diagnostics[first...].removeAll { $0.code == .unmarkedName }
             diagnostics.append(.factoryWithoutDecoratee(at: decorator.range))
         }
-        return ResolvedDecorator(
-            maker: .factory(resolved), type: nil, range: decorator.range, arguments: [],
-            effects: decorator.effects)
+        return Boxed(
+            ResolvedDecorator(
+                maker: .factory(resolved), type: nil, range: decorator.range, arguments: [],
+                effects: decorator.effects))
     }
 
     /// What takes the decorator's place where that fails.
     private mutating func resolve(
-        fallback choice: Choice, of decorator: ResolvedDecorator, as type: TypeReference?,
+        fallback choice: Choice, of decorator: Boxed<ResolvedDecorator>, as type: TypeReference?,
         in scope: NameScope
     ) -> ResolvedFailure {
         // What is made in place is of no other type than the decorator's own.
@@ -291,9 +294,9 @@ extension Boxed<ResolvedConstruction> {
     }
 }
 
-extension Decorator {
+extension Boxed<Decorator> {
     /// Whether it is of the type, rather than what some text yields.
     fileprivate func isMade(of type: TypeReference) -> Bool {
-        if case .type(let own, _) = maker { own.value == type } else { false }
+        if case .type(let own, _) = self.maker { own.value == type } else { false }
     }
 }

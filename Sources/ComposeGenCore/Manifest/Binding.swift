@@ -89,7 +89,7 @@ package struct Construction: Sendable {
     package var properties: [Property] = []
     package var setup: SwiftText?
     /// The innermost first.
-    package var decorators: [Decorator] = []
+    package var decorators: [Boxed<Decorator>] = []
     package var effects = Effects()
     package var onFailure: OnFailure?
     /// The key of `onFailure`, where all is known of what may fail.

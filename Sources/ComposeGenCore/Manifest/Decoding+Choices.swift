@@ -267,12 +267,12 @@ extension Decoding {
 
     // MARK: Decorators
 
-    private mutating func decorators(_ entry: Entry?) -> [Decorator] {
+    private mutating func decorators(_ entry: Entry?) -> [Boxed<Decorator>] {
         let elements = elements(entry)
-        var decorators: [Decorator] = []
+        var decorators: [Boxed<Decorator>] = []
         decorators.reserveCapacity(elements.count)
         for element in elements {
-            if let decorator = decorator(element) { decorators.append(decorator) }
+            if let decorator = decorator(element) { decorators.append(Boxed(decorator)) }
         }
         return decorators
     }

@@ -349,11 +349,11 @@ extension ResolvedConstruction {
     }
 }
 
-extension ResolvedDecorator {
+extension Boxed<ResolvedDecorator> {
     /// Whether making it takes a single expression and no statement after it.
     fileprivate var isExpression: Bool {
-        switch onFailure {
-        case .throw: isComplete && effects.failable == nil
+        switch self.onFailure {
+        case .throw: isComplete && self.effects.failable == nil
         case .trap: isComplete
         case .choice: false
         }

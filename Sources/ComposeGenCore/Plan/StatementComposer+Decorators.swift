@@ -45,7 +45,8 @@ extension StatementComposer {
         return .typed(Self.marked(made, effects), heldAs: annotation)
     }
 
-    private func annotation(of decorator: ResolvedDecorator, heldAs type: TypeReference?) -> String?
+    private func annotation(of decorator: Boxed<ResolvedDecorator>, heldAs type: TypeReference?)
+        -> String?
     {
         guard case .factory(let text) = decorator.maker else { return nil }
         return context.annotation(of: text, heldAs: type)
@@ -55,7 +56,7 @@ extension StatementComposer {
     ///
     /// - Parameter below: the effects of making that.
     private mutating func layer(
-        _ decorator: ResolvedDecorator, over below: EffectsPlan, named name: String,
+        _ decorator: Boxed<ResolvedDecorator>, over below: EffectsPlan, named name: String,
         heldAs type: TypeReference?
     ) -> MadeValue {
         let trapsOutside = trapsInTexts
@@ -90,7 +91,9 @@ extension StatementComposer {
         }
     }
 
-    private mutating func call(of decorator: ResolvedDecorator, named name: String) -> Expression {
+    private mutating func call(of decorator: Boxed<ResolvedDecorator>, named name: String)
+        -> Expression
+    {
         switch decorator.maker {
         case .call(let callee): Self.lifting(callee, arguments(decorator.arguments, owner: name))
         case .factory(let text): Self.splitting(source(of: text, owner: name))
@@ -100,7 +103,7 @@ extension StatementComposer {
     // MARK: Names
 
     /// What the decorator can be called within the stack of an object, or what takes its place.
-    private func names(of decorator: ResolvedDecorator, in name: String) -> [String?] {
+    private func names(of decorator: Boxed<ResolvedDecorator>, in name: String) -> [String?] {
         guard let type = decorator.type else { return ["decorated" + name.capitalizedHead] }
         return names(of: type, in: name)
     }
@@ -114,7 +117,7 @@ extension StatementComposer {
     ///
     /// - Parameter type: its own, where that is known.
     private func names(
-        below decorator: ResolvedDecorator, _ type: TypeReference?, of name: String
+        below decorator: Boxed<ResolvedDecorator>, _ type: TypeReference?, of name: String
     ) -> [String?] {
         (type.map { names(of: $0, in: name) } ?? []) + [
             decorator.type.map { name + "Under" + $0.baseName },
@@ -123,7 +126,7 @@ extension StatementComposer {
     }
 }
 
-extension ResolvedDecorator {
+extension Boxed<ResolvedDecorator> {
     /// Whether what lies below must be a constant.
     ///
     /// - Parameter effects: those of making that.
@@ -145,12 +148,12 @@ extension ResolvedDecorator {
             case .reference, .factory, .broken: false
             }
         }
-        if arguments.reduce(0, { $0 + $1.value.numberOfDecoratees }) > 1 { return true }
-        if case .factory(let text) = maker, text.mentionsDecoratee { return true }
-        return arguments.contains { mentions($0.value) }
+        if self.arguments.reduce(0, { $0 + $1.value.numberOfDecoratees }) > 1 { return true }
+        if case .factory(let text) = self.maker, text.mentionsDecoratee { return true }
+        return self.arguments.contains { mentions($0.value) }
             // What is set afterwards must not make it again.
-            || properties.contains { $0.value.mentionsDecoratee || mentions($0.value) }
-            || setup?.mentionsDecoratee == true
+            || self.properties.contains { $0.value.mentionsDecoratee || mentions($0.value) }
+            || self.setup?.mentionsDecoratee == true
     }
 }
 

@@ -30,7 +30,7 @@ func describe(_ construction: Boxed<Construction>) -> String {
     return arguments.isEmpty ? maker : "\(maker)(\(arguments.joined(separator: ", ")))"
 }
 
-func describe(_ decorator: Decorator) -> String {
+func describe(_ decorator: Boxed<Decorator>) -> String {
     switch decorator.maker {
     case .type(let type, let initializer):
         type.value.source + (initializer.map { " " + $0.value } ?? "")

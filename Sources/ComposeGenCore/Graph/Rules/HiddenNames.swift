@@ -274,12 +274,12 @@ extension Boxed<ResolvedConstruction> {
     }
 }
 
-extension ResolvedDecorator {
+extension Boxed<ResolvedDecorator> {
     fileprivate var mayBringNames: Bool {
-        if case .factory = maker { return true }
-        if case .choice = onFailure { return true }
-        return setup != nil || arguments.contains { $0.value.mayBringNames }
-            || properties.contains { $0.value.mayBringNames }
+        if case .factory = self.maker { return true }
+        if case .choice = self.onFailure { return true }
+        return self.setup != nil || self.arguments.contains { $0.value.mayBringNames }
+            || self.properties.contains { $0.value.mayBringNames }
     }
 }
 
