@@ -226,10 +226,6 @@ extension ObjectGraph {
 extension Boxed<ResolvedConstruction> {
     /// Whether a storyboard makes it, in any way in which it is made.
     fileprivate var isFromStoryboard: Bool {
-        switch self.maker {
-        case .storyboard: true
-        case .chosen: self.alternatives.contains(where: \.isFromStoryboard)
-        case .call, .factory, .scope, .inherited, .handedIn: false
-        }
+        hasAlternative { if case .storyboard = $0.maker { true } else { false } }
     }
 }

@@ -100,6 +100,15 @@ extension Boxed<ResolvedConstruction> {
         }
     }
 
+    /// Whether this holds for one of the constructions of which conditions pick one.
+    func hasAlternative(_ holds: (Boxed<ResolvedConstruction>) -> Bool) -> Bool {
+        guard case .chosen(let branches) = self.maker else { return holds(self) }
+        return branches.contains { branch in
+            guard case .construction(let construction) = branch.choice else { return false }
+            return construction.hasAlternative(holds)
+        }
+    }
+
     /// Whether one of the choices could not be read.
     var isBroken: Bool {
         self.branches.contains { if case .broken = $0.choice { true } else { false } }

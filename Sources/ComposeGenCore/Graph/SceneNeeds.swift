@@ -161,15 +161,22 @@ extension ObjectGraph {
             }
             step += 1
         }
-        needs.objects = reached.steps.map(\.object).sorted()
-        needs.values = reached.values.sorted()
-        needs.rootObjects = reached.rootObjects.sorted()
-        needs.rootFactories = reached.rootFactories.sorted()
+        // Sorted where they are, because for so few each further array costs more than to sort it.
+        needs.objects = reached.steps.map(\.object)
+        needs.objects.sort()
+        needs.values = reached.values
+        needs.values.sort()
+        needs.rootObjects = reached.rootObjects
+        needs.rootObjects.sort()
+        needs.rootFactories = reached.rootFactories
+        needs.rootFactories.sort()
         needs.dropUnmadeThatAreHandedOver()
-        needs.scenes = composed.sorted { $0.index < $1.index }
         if callsFunctions || !composed.isEmpty { noteCalls(of: scene, &needs) }
-        needs.laterScenes = later.union(composed.subtracting(needs.calledScenes))
-            .sorted { $0.index < $1.index }
+        if !composed.isEmpty {
+            needs.scenes = composed.sorted { $0.index < $1.index }
+            needs.laterScenes = later.union(composed.subtracting(needs.calledScenes))
+                .sorted { $0.index < $1.index }
+        }
         return needs
     }
 

@@ -51,6 +51,14 @@ struct SuccessorLists {
             calls.append((node, starts[node]))
         }
         for start in 0..<count where numbers[start] < 0 {
+            // Most lead to nothing but what has been looked at, and are groups of their own.
+            if self[start].allSatisfy({ numbers[$0] >= 0 }) {
+                numbers[start] = next
+                next += 1
+                components.members.append(start)
+                components.ends.append(components.members.count)
+                continue
+            }
             call(start)
             while let (node, edge) = calls.last {
                 if edge < starts[node + 1] {

@@ -25,6 +25,13 @@ package struct ValidatedGraph: Sendable {
     package let usedByScopes: ScopeNeeds
     /// What the composition root has, and then each scope.
     package private(set) var contents: [RootContents]
+    /// The scenes that the start, the destinations, the flows and other scenes lead to; of a scope, those that its own do.
+    package private(set) var shownScenes: Set<SceneID> = []
+    package typealias SceneFunction = (scene: SceneID, name: String)
+    /// The scenes that only a function of their root makes, with its name: after the scene, and after its feature too where a
+    /// feature of that root before it has a scene of that name, so that one more feature renames nothing. In the order of the
+    /// roots.
+    package private(set) var sceneFunctions: [[SceneFunction]] = []
 
     /// - Parameters:
     ///   - handedIn: other ways of making what the root is given as functions, which have to serve for all.
@@ -48,6 +55,8 @@ package struct ValidatedGraph: Sendable {
         usedByScopes = scopeNeeds.reduce(into: ScopeNeeds()) { $0.formUnion($1) }
         contents = graph.contents(rootObjects, rootValues, usedByScopes: usedByScopes.objects)
         scopesHoldingRoots = Set(scopeNeeds.indices.filter { !scopeNeeds[$0].holds.isEmpty })
+        shownScenes = findShownScenes()
+        sceneFunctions = contents.map { sceneFunctions(of: $0.features, without: shownScenes) }
         guard isManifests else { return }
         if !graph.scopes.isEmpty {
             for variant in graph.variants where !variant.isPreviewOnly {

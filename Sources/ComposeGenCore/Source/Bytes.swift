@@ -10,14 +10,18 @@ extension String {
     /// Whether these bytes stand in a row somewhere: the standard library's `contains` compares characters, and takes many
     /// times as long.
     func hasBytes(of word: StaticString) -> Bool {
+        word.withUTF8Buffer { hasBytes($0) }
+    }
+
+    func hasBytes(of word: String) -> Bool {
+        word.withBytes { hasBytes($0) }
+    }
+
+    private func hasBytes(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         withBytes { bytes in
-            let length = word.utf8CodeUnitCount
-            guard length > 0, bytes.count >= length else { return length == 0 }
-            let first = word.utf8Start[0]
-            for start in 0...bytes.count - length where bytes[start] == first {
-                if (1..<length).allSatisfy({ bytes[start + $0] == word.utf8Start[$0] }) {
-                    return true
-                }
+            guard let first = word.first, bytes.count >= word.count else { return word.isEmpty }
+            for start in 0...bytes.count - word.count where bytes[start] == first {
+                if (1..<word.count).allSatisfy({ bytes[start + $0] == word[$0] }) { return true }
             }
             return false
         }

@@ -6,19 +6,16 @@ func checkHiddenNames(_ validated: ValidatedGraph) -> [Diagnostic] {
     let mayFallBack =
         graph.objects.contains { $0.name == "error" }
         || graph.values.contains { $0.name == "error" }
-    func check(_ id: ObjectID, _ choice: ResolvedChoice, _ edges: [Edge]) {
+    func check(_ node: Boxed<ObjectNode>, _ choice: ResolvedChoice, _ edges: [Edge]) {
         guard !edges.isEmpty else { return }
-        let node = graph[id]
         if node.lifetime == .transient, node.scope == nil, !node.inputs.isEmpty {
             rule.check(inputs: node.inputs, edges)
         }
-        rule.check(choice, mayFallBack: mayFallBack)
+        if choice.mayBringNames { rule.check(choice, mayFallBack: mayFallBack) }
     }
-    for (index, node) in graph.objects.enumerated() {
-        check(ObjectID(index: index), node.choice, node.edges)
-    }
+    for node in graph.objects { check(node, node.choice, node.edges) }
     for variant in graph.variants {
-        for choice in variant.choices { check(choice.object, choice.choice, choice.edges) }
+        for choice in variant.choices { check(graph[choice.object], choice.choice, choice.edges) }
         for (_, text) in variant.values { rule.check(text) }
     }
     for value in graph.values {
@@ -66,7 +63,6 @@ private struct HiddenNameRule {
 
     /// Looks at what `onFailure` brings into scope, and at the texts.
     mutating func check(_ choice: ResolvedChoice, mayFallBack: Bool) {
-        guard choice.mayBringNames else { return }
         choice.forEachPart { part in
             switch part {
             case .text(let text): check(text)

@@ -14,9 +14,9 @@ func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
             diagnostics += checkFeatureNames(validated, feature)
         }
     }
-    for (index, needs) in validated.needs.enumerated() {
-        let id = SceneID(index: index)
-        if probe.mayClash(graph, id, needs) { diagnostics += checkSceneNames(graph, id, needs) }
+    for id in validated.needs.indices.map(SceneID.init)
+    where probe.mayClash(graph, id, validated.needs[id.index]) {
+        diagnostics += checkSceneNames(graph, id, validated.needs[id.index])
     }
     diagnostics += checkHiddenNames(validated)
     // What clashes in the root clashes again wherever both are handed to.
@@ -37,7 +37,7 @@ private struct Clash: Hashable {
 }
 
 private func checkRootNames(
-    _ validated: ValidatedGraph, _ root: RootID, _ sceneFunctions: [(scene: SceneID, name: String)]
+    _ validated: ValidatedGraph, _ root: RootID, _ sceneFunctions: [ValidatedGraph.SceneFunction]
 ) -> [Diagnostic] {
     let graph = validated.graph
     var scope = DeclaredNames()
@@ -298,17 +298,10 @@ extension ObjectGraph {
 }
 
 extension ValidatedGraph {
-    /// The scenes that only a function of their root makes, with its name: after the scene, and after its feature too where a
-    /// feature of that root before it has a scene of that name, so that one more feature renames nothing. In the order of the
-    /// roots.
-    package var sceneFunctions: [[(scene: SceneID, name: String)]] {
-        let shown = shownScenes
-        return contents.map { sceneFunctions(of: $0.features, without: shown) }
-    }
-
-    private func sceneFunctions(
+    /// The functions of a root with these features that are the only way to scenes, which the others are led to.
+    func sceneFunctions(
         of features: [FeatureID], without shown: Set<SceneID>
-    ) -> [(scene: SceneID, name: String)] {
+    ) -> [SceneFunction] {
         let scenes = features.filter { graph[$0].kind == .composer }.flatMap { feature in
             graph[feature].scenes.map { SceneID(index: $0) }.filter { !shown.contains($0) }
         }
@@ -325,8 +318,7 @@ extension ValidatedGraph {
         }
     }
 
-    /// The scenes that the start, the destinations, the flows and other scenes lead to; of a scope, those that its own do.
-    package var shownScenes: Set<SceneID> {
+    func findShownScenes() -> Set<SceneID> {
         var result: Set<SceneID> = []
         func show(_ destination: DestinationNode) {
             switch destination {

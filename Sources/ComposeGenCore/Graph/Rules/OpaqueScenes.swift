@@ -17,7 +17,10 @@ func checkOpaqueScenes(_ graph: ObjectGraph) -> [Diagnostic] {
 extension ObjectGraph {
     /// The scenes of which the view gets a closure, where the view's type may depend on theirs.
     fileprivate func scenesGivenToView(of id: SceneID) -> [SceneID] {
-        guard hidesType(id), case .construction(let construction) = self[self[id].object].choice
+        let object = self[self[id].object]
+        // Nearly all views are given no closure at all.
+        guard object.edges.contains(where: { $0.kind == .factory }), hidesType(id),
+            case .construction(let construction) = object.choice
         else { return [] }
         return construction.alternatives.flatMap { construction in
             construction.arguments.compactMap { argument in

@@ -6,7 +6,9 @@ func checkSceneChoices(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnost
     graph.scenes.indices.compactMap { index -> Diagnostic? in
         let id = SceneID(index: index)
         let scene = graph[id]
-        guard case .construction(let construction) = graph[scene.object].choice else { return nil }
+        guard case .construction(let construction) = graph[scene.object].choice,
+            construction.hasAlternatives || !construction.decorators.isEmpty
+        else { return nil }
         let view = graph[scene.object].description
         if !graph.decoratedViews(of: id).isEmpty,
             let range = graph.reference(to: scene.object, in: id, needs[index])
