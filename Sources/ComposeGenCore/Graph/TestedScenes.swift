@@ -144,10 +144,13 @@ extension ValidatedGraph {
                     && text.text.unqualifiedNames.contains { $0.name == "window" }
         }
         if namesRoot { return false }
-        let passing = PreviewNode(
-            name: input.name, range: input.range, variant: variant, inputs: [input])
-        return beginsScopeOfRoot(scene, graph.walk(of: variant), in: passing) == nil
-            || applying(variantOf: passing).canShowContainer(passing, in: scene)
+        func begins(_ inputs: [PreviewNode.Input]) -> Bool {
+            let passing = PreviewNode(
+                name: input.name, range: input.range, variant: variant, inputs: inputs)
+            return beginsScopeOfRoot(scene, graph.walk(of: variant), in: passing) != nil
+                && !applying(variantOf: passing).canShowContainer(passing, in: scene)
+        }
+        return !begins([input]) || begins([])
     }
 
     private static func inertValue(of type: TypeReference) -> String? {

@@ -126,6 +126,7 @@ extension RootFunctions {
             manifest.graph.values[$0.index].owner == .main && outer.copiesCapturedValue($0)
         }
         inner.functionsOfClosures = manifest.functions
+        inner.functionAttributes = manifest.attributes(.mainActor)
         var composer = StatementComposer(manifest, inner)
         let value = composer.handedInFunction(making: id, context.injection)
         take(composer)

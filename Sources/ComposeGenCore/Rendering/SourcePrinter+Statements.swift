@@ -195,8 +195,7 @@ extension Statement {
             case .call(let otherCallee, let otherArguments) = otherValue.form
         else { return false }
         return arguments.isStored(with: otherArguments)
-            && name.utf8.elementsEqual(otherName.utf8)
-            && callee.utf8.elementsEqual(otherCallee.utf8)
+            && name.hasSameBytes(as: otherName) && callee.hasSameBytes(as: otherCallee)
     }
 }
 

@@ -7,6 +7,15 @@ extension String {
         return copy.withUTF8(body)
     }
 
+    /// Whether both are the same bytes, which equal strings need not be.
+    func hasSameBytes(as other: String) -> Bool {
+        withBytes { own in
+            other.withBytes { other in
+                own.count == other.count && own.indices.allSatisfy { own[$0] == other[$0] }
+            }
+        }
+    }
+
     /// Whether these bytes stand in a row somewhere: the standard library's `contains` compares characters, and takes many
     /// times as long.
     func hasBytes(of word: StaticString) -> Bool {

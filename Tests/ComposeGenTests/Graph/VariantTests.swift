@@ -519,6 +519,7 @@ import Testing
             expecting: [
                 "SceneDelegate.swift": """
                     private lazy var makeQueue: @MainActor () -> any Queue = {
+                        @MainActor
                         func makeJob(id: Int) -> Job {
                             let job = Job(id: id)
                             job.start()

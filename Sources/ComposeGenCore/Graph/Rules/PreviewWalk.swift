@@ -44,13 +44,32 @@ struct PreviewWalk {
 
     /// What making the object takes.
     ///
-    /// - Parameter includesFactories: whether what is made later, by closures, counts too.
+    /// - Parameter includesFactories: whether what is made later, by closures, counts too. What these hold counts always: there is
+    ///   one of it, which stands before them.
     func needed(by id: ObjectID, includesFactories: Bool) -> [ObjectID] {
-        edges(of: id).compactMap { edge in
-            if case .factory = edge.need, !includesFactories { return nil }
-            guard case .object(let target) = graph.resolved(edge.target) else { return nil }
-            return target
+        var result: [ObjectID] = []
+        var functions: [ObjectID] = []
+        var seen: Set<ObjectID> = []
+        for edge in edges(of: id) {
+            guard case .object(let target) = graph.resolved(edge.target) else { continue }
+            let isMadeLater = edge.need == .factory && graph[target].lifetime == .transient
+            if isMadeLater, !includesFactories {
+                if seen.insert(target).inserted { functions.append(target) }
+            } else {
+                result.append(target)
+            }
         }
+        while let function = functions.popLast() {
+            for edge in edges(of: function) {
+                guard case .object(let target) = graph.resolved(edge.target) else { continue }
+                if graph[target].lifetime != .transient {
+                    result.append(target)
+                } else if seen.insert(target).inserted {
+                    functions.append(target)
+                }
+            }
+        }
+        return result
     }
 
     /// What a function makes that makes the object: itself, and the transients that it is made of.
@@ -58,8 +77,10 @@ struct PreviewWalk {
         var made: Set = [id]
         var pending = [id]
         while let id = pending.popLast() {
-            for target in needed(by: id, includesFactories: false)
-            where graph[target].lifetime == .transient && made.insert(target).inserted {
+            for edge in edges(of: id) where edge.need != .factory {
+                guard case .object(let target) = graph.resolved(edge.target),
+                    graph[target].lifetime == .transient, made.insert(target).inserted
+                else { continue }
                 pending.append(target)
             }
         }
