@@ -105,7 +105,7 @@ if !<#path#>.isEmpty {
 <#kept#>
 do {
     <#primary#>
-} catch {
+} catch <#failure#> {
     <#cancellation#>
     <#restored#>
     <#fallback#>
@@ -122,7 +122,7 @@ case .success, .failure:
 
 """#),
         ("fallback/cancellation", #"""
-guard !_Concurrency.Task.isCancelled else { throw error }
+guard !_Concurrency.Task.isCancelled else { throw <#error#> }
 
 """#),
         ("fallback/condition", #"""
@@ -506,8 +506,8 @@ func <#ask#>(_ <#attempt#>: Int) {
 for _ in 1..<<#attempts#> {
     do {
         <#attempt#>
-    } catch {
-        guard <#isRetried#>(error) else { throw error }
+    } catch <#failure#> {
+        guard <#isRetried#>(<#error#>) else { throw <#error#> }
         <#pause#>
         <#restored#>
     }

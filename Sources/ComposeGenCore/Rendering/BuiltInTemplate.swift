@@ -136,11 +136,11 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
         case .mainQueueDispatchDispatch:
             ["thread"]
         case .fallbackAttempt:
-            ["kept", "primary", "cancellation", "restored", "fallback"]
+            ["kept", "primary", "failure", "cancellation", "restored", "fallback"]
         case .fallbackCancellable:
             ["result", "wasCancelled", "success", "failure"]
         case .fallbackCancellation:
-            []
+            ["error"]
         case .fallbackCondition:
             ["succeeded", "success", "failure"]
         case .fallbackOptional:
@@ -211,7 +211,10 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
         case .retryAsking:
             ["ask", "attempt", "isolation", "asksAgain", "call"]
         case .retryAttempt:
-            ["kept", "attempts", "attempt", "isRetried", "pause", "restored", "last"]
+            [
+                "kept", "attempts", "attempt", "failure", "error", "isRetried", "pause", "restored",
+                "last",
+            ]
         case .retryCallback:
             ["leaving", "completion"]
         case .retryLeaving:

@@ -50,4 +50,45 @@ import Testing
                 generate: [{ fallback: LoaderWithFallback }]
             """)
     }
+
+    /// The handler's own `error` is the failure of the primary.
+    @Test func aParameterCalledErrorReachesTheFallback() {
+        check(
+            """
+            name: App
+            protocols:
+              Reporter:
+                requirements: |
+                  func report(error: any Error) async throws
+                  func submit(_ error: String?) throws
+                  func correct(error: inout String) throws
+                generate: [{ fallback: ReporterWithFallback }, { retry: ReporterWithRetry }]
+            """,
+            expecting: [
+                "ReporterWithFallback.swift": """
+                        do {
+                            try await primary.report(error: error)
+                        } catch let failure {
+                            guard !_Concurrency.Task.isCancelled else { throw failure }
+                            try await fallback.report(error: error)
+                        }
+                    }
+
+                    func submit(_ error: String?) throws {
+                        do {
+                            try primary.submit(error)
+                        } catch _ {
+                            try fallback.submit(error)
+                        }
+                """,
+                "ReporterWithRetry.swift": """
+                            do {
+                                return try decoratee.correct(error: &error)
+                            } catch let failure {
+                                guard isRetried(failure) else { throw failure }
+                                error = originalError
+                            }
+                """,
+            ])
+    }
 }

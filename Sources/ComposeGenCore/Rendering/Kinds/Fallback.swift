@@ -91,12 +91,16 @@ struct FallbackWriter {
 
     private func catching(_ request: Request, _ kept: KeptArguments, depth: Int = 0) -> String {
         // Whoever has cancelled waits for no answer, and has not failed.
+        let caught = CaughtError(
+            besides: request.parameterNames, isNamed: request.isAsync)
         let cancellation =
-            request.isAsync ? BuiltInTemplate.fallbackCancellation.filled([:]) : ""
+            request.isAsync
+            ? BuiltInTemplate.fallbackCancellation.filled(["error": caught.name]) : ""
         return BuiltInTemplate.fallbackAttempt.filled([
             "kept": kept.keeping,
             "restored": kept.restoring,
             "primary": returning(primary, request, depth: depth + 1),
+            "failure": caught.pattern,
             "cancellation": cancellation,
             "fallback": returning(fallback, request, depth: depth + 1),
         ])

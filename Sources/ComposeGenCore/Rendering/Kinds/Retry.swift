@@ -170,15 +170,18 @@ struct RetryWriter {
     }
 
     private func catching(_ request: Request, _ kept: KeptArguments, depth: Int) -> String {
-        BuiltInTemplate.retryAttempt.filled([
+        let caught = CaughtError(besides: request.parameterNames)
+        return BuiltInTemplate.retryAttempt.filled([
             "kept": kept.keeping,
             "restored": kept.restoring,
             "attempts": request.own("attempts"),
             "attempt": writer.returning(request, of: decoratee, depth: depth + 2),
+            "failure": caught.pattern,
+            "error": caught.name,
             "isRetried": request.own("isRetried"),
             "pause": request.isAsync
                 ? BuiltInTemplate.retryPause.filled([
-                    "delay": request.own("delay"), "leave": "throw error",
+                    "delay": request.own("delay"), "leave": "throw " + caught.name,
                 ])
                 : "",
             "last": last(request, depth: depth),
