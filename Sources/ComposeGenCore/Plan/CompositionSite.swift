@@ -83,6 +83,8 @@ struct CompositionSite {
     var functionAttributes: [String] = []
     /// The names that are in reach, which no constant may hide; nil where everything may be.
     var namesInReach: (() -> Set<String>)?
+    /// The parameters of the function, which Swift text of the manifest may mean: no constant hides them.
+    var parameterNames: Set<String> = []
     /// Names in scope that stand for something else here, such as the value that leads to a scene.
     var parameters: [String: String] = [:]
 }

@@ -139,7 +139,13 @@ extension RootFunctions {
     /// - Parameter prepare: what runs first where UIKit makes the root.
     fileprivate mutating func addSceneCallback(after prepare: ResolvedText?) {
         let root = context.graph.root
-        var composer = StatementComposer(context, siteOfComposing)
+        let parameters = [
+            ParameterPlan(label: "_", name: "scene", type: "UIScene"),
+            ParameterPlan(label: "willConnectTo", name: "session", type: "UISceneSession"),
+            ParameterPlan(
+                label: "options", name: "connectionOptions", type: "UIScene.ConnectionOptions"),
+        ]
+        var composer = composer(of: parameters)
         if let prepare { composer.append(.text(composer.source(of: prepare))) }
         composer.append(.text("guard let scene = scene as? UIWindowScene else { return }"))
         composer.append(
@@ -157,19 +163,37 @@ extension RootFunctions {
             .function(
                 FunctionPlan(
                     introducer: context.accessPrefix + "func", name: "scene",
-                    parameters: [
-                        ParameterPlan(label: "_", name: "scene", type: "UIScene"),
-                        ParameterPlan(
-                            label: "willConnectTo", name: "session", type: "UISceneSession"),
-                        ParameterPlan(
-                            label: "options", name: "connectionOptions",
-                            type: "UIScene.ConnectionOptions"),
-                    ], body: composer.statements)))
+                    parameters: parameters, body: composer.statements)))
+    }
+
+    /// The composer of a function whose parameters UIKit names: they hide members of the same names, and a text of the manifest
+    /// may mean either.
+    private func composer(of parameters: [ParameterPlan]) -> StatementComposer {
+        let names = Set(parameters.map(\.name))
+        func qualified(_ member: String) -> String {
+            names.contains(member) ? "self." + member : member
+        }
+        var site = siteOfComposing
+        let (placement, value) = (site.placement, site.value)
+        site.placement = { id in
+            guard case .named(let member) = placement(id) else { return placement(id) }
+            return .named(qualified(member))
+        }
+        site.value = { qualified(value($0)) }
+        site.parameterNames = names
+        var composer = StatementComposer(context, site)
+        composer.takenNames = names
+        // A constant would hide the root's function from what calls that.
+        for node in context.graph.objects where node.lifetime == .transient {
+            composer.takenNames.insert(context.makeName(node.name))
+        }
+        return composer
     }
 
     fileprivate mutating func addLifecycle() {
         for callback in context.graph.root.lifecycle {
-            var composer = StatementComposer(context, siteOfComposing)
+            let parameters = [ParameterPlan(label: "_", name: "scene", type: "UIScene")]
+            var composer = composer(of: parameters)
             composer.make([], edges: callback.edges)
             composer.append(.text(composer.source(of: callback.statements)))
             take(composer)
@@ -177,8 +201,7 @@ extension RootFunctions {
                 .function(
                     FunctionPlan(
                         introducer: context.accessPrefix + "func", name: callback.name,
-                        parameters: [ParameterPlan(label: "_", name: "scene", type: "UIScene")],
-                        body: composer.statements)))
+                        parameters: parameters, body: composer.statements)))
         }
     }
 

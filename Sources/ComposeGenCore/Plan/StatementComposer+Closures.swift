@@ -4,7 +4,7 @@ extension StatementComposer {
     ///
     /// - Returns: how it is written there: in a closure a member of a member has a name of its own.
     mutating func use(_ member: String) -> String {
-        if isLater, member.hasPrefix("self.") {
+        if isLater, !site.later.isEmpty, member.hasPrefix("self.") {
             usesEnclosingClass = true
             asksMembersLater = true
             return member

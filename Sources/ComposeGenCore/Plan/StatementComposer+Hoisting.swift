@@ -26,7 +26,10 @@ extension StatementComposer {
     mutating func hoist(
         _ expression: Expression, as name: String, type: String? = nil
     ) -> String {
-        let declared = context.declared(name)
+        // Behind the constant, what the text says of a parameter would mean the constant.
+        let declared =
+            site.parameterNames.contains(name)
+            ? freeName(["other" + name.capitalizedHead]) : context.declared(name)
         append(.declaration(name: declared, type: type, value: expression))
         return declared
     }

@@ -258,4 +258,41 @@ import Testing
             root: { kind: sceneDelegate, start: List.list }
             """)
     }
+
+    /// UIKit names the parameters of its callbacks, and text of the root may mean either.
+    @Test func aParameterOfUIKitHidesNoObject() {
+        check(
+            """
+            name: App
+            values: { connectionOptions: { type: String, value: '"fast"' } }
+            bindings: { Session: LiveSession }
+            features:
+              Main: { scenes: { scene: { view: MainViewController, arguments: { session: Session } }, session: { view: SideViewController } } }
+            root:
+              kind: sceneDelegate
+              start: Main.scene
+              setup: |
+                $(Session).restore(from: session)
+                later { $(Session).restore(from: session, $(connectionOptions)) }
+                print($(Main.scene)(), $(Main.session)())
+              lifecycle: { sceneWillEnterForeground: 'print($(Main.scene)(), scene)' }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                        let otherSession = self.session
+                        let otherConnectionOptions = self.connectionOptions
+                        let makeScene = { MainUIComposer.scene(session: otherSession) }
+                        let makeSession = { MainUIComposer.session() }
+                        otherSession.restore(from: session)
+                        later { otherSession.restore(from: session, otherConnectionOptions) }
+                        print(makeScene(), makeSession())
+                    }
+
+                    func sceneWillEnterForeground(_ scene: UIScene) {
+                        let makeScene = { [unowned self] in MainUIComposer.scene(session: session) }
+                        print(makeScene(), scene)
+                    }
+                """
+            ])
+    }
 }
