@@ -86,6 +86,8 @@ package struct ImplementationPlan: Hashable, Sendable {
     package var requirements: [Requirement]
     package var traits = ProtocolTraits()
     package var protocols = KnownProtocols()
+    /// Whether it is isolated and yet made where nothing is: as the default of a key of the environment.
+    package var isMadeAnywhere = false
 
     /// What is generated from a protocol is the same in every configuration, so that its name is enough.
     package static func == (left: Self, right: Self) -> Bool { left.name == right.name }

@@ -47,9 +47,19 @@ private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContex
             ImplementationPlan(
                 kind: kind, access: type.placement.access, name: type.name,
                 protocolName: first.type.source, requirements: first.requirements,
-                traits: first.traits, protocols: context.graph.knownProtocols(of: type)))
+                traits: first.traits, protocols: context.graph.knownProtocols(of: type),
+                isMadeAnywhere: first.traits.isIsolated
+                    && context.graph.isDefaultOfEnvironmentKey(type)))
     ]
     return file
+}
+
+extension ObjectGraph {
+    fileprivate func isDefaultOfEnvironmentKey(_ type: GeneratedTypeNode) -> Bool {
+        environmentKeys.contains { key in
+            key.default?.unqualifiedNames.contains { $0.name == type.name } ?? false
+        }
+    }
 }
 
 /// What a composing function throws where an initialiser yields nil.

@@ -13,7 +13,7 @@ func renderNullObject(_ plan: ImplementationPlan) -> String {
             break
         case .initializer(let initializer):
             initializers.append(
-                emptyInitializer(initializer, of: requirement, context), requirement)
+                emptyInitializer(initializer, of: requirement, plan, context), requirement)
         case .property(let property) where isStored(property, requirement, context):
             properties.append(nullProperty(property, of: requirement, context), requirement)
         case .property(let property):
@@ -41,7 +41,7 @@ func renderNullObject(_ plan: ImplementationPlan) -> String {
             members.append(text, requirement)
         }
     }
-    let own = needsInitializer(plan) ? plan.access.introducer + "init() {}" : ""
+    let own = needsInitializer(plan) ? plan.ownInitializer + "() {}" : ""
     return nullType(
         plan, context, properties.joined(separator: "\n"),
         [own, initializers.joined()].filter { !$0.isEmpty }.joined(separator: "\n\n"),
@@ -102,20 +102,32 @@ private func needsInitializer(_ plan: ImplementationPlan) -> Bool {
         hasOthers = true
         if initializer.signature.parameters.isEmpty { return false }
     }
-    return hasOthers || plan.access != .internal
+    return hasOthers || plan.access != .internal || plan.isMadeAnywhere
+}
+
+extension ImplementationPlan {
+    /// The words of an initialiser that no requirement asks for and that takes nothing. One that is passed what it keeps could not
+    /// keep that outside of the type's actor.
+    var ownInitializer: String {
+        access.introducer + (isMadeAnywhere ? "nonisolated " : "") + "init"
+    }
+
+    /// The words of one that a requirement asks for and that takes nothing.
+    func initializer(of requirement: Requirement) -> String {
+        let isMarked = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+        return isMadeAnywhere && !isMarked ? "nonisolated init" : "init"
+    }
 }
 
 private func emptyInitializer(
     _ initializer: Requirement.Initializer,
     of requirement: Requirement,
+    _ plan: ImplementationPlan,
     _ context: ImplementationContext
 ) -> String {
+    let takesNothing = initializer.signature.parameters.isEmpty
     let keyword =
-        switch initializer.failability {
-        case .never: "init"
-        case .optional: "init?"
-        case .implicitlyUnwrapped: "init!"
-        }
+        (takesNothing ? plan.initializer(of: requirement) : "init") + initializer.mark
     return BuiltInTemplate.nullObjectEmptyFunction.filled([
         "attributes": context.attributes(of: requirement),
         "signature": context.signature(

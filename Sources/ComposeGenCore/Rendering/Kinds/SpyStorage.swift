@@ -176,10 +176,13 @@ struct SpyWriter {
             hasSame = hasSame || isSame
             texts.append(
                 writer.member(
-                    requirement, keyword: (isSame ? "init" : "convenience init") + initializer.mark,
+                    requirement,
+                    keyword: (isSame ? plan.initializer(of: requirement) : "convenience init")
+                        + initializer.mark,
                     initializer.signature, body: isSame ? "" : "self.init()"), requirement)
         }
-        guard !hasSame, !passed.isEmpty || hasOthers || plan.access != .internal else {
+        let isWritten = hasOthers || plan.access != .internal || plan.isMadeAnywhere
+        guard !hasSame, !passed.isEmpty || isWritten else {
             return texts.joined()
         }
         let arguments = passed.map { LabeledExpression(label: $0.name, value: .text($0.name)) }
@@ -190,7 +193,7 @@ struct SpyWriter {
             : passed.map { .assignment(target: "self.\($0.name)", value: .text($0.name)) }
         let own =
             assignments.isEmpty
-            ? plan.access.introducer + "init() {}"
+            ? plan.ownInitializer + "() {}"
             : BuiltInTemplate.spyFunction.filled([
                 "attributes": "",
                 "signature": headOfInitializer(

@@ -115,16 +115,19 @@ private struct StubWriter {
             hasSame = hasSame || isSame
             texts.append(
                 writer.member(
-                    requirement, keyword: (isSame ? "init" : "convenience init") + initializer.mark,
+                    requirement,
+                    keyword: (isSame ? plan.initializer(of: requirement) : "convenience init")
+                        + initializer.mark,
                     initializer.signature, body: isSame ? "" : selfInit(passed, initializer)),
                 requirement)
         }
-        guard !hasSame, !passed.isEmpty || !texts.isEmpty || plan.access != .internal else {
+        let isWritten = !texts.isEmpty || plan.access != .internal || plan.isMadeAnywhere
+        guard !hasSame, !passed.isEmpty || isWritten else {
             return texts.joined()
         }
         let own =
             passed.isEmpty
-            ? plan.access.introducer + "init() {}"
+            ? plan.ownInitializer + "() {}"
             : BuiltInTemplate.stubFunction.filled([
                 "attributes": "",
                 "signature": headOfInitializer(
