@@ -75,9 +75,10 @@ struct ProtocolFacts {
             case .nonisolated, nil: nil
             }
         }.first
+        let asksForSendable = !names.isDisjoint(with: ["Sendable", "Error"])
         // Who is isolated is safe anywhere.
         return ProtocolTraits(
-            isSendable: actor == nil && !names.isDisjoint(with: ["Sendable", "Error"]),
+            isSendable: actor == nil && asksForSendable, asksForSendable: asksForSendable,
             actor: actor,
             isClassBound: !names.isDisjoint(with: [
                 "AnyObject", "NSObjectProtocol", "ObservableObject",

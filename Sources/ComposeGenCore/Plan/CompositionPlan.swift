@@ -98,13 +98,20 @@ package struct ImplementationPlan: Hashable, Sendable {
 /// What a protocol says of those who conform to it, besides its requirements.
 package struct ProtocolTraits: Sendable {
     package var isSendable: Bool
+    /// Whether it inherits `Sendable`, also where an actor makes its types that: a conformance that is conditional isolates nothing
+    /// but its own members.
+    package var asksForSendable: Bool
     /// The attribute of the global actor that isolates it: `@MainActor`.
     package var actor: String?
     /// Whether only classes and actors conform.
     package var isClassBound: Bool
 
-    package init(isSendable: Bool = false, actor: String? = nil, isClassBound: Bool = false) {
+    package init(
+        isSendable: Bool = false, asksForSendable: Bool = false, actor: String? = nil,
+        isClassBound: Bool = false
+    ) {
         self.isSendable = isSendable
+        self.asksForSendable = isSendable || asksForSendable
         self.actor = actor
         self.isClassBound = isClassBound
     }

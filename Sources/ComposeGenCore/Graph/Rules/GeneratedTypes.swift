@@ -81,7 +81,7 @@ extension ObjectGraph {
             ProtocolConformance(protocolName: $0.type.source, requirements: $0.requirements)
         }
         let traits = type.conformances.map(\.traits)
-        let isSendable = traits.contains(where: \.isSendable)
+        let isSendable = traits.contains(where: \.asksForSendable)
         switch type.kind {
         case .nullObject: return .nullObject
         case .coordinator(let routes, let path):

@@ -44,10 +44,13 @@ struct ImplementationContext {
     ///
     /// - Parameter makesObjects: whether it may be an object that does nothing: two that keep each other would have no end.
     func inertValue(of type: TypeReference, makesObjects: Bool = true) -> String? {
+        inertValues(makingObjects: makesObjects).source(of: type)
+    }
+
+    func inertValues(makingObjects makesObjects: Bool = true) -> InertValue {
         InertValue(
             owner: protocolName, aliases: aliases,
-            protocols: makesObjects ? protocols : KnownProtocols(), actor: traits.actor
-        ).source(of: type)
+            protocols: makesObjects ? protocols : KnownProtocols(), actor: traits.actor)
     }
 
     /// What stands for a value where nobody is there to yield it: nothing that could be taken for an answer.

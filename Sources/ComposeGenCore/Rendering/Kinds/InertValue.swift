@@ -67,10 +67,14 @@ struct InertValue {
         return "(" + values.joined(separator: ", ") + ")"
     }
 
-    private func source(ofFunction function: TypeReference.Function) -> String? {
+    /// - Parameter attributes: what the closure has to say itself.
+    func source(
+        ofFunction function: TypeReference.Function, attributes: [String] = []
+    ) -> String? {
         guard let value = source(of: function.result) else { return nil }
         let parameters = function.parameters.map { _ in "_" }.joined(separator: ", ")
-        let words = [parameters.isEmpty ? "" : parameters + " in", value == "()" ? "" : value]
+        let head = (attributes + [parameters]).filter { !$0.isEmpty }.joined(separator: " ")
+        let words = [head.isEmpty ? "" : head + " in", value == "()" ? "" : value]
         let body = words.filter { !$0.isEmpty }.joined(separator: " ")
         return body.isEmpty ? "{}" : "{ \(body) }"
     }

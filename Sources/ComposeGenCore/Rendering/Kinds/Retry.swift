@@ -43,6 +43,12 @@ func unservedByRetry(
     case .forward, .catching, .result: return nil
     case .unserved(let fault): return fault
     case .callback(let failing):
+        if context.traits.isIsolated, context.resolvedActor(of: requirement) == nil {
+            return (
+                "it would be asked again on the protocol's actor, where it is not called",
+                "leave 'nonisolated' out, or move the requirement to another protocol"
+            )
+        }
         return failing.handle.flatMap { handleFaults.fault(of: $0, for: requirement, context) }
     }
 }

@@ -243,7 +243,8 @@ extension ImplementationContext {
         case .initializer, .associatedType, .typeAlias:
             return .nothing
         }
-        if let name = result.nominalNames().first(where: { name in
+        let named = result.nominalNames() + (throwing.errorType?.nominalNames() ?? [])
+        if let name = named.first(where: { name in
             generic.contains(String(name.prefix { $0 != "." }))
         }) {
             return .unserved(

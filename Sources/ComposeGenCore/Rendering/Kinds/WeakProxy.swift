@@ -37,6 +37,14 @@ func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
 extension ImplementationContext {
     /// What is yielded in place of a value where the object that would yield it is gone.
     func absence(of type: TypeReference) -> String? {
-        type.isVoid || resolved(type).isOptional ? nil : absentValue(of: type)
+        let resolved = resolved(type)
+        guard !type.isVoid, !resolved.isOptional, let value = absentValue(of: type) else {
+            return nil
+        }
+        // Behind '??' a closure does not take over that it may run anywhere.
+        guard case .function(let function) = resolved.type.form,
+            resolved.attributes.contains("@Sendable")
+        else { return value }
+        return inertValues().source(ofFunction: function, attributes: ["@Sendable"])
     }
 }

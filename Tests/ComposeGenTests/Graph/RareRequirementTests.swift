@@ -1,0 +1,76 @@
+import Testing
+
+/// Shapes of requirements that few protocols have.
+@Suite struct RareRequirementTests {
+    @Test func nobodyKeepsAnErrorOfTheCallersType() {
+        check(
+            """
+            name: App
+            protocols:
+              Locking:
+                requirements: |
+                  func locked<E: Error>(_ body: () throws(E) -> Void) throws(E)
+                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ requirement-not-served: its caller says what 'E' is
+                generate: [{ spy: LockingSpy }]
+            """)
+    }
+
+    @Test func whatIsCalledAnywhereIsNotAskedAgainOnAnActor() {
+        check(
+            """
+            name: App
+            protocols:
+              Loader:
+                isolation: MainActor
+                requirements: |
+                  nonisolated func load(completion: @escaping (Result<Int, any Error>) -> Void)
+                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ requirement-not-served: it would be asked again on the protocol's actor
+                  func reload(completion: @escaping (Result<Int, any Error>) -> Void)
+                  nonisolated func size() async throws -> Int
+                generate: [{ retry: LoaderWithRetry }]
+            """)
+    }
+
+    @Test(arguments: ["mainQueueDispatch", "weakProxy"])
+    func aGenericTypeIsSendableWhereOneOfAnActorIsToBe(kind: String) {
+        let head = kind == "weakProxy" ? "Generic<T: AnyObject>" : "Generic<T>"
+        check(
+            """
+            name: App
+            protocols:
+              Screen:
+                isolation: MainActor
+                inherits: [Sendable]
+                requirements: 'func show(completion: @escaping (Int) -> Void)'
+                generate: [{ \(kind): Generic }]
+            """,
+            expecting: ["Generic.swift": "final class \(head): @unchecked Sendable {"])
+    }
+
+    @Test func aClosureThatStandsForAnotherMayRunWhereThatMay() {
+        check(
+            """
+            name: App
+            protocols:
+              Closing:
+                requirements: |
+                  func first() -> @Sendable (Int) async throws -> Void
+                  func second() -> @Sendable () -> Int
+                  func third() -> () -> Void
+                generate: [{ weakProxy: WeakProxy }]
+            """,
+            expecting: [
+                "WeakProxy.swift": """
+                        object?.first() ?? { @Sendable _ in }
+                    }
+
+                    func second() -> @Sendable () -> Int {
+                        object?.second() ?? { @Sendable in 0 }
+                    }
+
+                    func third() -> () -> Void {
+                        object?.third() ?? {}
+                """
+            ])
+    }
+}
