@@ -260,7 +260,9 @@ extension Diagnostic {
     /// The name as the rule would have it: dashes and blanks gone, the head in the right case; nil where that does not
     /// make it fit.
     private static func cased(_ name: String, _ rule: NameRule) -> String? {
-        if rule == .initializer { return withLabelsAlone(name) }
+        if rule == .initializer || rule == .function && name.contains("(") {
+            return withLabelsAlone(name)
+        }
         let words = name.split { $0 == "-" || $0 == " " }
         guard let first = words.first, let head = first.first else { return nil }
         let tail = words.dropFirst().map { word in word.prefix(1).uppercased() + word.dropFirst() }
@@ -269,7 +271,7 @@ extension Diagnostic {
         switch rule {
         case .object: candidate = loweringLeadingCapitals(String(first)) + tail
         case .type: candidate = head.uppercased() + first.dropFirst() + tail
-        case .identifier: candidate = first + tail
+        case .identifier, .function: candidate = first + tail
         case .module, .initializer, .scenePath, .title: return nil
         }
         return candidate != name && rule.admits(candidate) ? candidate : nil

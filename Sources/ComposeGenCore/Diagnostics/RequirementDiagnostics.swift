@@ -107,6 +107,25 @@ extension Diagnostic {
                 ])
     }
 
+    /// - Parameters:
+    ///   - name: of a parameter that another function of the route has.
+    ///   - isAlike: whether Swift gives both functions one name, labels and all.
+    ///   - range: of the function without it.
+    static func unsharedParameter(
+        _ name: String, _ function: String, of route: String, isAlike: Bool, at range: SourceRange,
+        namedAt use: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .requirementNotServed,
+            "the route '\(route)' is for this '\(function)' too, which has no parameter '\(name)'",
+            at: range, notes: [Note("the route names '\(name)' here", at: use)],
+            help: [
+                isAlike
+                    ? "call its parameter '\(name)' too, or give the function another name or label"
+                    : "give it a route of its own under 'routes': '\(function): …'"
+            ])
+    }
+
     static func unknownRoute(
         _ name: String,
         of protocolName: String,

@@ -6,6 +6,8 @@ enum NameRule {
     case type
     /// Any identifier: the name of an enum's case, of a variant.
     case identifier
+    /// A function's name: `show`, or `show(_:)` where there are several of that name.
+    case function
     /// Identifiers with periods between them.
     case module
     /// `init(url:client:)`, `persistent(at:)`, `make`.
@@ -21,6 +23,7 @@ enum NameRule {
         case .object: "an identifier that begins in lower case"
         case .type: "an identifier that begins in upper case"
         case .identifier: "a Swift identifier"
+        case .function: "a function's name, alone or with its labels as in 'show(_:)'"
         case .module: "a module's name"
         case .initializer:
             "an initialiser or a static method as Swift names it, such as 'init(url:client:)'"
@@ -36,6 +39,9 @@ enum NameRule {
                 && !isConstant(name)
         case .type: SwiftIdentifier.isTypeName(name)
         case .identifier: SwiftIdentifier.declarationName(name) != nil
+        case .function:
+            SwiftIdentifier.declarationName(name) != nil
+                || !SwiftIdentifier.isValid(name) && Self.isInitializerName(name)
         case .module:
             name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
                 SwiftIdentifier.isValid($0)
@@ -52,7 +58,7 @@ enum NameRule {
         switch self {
         case .object: return beginsInLowercase(name)
         case .type: return !beginsInLowercase(name)
-        case .identifier: return true
+        case .identifier, .function: return true
         case .module, .initializer, .scenePath, .title: return false
         }
     }

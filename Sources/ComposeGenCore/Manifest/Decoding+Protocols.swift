@@ -83,7 +83,7 @@ extension Decoding {
         let path = fields[.path].flatMap { self.type($0) }.map { CoordinatorPath($0.value) }
         let routes = entries(fields[.routes]).compactMap {
             entry -> GeneratedImplementation.Route? in
-            guard let requirement = keyName(entry, .identifier, of: "a route") else { return nil }
+            guard let requirement = keyName(entry, .function, of: "a route") else { return nil }
             return statements(entry).map { .init(requirement: requirement, action: $0) }
         }
         guard let type else { return }

@@ -93,13 +93,49 @@ package func checkRoutes(
         }
     }
     let missing = functions.filter { !routed.contains($0.name) && !routed.contains($0.fullName) }
-    return missing.map {
-        .missingRoute($0.fullName, of: protocolName, key: $0.name, at: entry, requiredAt: $0.range)
+    return missing.map { function in
+        let isOverloaded = functions.filter { $0.name == function.name }.count > 1
+        return .missingRoute(
+            function.fullName, of: protocolName,
+            key: isOverloaded ? function.fullName : function.name, at: entry,
+            requiredAt: function.range)
     }
-        + routes.compactMap {
-            unknownAction(of: $0, functions, nearest: nearest)
-                ?? unknownValue(of: $0, functions, nearest: nearest)
+        + routes.flatMap { route -> [Diagnostic] in
+            // By its own full name a function has a route of its own.
+            let served = functions.filter {
+                $0.fullName == route.requirement.value
+                    || $0.name == route.requirement.value && !routed.contains($0.fullName)
+            }
+            let fault =
+                unknownAction(of: route, served, nearest: nearest)
+                ?? unknownValue(of: route, served, nearest: nearest)
+            return fault.map { [$0] } ?? unsharedParameters(of: route, served)
         }
+}
+
+/// Where several functions have one route, those without a parameter that it names, and that another of them has.
+private func unsharedParameters(
+    of route: GeneratedImplementation.Route, _ functions: [Requirement]
+) -> [Diagnostic] {
+    guard functions.count > 1 else { return [] }
+    let names = route.action.unqualifiedNames
+    return functions.compactMap { function in
+        let own = function.parameterNames
+        for (name, range) in names where !own.contains(name) {
+            guard let other = functions.first(where: { $0.parameterNames.contains(name) }) else {
+                continue
+            }
+            return .unsharedParameter(
+                name, function.fullName, of: route.requirement.value,
+                isAlike: function.fullName == other.fullName, at: function.declarationRange,
+                namedAt: range)
+        }
+        return nil
+    }
+}
+
+extension Requirement {
+    fileprivate var parameterNames: [String] { signature?.parameters.map(\.name) ?? [] }
 }
 
 /// A route that is a lone name which does nothing, or a call of what is nearly one of the routes there are.
@@ -120,20 +156,9 @@ private func unknownAction(
     }
     let range = route.action.located.range
     if name == "push" {
-        return .pushOfNothing(parameters(ofRoute: route.requirement.value, functions), at: range)
+        return .pushOfNothing(functions.flatMap(\.parameterNames), at: range)
     }
     return .unknownAction(name, nearest: meant, at: range)
-}
-
-/// The parameters of the functions that the route may be for.
-private func parameters(ofRoute name: String, _ functions: [Requirement]) -> [String] {
-    functions.filter { $0.name == name || $0.fullName == name }.flatMap {
-        if case .function(let function) = $0.kind {
-            function.signature.parameters.map(\.name)
-        } else {
-            [String]()
-        }
-    }
 }
 
 /// A route that pushes what is called like no parameter of its function.
@@ -145,7 +170,7 @@ private func unknownValue(
         SwiftIdentifier.isValid(value), SwiftIdentifier.hasLowercaseHead(value)
     else { return nil }
     let name = route.requirement.value
-    let parameters = parameters(ofRoute: name, functions)
+    let parameters = functions.flatMap(\.parameterNames)
     guard !parameters.contains(value), !isConstant(value) else { return nil }
     return .unknownRouteValue(
         value, of: name, parameters, nearest: nearest(value, parameters),
