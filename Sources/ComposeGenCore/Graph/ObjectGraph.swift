@@ -33,6 +33,10 @@ package struct ObjectGraph: Sendable {
     var nullObjects: [String: [String: String]] = [:]
     /// The kinds of the manifest's own templates.
     package var ownKinds = OwnKinds()
+    /// The modules that protocols name as theirs.
+    var protocolImports: [String: [String]] = [:]
+    /// The modules, other than the root's, of the manifests that say what is required by protocols which name none.
+    var protocolModules: [String: String] = [:]
     /// By file, the modules that an included manifest names for all that stands in it.
     var includedImports: [[String]] = []
     /// By file, the folder of what comes of it.

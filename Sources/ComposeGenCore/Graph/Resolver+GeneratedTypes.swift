@@ -22,6 +22,14 @@ extension Resolver {
             let requirements = facts.requirements[entry.type.value.source] ?? []
             let traits = facts.traits(of: entry)
             graph.protocols.traits[entry.type.value.source] = traits
+            if !entry.imports.isEmpty {
+                graph.protocolImports[entry.type.value.source, default: []] +=
+                    entry.imports.map(\.value)
+            } else if !placement.module.isEmpty,
+                !entry.generated.isEmpty || entry.requirements != nil
+            {
+                graph.protocolModules[entry.type.value.source] = placement.module
+            }
             if !entry.generated.isEmpty { diagnostics += facts.diagnostics(of: entry) }
             for implementation in entry.generated {
                 let name = implementation.type

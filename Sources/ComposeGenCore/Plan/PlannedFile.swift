@@ -28,7 +28,7 @@ struct PlannedFile {
     /// Keeps the modules of the objects that the root hands in, whose types the file names.
     mutating func takeImports(of needs: SceneNeeds, _ context: PlanContext) {
         for id in needs.rootObjects + needs.rootFactories {
-            modules.formUnion(context.graph[id].imports)
+            modules.formUnion(context.graph.importsNaming(id, in: placement))
         }
     }
 
@@ -43,10 +43,42 @@ struct PlannedFile {
             owner: owner,
             imports: modules.union(
                 frameworks(namedBy: declarations, own: graph.protocols.library.hidden, names)
-            ).sorted {
+            ).subtracting([placement.module]).sorted {
                 $0.utf8.lexicographicallyPrecedes($1.utf8)
             },
             testedModule: testedModule,
             declarations: declarations)
+    }
+}
+
+extension ObjectGraph {
+    /// The modules that code needs which is handed an object of the root, and does not make it.
+    ///
+    /// Those of the binding may be the implementation's alone, which other modules do not depend on. They are left out where the
+    /// type that the object is held as says itself where it comes from: its protocols' entries, or the sources.
+    fileprivate func importsNaming(_ id: ObjectID, in placement: FilePlacement) -> [String] {
+        let node = self[id]
+        // Inputs have types of their own.
+        guard !node.imports.isEmpty, node.inputs.isEmpty else { return node.imports }
+        var modules: [String] = []
+        for type in node.heldType.members.map(\.source) {
+            if let own = protocolImports[type] {
+                modules += own
+            } else if protocolModules[type] != placement.module,
+                !isModuleDeclared(of: type, seenFrom: placement.module)
+            {
+                return node.imports
+            }
+        }
+        // No file imports its own module, which may be any of these where its name is not known.
+        guard isOfAnotherModule(placement), !placement.isModuleKnown else { return modules }
+        return modules.filter(node.imports.contains)
+    }
+
+    /// Whether the sources say which module the type is of, so that a file that names it imports that.
+    private func isModuleDeclared(of type: String, seenFrom module: String) -> Bool {
+        guard let index = types.sources?.index else { return false }
+        let isOwn = !module.isEmpty && index.declaration(of: type, inModule: module) != nil
+        return isOwn || index.moduleDeclaring(type, seenFrom: module.isEmpty ? nil : module) != nil
     }
 }

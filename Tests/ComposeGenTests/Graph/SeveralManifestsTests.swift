@@ -288,6 +288,42 @@ import Testing
         #expect(files["CompositionRoot/OnMain.swift"] != nil)
     }
 
+    /// The module of an implementation is of no concern to who is handed it as a protocol of another one.
+    @Test(arguments: [
+        ("protocols: { Client: { imports: [Core] } }", "", ["Core"]),
+        ("protocols: { Client: { imports: [Core, Feed] } }", "", ["Core"]),
+        ("", "protocols: { Client: { requirements: 'func send()' } }", []),
+        ("", "protocols: { Client: }", ["CoreLive"]),
+        ("", "", ["CoreLive"]),
+    ])
+    func importsOfWhatIsHandedIn(top: String, feed: String, modules: [String]) {
+        let files = files(
+            """
+            name: App
+            include: Feed/feed.yml
+            \(top)
+            bindings: { Client: { implementation: LiveClient, imports: [CoreLive, Feed] } }
+            root: { kind: sceneDelegate, imports: [Feed], start: Feed.feed }
+            """,
+            (
+                "Feed/feed.yml",
+                """
+                output: Out
+                access: public
+                \(feed)
+                features:
+                  Feed:
+                    scenes: { feed: { view: FeedViewController, arguments: { client: Client } } }
+                """
+            ))
+        func imports(_ path: String) -> [String] {
+            (files[path] ?? "").split(separator: "\n").filter { $0.hasPrefix("import ") }
+                .map { String($0.dropFirst(7)) }
+        }
+        #expect(imports("Feed/Out/FeedUIComposer.swift") == modules)
+        #expect(imports("CompositionRoot/SceneDelegate.swift").contains("CoreLive"))
+    }
+
     // MARK: Previews of other modules
 
     private func mall(_ feed: String, preview: String = "{ previewOnly: true, ") -> [String] {
