@@ -215,8 +215,8 @@ extension Resolver {
         scope.feature.map { graph[$0].placement } ?? placements.top
     }
 
-    /// Has the module of the place that asks one of its own of a generic type, for the one of another module may be unknown
-    /// there, or one of several.
+    /// Has the module of the place that asks one of its own of a generic type, unless it sees one. That of another module may be
+    /// unknown there, or one of several; and nobody else needs the copy, which is one too many for who imports both.
     mutating func share(
         _ index: Int, for conformance: GeneratedTypeNode.Conformance, in scope: NameScope
     ) {
@@ -225,19 +225,72 @@ extension Resolver {
         let all = generatedByName[type.name] ?? []
         guard type.placement.module != asking.module else { return }
         if let own = all.first(where: { graph.generated[$0].placement.module == asking.module }) {
-            let isServed = graph.generated[own].conformances.contains {
-                $0.type == conformance.type
-            }
-            guard !isServed else { return }
+            guard !graph.generated[own].serves(conformance) else { return }
             graph.generated[own].conformances.append(conformance)
-            graph.generated[own].imports += type.imports
-        } else if !asking.module.isEmpty || all.count > 1 || type.placement.access == .internal {
-            var own = type
-            own.conformances = [conformance]
-            own.placement = asking
-            generatedByName[type.name, default: []].append(graph.generated.count)
-            graph.generated.append(own)
+            graph.generated[own].imports += imports(ofCopied: type, for: conformance, in: asking)
+            return
         }
+        let copied = CopiedType(name: type.name, module: asking.module)
+        let seen = all.filter { isSeen(graph.generated[$0].placement, from: scope) }
+        var own = type
+        own.conformances = [conformance]
+        own.imports = imports(ofCopied: type, for: conformance, in: asking)
+        if seen.count == 1, graph.generated[seen[0]].serves(conformance) {
+            // A copy that something else needs later hides the one that is seen, and has to stand in for it.
+            if seenTypes[copied] == nil {
+                seenTypes[copied] = own
+            } else if seenTypes[copied]?.serves(conformance) == false {
+                seenTypes[copied]?.conformances.append(conformance)
+            }
+            return
+        }
+        if let seen = seenTypes[copied] {
+            own.conformances = seen.conformances + own.conformances
+            own.imports = seen.imports + own.imports
+        }
+        own.placement = asking
+        own.placement.access = .internal
+        generatedByName[type.name, default: []].append(graph.generated.count)
+        graph.generated.append(own)
+    }
+
+    /// What a copy in the place that asks has to import for the conformance.
+    ///
+    /// A protocol that names no module may be of the very one that the type is copied from. The root imports that, and others say
+    /// themselves what they import.
+    private func imports(
+        ofCopied type: GeneratedTypeNode, for conformance: GeneratedTypeNode.Conformance,
+        in asking: FilePlacement
+    ) -> [String] {
+        guard asking.module.isEmpty, graph.protocolImports[conformance.type.source] == nil else {
+            return type.imports
+        }
+        return type.imports
+            + (type.placement.isModuleKnown
+                ? [type.placement.module] : manifest.root.face.imports.map(\.value))
+    }
+
+    /// Whether the file of what asks imports the module of the type, or may as others of its module do, and can name it.
+    private func isSeen(_ placement: FilePlacement, from scope: NameScope) -> Bool {
+        let asking = placementOfTypes(of: scope)
+        guard placement.isVisible(fromModule: asking.module) else { return false }
+        // The root imports all others.
+        guard !asking.module.isEmpty else { return true }
+        let imports = asking.imports + (scope.feature.map { graph[$0].imports } ?? [])
+        return imports.contains(placement.module)
+            || sources?.index.imports(placement.module, intoModule: asking.module) == true
+    }
+}
+
+/// A generic type of a module that declares none of the name.
+struct CopiedType: Hashable {
+    let name: String
+    let module: String
+}
+
+extension GeneratedTypeNode {
+    fileprivate func serves(_ conformance: Conformance) -> Bool {
+        conformances.contains { $0.type == conformance.type }
     }
 }
 

@@ -40,6 +40,8 @@ struct Resolver {
     var featuresByName: [String: FeatureID] = [:]
     /// One in each module that asks for a generic kind.
     var generatedByName: [String: [Int]] = [:]
+    /// What modules use of the generic types of others, of which they need no copy.
+    var seenTypes: [CopiedType: GeneratedTypeNode] = [:]
     var generatedParameters: [Int: [InitializerParameter]] = [:]
     var variantsByName: [String: Int] = [:]
     /// The places of the variants of which some choice is lost.

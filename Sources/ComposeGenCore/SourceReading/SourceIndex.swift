@@ -325,6 +325,12 @@ package struct SourceIndex: Sendable {
     /// Whether a source is of the module.
     func hasModule(_ name: String) -> Bool { modules.contains(name) }
 
+    /// Whether sources of a module import another one that has sources, too.
+    func imports(_ name: String, intoModule own: String) -> Bool {
+        modules.contains(name)
+            && zip(sourceModules, imports).contains { $0 == own && $1.contains(name) }
+    }
+
     /// What a name that is written somewhere means.
     package enum Meaning: Sendable {
         case type(SourceTypeID)

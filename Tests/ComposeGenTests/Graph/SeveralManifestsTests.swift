@@ -288,6 +288,115 @@ import Testing
         #expect(files["CompositionRoot/OnMain.swift"] != nil)
     }
 
+    /// Two modules that the root imports: a loader of the one, decorated in a feature of the other.
+    private func feedOfAnotherModule(
+        core: String, decorators: String, feed: String = "access: public", top: String = ""
+    ) -> (
+        top: String, core: (path: String, text: String), feed: (path: String, text: String)
+    ) {
+        (
+            """
+            name: Social
+            include: [Core/core.yml, Feed/feed.yml]
+            \(top)
+            root: { kind: sceneDelegate, imports: [Core, FeedFeature], start: Feed.feed }
+            """,
+            (
+                "Core/core.yml",
+                """
+                \(core)
+                protocols:
+                  Loader:
+                    requirements: 'func load(then: @escaping (Result<Int, any Error>) -> Void)'
+                    generate: [{ mainQueueDispatch: OnMain }, { fallback: FallingBack }]
+                bindings: { Loader: { implementation: Remote, decorators: [OnMain] } }
+                """
+            ),
+            (
+                "Feed/feed.yml",
+                """
+                output: Out
+                \(feed)
+                features:
+                  Feed:
+                    bindings: { Loader: { decorators: [\(decorators)] } }
+                    scenes: { feed: { view: FeedViewController, arguments: { loader: Loader } } }
+                """
+            )
+        )
+    }
+
+    /// Two public types of one name are one too many for the root, which imports both modules.
+    @Test func aGenericKindIsCopiedOnlyWhereItIsNotSeenAndForThatModuleAlone() {
+        func types(_ feed: String) -> [String: String] {
+            let social = feedOfAnotherModule(
+                core: "output: Out\naccess: public", decorators: "OnMain",
+                feed: "access: public\n" + feed)
+            return files(social.top, social.core, social.feed).filter {
+                $0.key.hasSuffix("OnMain.swift")
+            }
+        }
+        #expect(types("imports: [Core]").keys.sorted() == ["Core/Out/OnMain.swift"])
+        let copied = types("")
+        #expect(copied.keys.sorted() == ["Core/Out/OnMain.swift", "Feed/Out/OnMain.swift"])
+        #expect(copied["Core/Out/OnMain.swift"]?.contains("\npublic final class OnMain<T>") == true)
+        #expect(copied["Feed/Out/OnMain.swift"]?.contains("\nfinal class OnMain<T>") == true)
+    }
+
+    /// The root's copy of what two modules have names protocols of both.
+    @Test(arguments: [
+        ("[Core, Chat]", ["Chat", "Core"]), ("[CoreKit, Chat]", ["Chat", "CoreKit"]),
+    ])
+    func theRootsCopyImportsTheModulesOfItsProtocols(imports: String, modules: [String]) {
+        func part(_ name: String) -> String {
+            """
+            output: Out
+            access: public
+            protocols: { \(name): { requirements: 'func run(then: @escaping () -> Void)', generate: [{ mainQueueDispatch: OnMain }] } }
+            """
+        }
+        let files = files(
+            """
+            name: App
+            include: [Core/core.yml, Chat/chat.yml]
+            bindings:
+              Loader: { implementation: Remote, decorators: [OnMain] }
+              Sender: { implementation: Live, decorators: [OnMain] }
+            root: { kind: container, imports: \(imports) }
+            """, ("Core/core.yml", part("Loader")), ("Chat/chat.yml", part("Sender")))
+        let copy = files["CompositionRoot/OnMain.swift"]
+        #expect(
+            copy?.contains(
+                "\n\n" + (modules + ["Foundation"]).map { "import \($0)\n" }.joined() + "\n")
+                == true)
+    }
+
+    /// A copy for one protocol hides what other decorators found in the module that is imported.
+    @Test func aCopyServesAllThatItsModuleAsksFor() {
+        let social = feedOfAnotherModule(
+            core: "output: Out\naccess: public", decorators: "OnMain",
+            feed: "imports: [Core]\naccess: public")
+        let chat = """
+            protocols: { Sender: { requirements: 'func send(then: @escaping () -> Void)', generate: [{ mainQueueDispatch: OnMain }] } }
+            bindings: { Sender: LiveSender }
+            """
+        let feed = social.feed.text.replacing(
+            "bindings: {", with: "bindings: { Sender: { decorators: [OnMain] },"
+        )
+        .replacing("loader: Loader", with: "loader: Loader, sender: Sender")
+        let reversed = feed.replacing(
+            "Sender: { decorators: [OnMain] }, Loader:",
+            with: "Loader: { decorators: [OnMain] }, Sender:")
+        for order in [feed, reversed] {
+            let files = files(
+                social.top.replacing("root:", with: chat + "\nroot:"), social.core,
+                (social.feed.path, order))
+            let copy = files["Feed/Out/OnMain.swift"] ?? ""
+            #expect(copy.contains("extension OnMain: Loader"))
+            #expect(copy.contains("extension OnMain: Sender"))
+        }
+    }
+
     /// The module of an implementation is of no concern to who is handed it as a protocol of another one.
     @Test(arguments: [
         ("protocols: { Client: { imports: [Core] } }", "", ["Core"]),

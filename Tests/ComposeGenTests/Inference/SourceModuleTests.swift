@@ -309,6 +309,70 @@ import Testing
         )
     }
 
+    /// A generic kind is copied for a module that does not see it in another one.
+    @Test(arguments: ["import Core", ""])
+    func genericKindsOfModulesThatSourcesImport(line: String) {
+        let generation = generation(
+            [
+                (
+                    "manifest.yml",
+                    """
+                    name: App
+                    include: [Core/core.yml, Feed/feed.yml]
+                    sources: App.swift
+                    root: { kind: container, start: Feed.feed }
+                    """
+                ),
+                (
+                    "Core/core.yml",
+                    """
+                    sources: { path: Sources, module: Core }
+                    output: Sources/Composition
+                    access: public
+                    protocols: { Loader: { generate: [{ mainQueueDispatch: OnMain }] } }
+                    bindings: { Loader: RemoteLoader }
+                    """
+                ),
+                (
+                    "Feed/feed.yml",
+                    """
+                    sources: { path: Sources, module: Feed }
+                    output: Sources/Composition
+                    access: public
+                    features:
+                      Feed:
+                        bindings: { Loader: { decorators: [OnMain] } }
+                        scenes: { feed: { view: FeedView, arguments: { loader: Loader } } }
+                    """
+                ),
+            ],
+            swift: [
+                "App.swift": "",
+                "Core/Sources/Core.swift": """
+                public protocol Loader { func load(then: @escaping () -> Void) }
+                public struct RemoteLoader: Loader { public init() {} }
+                """,
+                "Feed/Sources/Feed.swift": """
+                \(line)
+                import SwiftUI
+                public struct FeedView: View {
+                    let loader: any Loader
+                    public var body: some View { Text("") }
+                }
+                """,
+            ])
+        #expect(generation.diagnostics.map(\.message) == [])
+        let files = Dictionary(
+            uniqueKeysWithValues: generation.files.map { ($0.path, $0.contents) })
+        let folders = line.isEmpty ? ["Core", "Feed"] : ["Core"]
+        #expect(
+            files.keys.filter { $0.hasSuffix("OnMain.swift") }.sorted()
+                == folders.map { "\($0)/Sources/Composition/OnMain.swift" })
+        #expect(
+            files["Feed/Sources/Composition/FeedUIComposer.swift"]?.contains("\nimport Core\n")
+                == true)
+    }
+
     @Test func theOwnModulesNameBeforeATypeSaysNothingMore() {
         check(
             """
