@@ -103,8 +103,10 @@ extension Diagnostic {
     /// - Parameters:
     ///   - type: generated.
     ///   - user: in whose code it is made; nil for the root's.
+    ///   - isInTopManifest: whether that names the type's protocol.
     static func hiddenGeneratedType(
-        _ type: GeneratedTypeNode, from user: Boxed<FeatureNode>?, at range: SourceRange
+        _ type: GeneratedTypeNode, from user: Boxed<FeatureNode>?, at range: SourceRange,
+        isInTopManifest: Bool
     ) -> Diagnostic {
         let module = type.placement.module
         let place =
@@ -112,12 +114,25 @@ extension Diagnostic {
         let needed =
             module.isEmpty
             ? "with an 'output' of that module and 'access: public'" : "with 'access: public'"
+        var face = "the root"
+        var help: [String] = []
+        if let user {
+            let own = user.placement
+            face = "'\(user.typeName)' of module '\(own.module)'"
+            if !own.isModuleKnown {
+                face = "'\(user.typeName)', which is \(own.access) in '\(own.folder)',"
+                help = ["where that is in the root's module, leave out 'access: \(own.access)'"]
+            }
+        }
+        let cure =
+            !isInTopManifest && module.isEmpty
+            ? "give '\(type.placement.manifestPath)' an 'output' in its own module and 'access: public'"
+            : "name its protocol in a manifest \(needed)"
         return Diagnostic(
             .inaccessibleType,
-            "\(user.map { "'\($0.typeName)' of module '\($0.placement.module)'" } ?? "the root")"
-                + " cannot see '\(type.name)', which is generated \(place)", at: range,
+            "\(face) cannot see '\(type.name)', which is generated \(place)", at: range,
             notes: [Note("'\(type.name)' is generated here", at: type.range)],
-            help: ["name its protocol in a manifest \(needed)"]
+            help: [cure] + help
         ).caused(by: module.isEmpty ? nil : type.placement.folderRange)
     }
 

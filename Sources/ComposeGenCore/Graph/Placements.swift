@@ -124,6 +124,13 @@ extension ObjectGraph {
     func isOfAnotherModule(_ placement: FilePlacement) -> Bool {
         !placement.module.isEmpty && !placement.isRefused
     }
+
+    /// Whether it is certain which module it is of, or that it is not the root's: what is more open than the root is so for another
+    /// module's sake.
+    func isModuleKnown(of placement: FilePlacement) -> Bool {
+        placement.isModuleKnown
+            || isOfAnotherModule(placement) && placement.access > root.placement.access
+    }
 }
 
 extension FilePlacement {

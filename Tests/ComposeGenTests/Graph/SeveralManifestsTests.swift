@@ -397,6 +397,30 @@ import Testing
         }
     }
 
+    @Test func whatIsMoreOpenThanTheRootSeesNothingOfItsModule() {
+        let decorators = "{ FallingBack: { primary: decoratee, fallback: Cached() } }"
+        func said(core: String = "", feed: String = "access: public", top: String = "") -> [String]
+        {
+            let social = feedOfAnotherModule(
+                core: core, decorators: decorators, feed: feed, top: top)
+            return self.said(social.top, social.core, social.feed)
+        }
+        #expect(
+            said() == [
+                "Feed/feed.yml:5:42: error: 'FeedUIComposer', which is public in 'Feed/Out', cannot see "
+                    + "'FallingBack', which is generated into the root's module [inaccessible-type]",
+                "Core/core.yml:5:59: note: 'FallingBack' is generated here",
+                "Feed/feed.yml:5:42: note: give 'Core/core.yml' an 'output' in its own module and "
+                    + "'access: public'",
+                "Feed/feed.yml:5:42: note: where that is in the root's module, leave out 'access: public'",
+            ])
+        // As the help says.
+        #expect(said(core: "output: Out\naccess: public") == [])
+        #expect(said(feed: "") == [])
+        // Where the root is as open, it may be one module.
+        #expect(said(top: "access: public") == [])
+    }
+
     /// The module of an implementation is of no concern to who is handed it as a protocol of another one.
     @Test(arguments: [
         ("protocols: { Client: { imports: [Core] } }", "", ["Core"]),

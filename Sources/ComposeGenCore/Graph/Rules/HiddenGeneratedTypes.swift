@@ -6,14 +6,18 @@ func checkHiddenGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
     var reported: Set<SourceRange> = []
     var diagnostics: [Diagnostic] = []
     func check(_ choice: ResolvedChoice, madeBy user: Boxed<FeatureNode>?) {
-        guard user?.placement.isModuleKnown ?? true else { return }
+        guard user.map({ graph.isModuleKnown(of: $0.placement) }) ?? true else { return }
         let module = user?.placement.module ?? ""
         for type in choice.typesMade {
             guard let nodes = generated[type.value],
                 !nodes.contains(where: { $0.placement.isVisible(fromModule: module) }),
                 reported.insert(type.range).inserted
             else { continue }
-            diagnostics.append(.hiddenGeneratedType(nodes[0], from: user, at: type.range))
+            diagnostics.append(
+                .hiddenGeneratedType(
+                    nodes[0], from: user, at: type.range,
+                    isInTopManifest: nodes[0].placement.manifestPath
+                        == graph.root.placement.manifestPath))
         }
     }
     for node in graph.objects {
