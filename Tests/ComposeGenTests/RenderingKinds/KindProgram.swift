@@ -51,7 +51,9 @@ struct KindProgram {
                     "ExistentialAny", main.path, types.path, "-o", program.path,
                 ] + options)
             guard compiled.status == 0 else { return compiled.output }
-            let ended = try await Subprocess.run([program.path])
+            // What has raced may hang: the thread sanitizer, where it is there, ends the program at the first race.
+            let ended = try await Subprocess.run(
+                [program.path], environment: ["TSAN_OPTIONS": "halt_on_error=1"])
             return ended.status == 0 && ended.standardOutput.hasSuffix("done\n") ? "" : ended.output
         }
     }
