@@ -75,10 +75,8 @@ struct ProtocolFacts {
             case .nonisolated, nil: nil
             }
         }.first
-        let asksForSendable = !names.isDisjoint(with: ["Sendable", "Error"])
-        // Who is isolated is safe anywhere.
         return ProtocolTraits(
-            isSendable: actor == nil && asksForSendable, asksForSendable: asksForSendable,
+            asksForSendable: !names.isDisjoint(with: ["Sendable", "Error"]),
             actor: actor,
             isClassBound: !names.isDisjoint(with: [
                 "AnyObject", "NSObjectProtocol", "ObservableObject",

@@ -97,7 +97,6 @@ package struct ImplementationPlan: Hashable, Sendable {
 
 /// What a protocol says of those who conform to it, besides its requirements.
 package struct ProtocolTraits: Sendable {
-    package var isSendable: Bool
     /// Whether it inherits `Sendable`, also where an actor makes its types that: a conformance that is conditional isolates nothing
     /// but its own members.
     package var asksForSendable: Bool
@@ -107,15 +106,15 @@ package struct ProtocolTraits: Sendable {
     package var isClassBound: Bool
 
     package init(
-        isSendable: Bool = false, asksForSendable: Bool = false, actor: String? = nil,
-        isClassBound: Bool = false
+        asksForSendable: Bool = false, actor: String? = nil, isClassBound: Bool = false
     ) {
-        self.isSendable = isSendable
-        self.asksForSendable = isSendable || asksForSendable
+        self.asksForSendable = asksForSendable
         self.actor = actor
         self.isClassBound = isClassBound
     }
 
+    /// Whether its types have to be safe anywhere by themselves; who is isolated is.
+    package var isSendable: Bool { asksForSendable && !isIsolated }
     /// Whether only one caller at a time is with a conforming object.
     package var isIsolated: Bool { actor != nil }
 }

@@ -354,32 +354,28 @@ extension PlanContext {
     /// The effects of calling the function that makes the feature's factory; of a composer none.
     func effects(makingFactory id: FeatureID) -> EffectsPlan {
         guard graph[id].kind == .factory else { return EffectsPlan() }
-        var result = EffectsPlan()
-        var seen: Set<ObjectID> = []
-        var pending = validated.madeAtOnce(for: needs(of: id))
-        while let id = pending.popLast() {
-            guard graph[id].lifetime != .singleton, seen.insert(id).inserted else { continue }
-            result.formUnion(effects[id])
-            for edge in graph[id].edges { pending += validated.madeAtOnce(along: edge) }
-        }
-        return result
+        return made(by: needs(of: id)) { graph[$0].lifetime == .singleton }
     }
 
     /// The effects of making what a scene needs of the root that does not stand already.
     func made(by needs: SceneNeeds, _ site: CompositionSite) -> EffectsPlan {
+        made(by: needs) { id in
+            switch site.placement(id) {
+            case .named, .constant: true
+            case .local, .localFunction, .inPlace, .call, .outerFunction: false
+            }
+        }
+    }
+
+    private func made(by needs: SceneNeeds, stands: (ObjectID) -> Bool) -> EffectsPlan {
         var result = EffectsPlan()
         guard hasEffects else { return result }
         var seen: Set<ObjectID> = []
         var pending = validated.madeAtOnce(for: needs)
         while let id = pending.popLast() {
-            guard seen.insert(id).inserted else { continue }
-            switch site.placement(id) {
-            case .named, .constant: continue
-            case .call, .outerFunction: result.formUnion(effects[id])
-            case .local, .localFunction, .inPlace:
-                result.formUnion(effects[id])
-                for edge in graph[id].edges { pending += validated.madeAtOnce(along: edge) }
-            }
+            guard seen.insert(id).inserted, !stands(id) else { continue }
+            result.formUnion(effects[id])
+            for edge in graph[id].edges { pending += validated.madeAtOnce(along: edge) }
         }
         return result
     }

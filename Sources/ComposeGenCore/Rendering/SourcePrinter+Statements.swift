@@ -23,15 +23,16 @@ extension SourcePrinter {
         var next = 0
         for index in body.indices {
             let mark = mark
-            if indentation == former.indentation,
-                let place = former.place(of: body[index], from: next)
+            let call = body[index].declaredCall
+            if indentation == former.indentation, let call,
+                let place = former.place(of: call, from: next)
             {
                 write(again: former.statements[place].text)
                 next = place + 1
             } else {
                 write(body[index], indentation: indentation, returns: true, .function)
             }
-            own.statements.append((body[index], written(since: mark)))
+            own.statements.append((call, written(since: mark)))
         }
         formerBody = own
     }
@@ -174,28 +175,39 @@ extension SourcePrinter {
 /// The statements of a function, and where in the file each is written.
 struct WrittenBody {
     var indentation: Int
-    var statements: [(statement: Statement, text: Range<Int>)] = []
+    /// Nil is what is none of the calls that may be copies.
+    var statements: [(call: DeclaredCall?, text: Range<Int>)] = []
 
-    /// Where the statement is among those that the next ones are likely to be.
-    func place(of statement: Statement, from next: Int) -> Int? {
+    /// Where the call is among those that the next ones are likely to be.
+    func place(of call: DeclaredCall, from next: Int) -> Int? {
         (next..<min(next + 4, statements.count)).first {
-            statements[$0].statement.isCopy(of: statement)
+            statements[$0].call?.isCopy(of: call) ?? false
         }
     }
 }
 
-extension Statement {
-    /// Whether it makes a constant by the same call as the other, of which one is a copy.
+/// A call that makes a constant.
+struct DeclaredCall {
+    fileprivate let name: String
+    fileprivate let callee: String
+    fileprivate let arguments: [LabeledExpression]
+
+    /// Whether one of both is a copy of the other.
     ///
     /// To be equal is not enough: texts are that may differ in their bytes.
-    fileprivate func isCopy(of other: Statement) -> Bool {
+    fileprivate func isCopy(of other: DeclaredCall) -> Bool {
+        arguments.isStored(with: other.arguments) && name.hasSameBytes(as: other.name)
+            && callee.hasSameBytes(as: other.callee)
+    }
+}
+
+extension Statement {
+    /// The call that makes the constant that it declares; nil where it is anything else.
+    fileprivate var declaredCall: DeclaredCall? {
         guard case .declaration(let name, nil, let value, false) = self,
-            case .declaration(let otherName, nil, let otherValue, false) = other,
-            case .call(let callee, let arguments) = value.form,
-            case .call(let otherCallee, let otherArguments) = otherValue.form
-        else { return false }
-        return arguments.isStored(with: otherArguments)
-            && name.hasSameBytes(as: otherName) && callee.hasSameBytes(as: otherCallee)
+            case .call(let callee, let arguments) = value.form
+        else { return nil }
+        return DeclaredCall(name: name, callee: callee, arguments: arguments)
     }
 }
 

@@ -15,7 +15,7 @@ struct RandomProtocol {
             traits = ProtocolTraits(actor: "@MainActor")
         case 1:
             inherits = "Sendable"
-            traits = ProtocolTraits(isSendable: true)
+            traits = ProtocolTraits(asksForSendable: true)
         case 2: inherits = "AnyObject"
         default: break
         }

@@ -57,8 +57,7 @@ extension Resolver {
                 let elsewhere = boundElsewhere(parameter, candidate.types[number], call, in: scope)
                 let similar = similar(to: parameter, candidate.types[number], in: scope)
                 let namesake =
-                    elsewhere == nil
-                    ? namesake(of: parameter, asked, in: scope) : nil
+                    elsewhere == nil ? namesake(of: parameter, asked, in: scope) : nil
                 var diagnostic = Diagnostic.missingArgument(
                     parameter.label, asked?.source,
                     bindable: bindable(asked, candidate, number).flatMap {
@@ -207,28 +206,24 @@ extension Resolver {
         let asked = asked.flatMap {
             sources?.index.isDeclared($0.constrained) == true ? nil : $0
         }
-        func found(_ kind: String, _ type: TypeReference, _ range: SourceRange) -> (
-            Diagnostic.Note, String?
-        ) {
-            (
-                Diagnostic.Note("\(kind) '\(label)' is of type '\(type.source)'", at: range),
-                kind == "binding"
-                    ? nil
-                    : asked.map {
-                        "let \(kind) '\(label)' be of type '\($0.source)', or write '\(label)' under 'arguments'"
-                    }
-            )
+        func note(_ kind: String, _ type: TypeReference, _ range: SourceRange) -> Diagnostic.Note {
+            Diagnostic.Note("\(kind) '\(label)' is of type '\(type.source)'", at: range)
+        }
+        func cure(_ kind: String) -> String? {
+            asked.map {
+                "let \(kind) '\(label)' be of type '\($0.source)', or write '\(label)' under 'arguments'"
+            }
         }
         if let input = (scope.inputs + inputs(in: scope)).first(where: { $0.name.value == label }) {
-            return found("input", input.type.value, input.name.range)
+            return (note("input", input.type.value, input.name.range), cure("input"))
         }
         guard case .one(let entry)? = find(label, in: scope) else { return nil }
         switch entry.target {
         case .value(let id):
-            let isInput = graph.values[id.index].owner != .main
-            return found(isInput ? "input" : "value", graph.values[id.index].type, entry.range)
+            let kind = graph.values[id.index].owner == .main ? "value" : "input"
+            return (note(kind, graph.values[id.index].type, entry.range), cure(kind))
         case .object(let id) where graph[id].heldType != .void && id != resolving:
-            return found("binding", graph[id].heldType, entry.range)
+            return (note("binding", graph[id].heldType, entry.range), nil)
         case .object, .input, .scene, .sceneObject, .parameter, .decoratee, .itself: return nil
         }
     }

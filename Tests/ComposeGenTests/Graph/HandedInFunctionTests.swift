@@ -1,0 +1,78 @@
+import Testing
+
+/// Functions of a root with variants, which make what these make otherwise.
+@Suite struct HandedInFunctionTests {
+    /// What a function takes stands inside of it, and so do the functions that need it.
+    @Test func aFunctionThatIsHandedInHasFunctionsOfItsOwn() {
+        check(
+            """
+            name: App
+            scopes:
+              Session:
+                inputs: { user: User }
+                bindings:
+                  Job: { lifetime: transient, inputs: { id: Int }, arguments: { user: user, id: id }, when: { 'if isDemo()': { implementation: DemoJob } } }
+                  Queue: { implementation: LiveQueue, arguments: { makeJob: { factory: Job } } }
+            variants: { mock: { bindings: { Queue: MockQueue } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    static let live = AppDependencies(
+                        makeQueue: { user in
+                            @MainActor
+                            func makeJob(id: Int) -> Job {
+                """
+            ])
+    }
+
+    /// What a function makes along with its object may throw.
+    @Test func aFunctionThatIsHandedInThrowsForWhatItMakesForItself() {
+        check(
+            """
+            name: App
+            bindings:
+              Clock: { implementation: Quartz, lifetime: scoped }
+              Alarm: { implementation: LiveAlarm, lifetime: scoped }
+            scopes:
+              Session:
+                bindings: { Job: { lifetime: transient, arguments: { alarm: Alarm } } }
+            variants:
+              mock:
+                bindings:
+                  Clock: { implementation: MockClock, effects: throws }
+                  Alarm: { implementation: MockAlarm, arguments: { clock: Clock } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": "    let makeAlarm: @MainActor () throws -> any Alarm\n"
+            ])
+    }
+
+    @Test func aSceneDelegatesFunctionsAskForNoOthersOfIt() {
+        check(
+            """
+            name: App
+            bindings:
+              Job: { lifetime: transient, inputs: { id: Int }, arguments: { id: id }, setup: $(self).start() }
+              Queue: { implementation: LiveQueue, lifetime: transient, arguments: { makeJob: { factory: Job } } }
+            features:
+              Home: { scenes: { home: { view: HomeViewController, arguments: { queue: Queue, makeJob: { factory: Job } } } } }
+            variants: { mock: { bindings: { Job: MockJob, Queue: MockQueue } } }
+            root: { kind: sceneDelegate, start: Home.home }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    private lazy var makeQueue: @MainActor () -> any Queue = {
+                        @MainActor
+                        func makeJob(id: Int) -> Job {
+                            let job = Job(id: id)
+                            job.start()
+                            return job
+                        }
+                        return LiveQueue(makeJob: { (id: Int) in makeJob(id: id) })
+                    }
+                """
+            ])
+    }
+}
