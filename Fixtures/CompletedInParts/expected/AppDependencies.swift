@@ -47,13 +47,10 @@ final class AppDependencies {
             ownCashGateway.drawer = till
         }
         var ownWiredTerminal: WiredTerminal?
-        do {
-            guard let wiredTerminal = WiredTerminal(port: limit) else {
-                throw CompositionFailure(object: "terminal")
-            }
+        if let wiredTerminal = WiredTerminal(port: limit) {
             ownWiredTerminal = wiredTerminal
             self.terminal = wiredTerminal
-        } catch {
+        } else {
             self.terminal = NullTerminal()
         }
         self.desk = Desk(terminal: terminal)

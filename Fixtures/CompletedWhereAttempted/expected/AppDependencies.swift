@@ -33,13 +33,10 @@ final class AppDependencies {
             }
         }
         self.cell = cell
-        do {
-            guard let narrowCell = NarrowCell(limit: 0) else {
-                throw CompositionFailure(object: "narrow")
-            }
+        if let narrowCell = NarrowCell(limit: 0) {
             narrowCell.open()
             self.narrow = narrowCell
-        } catch {
+        } else {
             self.narrow = MemoryCell()
         }
         let undecoratedTold: any Cell

@@ -50,13 +50,10 @@ final class AppDependencies {
         } catch {
             completedCachedStore = completedDiskStore
         }
-        do {
-            guard let narrowStore = NarrowStore(decoratee: completedCachedStore, limit: 3) else {
-                throw CompositionFailure(object: "completed")
-            }
+        if let narrowStore = NarrowStore(decoratee: completedCachedStore, limit: 3) {
             narrowStore.journal = journal
             self.completed = narrowStore
-        } catch {
+        } else {
             self.completed = LabelledStore(decoratee: completedCachedStore, label: "narrow")
         }
     }

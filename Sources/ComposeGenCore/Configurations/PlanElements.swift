@@ -135,6 +135,7 @@ extension Statement: PlanElement {
     var key: String {
         switch self {
         case .declaration(let name, _, _, _), .unwrapping(let name, _, _, _): "let " + name
+        case .binding(let name, _, _, let body, _): body.keyOfAssignment ?? "if let " + name
         case .recovery(let attempt, _): attempt.keyOfAssignment ?? "do"
         case .assignment(let target, _): target + " ="
         case .text(let text): text
@@ -167,7 +168,9 @@ extension Statement: PlanElement {
         case .assignment(let target, let value): .assignment(target: target, value: settled(value))
         case .result(let value): .result(settled(value))
         case .function(let function): .function(function.settled(names, among: configurations))
-        case .text, .expression, .unwrapping, .recovery, .switchOver, .choice, .conditional: self
+        case .text, .expression, .unwrapping, .binding, .recovery, .switchOver, .choice,
+            .conditional:
+            self
         }
     }
 

@@ -106,6 +106,15 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter key: of the list, which names objects of the root.
+    static func featureInList(_ feature: String, _ key: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .unknownReference, "'\(feature)' is a feature, and '\(key)' names objects of the root",
+            at: range, help: ["name a binding of the top level that '\(feature)' is made of"])
+    }
+
     static func unknownInput(
         _ name: String, of scene: String, at range: SourceRange, nearest: String?
     ) -> Diagnostic {

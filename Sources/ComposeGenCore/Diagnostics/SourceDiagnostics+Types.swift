@@ -11,18 +11,20 @@ extension Diagnostic {
     ///   - asked: the type of what takes the closure.
     ///   - kind: what takes it: `parameter`, `property`, `input` or `value`.
     ///   - taker: its name.
+    ///   - failing: what may fail of all that is made; nil where nobody can say what happens then.
     static func passedFunctionWithEffects(
         _ name: String, isThrowing: Bool, isAsync: Bool, _ asked: String, _ kind: String,
-        _ taker: String, at range: SourceRange, made: SourceRange, _ declaration: SourceRange
+        _ taker: String, at range: SourceRange, made: SourceRange, _ declaration: SourceRange,
+        failing: String?
     ) -> Diagnostic {
         let words = [isAsync ? "async" : nil, isThrowing ? "throws" : nil].compactMap { $0 }
             .joined(separator: " ")
         let may = [isAsync ? "wait" : nil, isThrowing ? "fail" : nil].compactMap { $0 }
             .joined(separator: " and ")
         var help = ["let '\(taker)' be a function that is '\(words)'"]
-        if isThrowing, !isAsync {
+        if isThrowing, !isAsync, let failing {
             help.append(
-                "or say what happens then with 'onFailure' at '\(name)': trap, or another choice")
+                "or say what happens then with 'onFailure' at '\(failing)': trap, or another choice")
         }
         return Diagnostic(
             .typeMismatch, "'\(taker)' takes '\(asked)', and to make '\(name)' may \(may)",
@@ -159,11 +161,14 @@ extension Diagnostic {
             help: ["write it in Swift: '\(words) $(\(path))'"])
     }
 
-    static func weakPropertyAlone(
-        _ name: String, _ unkept: Resolver.Unkept, at range: SourceRange,
-        _ declaration: SourceRange
+    /// - Parameter property: that is declared as weak; nil for a weak proxy.
+    static func weakPlaceAlone(
+        _ property: Located<String>?, _ unkept: Resolver.Unkept, at range: SourceRange
     ) -> Diagnostic {
-        var notes = [Note("'\(name)' is declared here", at: declaration)]
+        var notes: [Note] = []
+        if let property {
+            notes.append(Note("'\(property.value)' is declared here", at: property.range))
+        }
         let made: String
         let help: String
         switch unkept {
@@ -179,8 +184,9 @@ extension Diagnostic {
             help = "let a scene or the root have one '\(object)', which something else keeps"
         }
         return Diagnostic(
-            .typeMismatch, "'\(name)' is weak, and nothing else keeps \(made)", at: range,
-            notes: notes, help: [help])
+            .typeMismatch,
+            "\(property.map { "'\($0.value)'" } ?? "the proxy") is weak, and nothing else keeps \(made)",
+            at: range, notes: notes, help: [help])
     }
 
     static func propertyCannotBeSet(

@@ -26,11 +26,14 @@ extension Diagnostic {
     }
 
     static func wrongLabel(
-        _ label: String, ofGenerated type: String, meant: String?, at range: SourceRange
+        _ label: String, ofGenerated type: String, _ parameters: [String], meant: String?,
+        at range: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
+        let names = parameters.map { "'\($0)'" }.joined(separator: ", ")
+        return Diagnostic(
             .wrongLabel, "the generated '\(type)' has no parameter '\(label)'", at: range,
-            help: didYouMean(meant),
+            help: meant != nil
+                ? didYouMean(meant) : [names.isEmpty ? "it takes nothing" : "it takes \(names)"],
             fixIts: meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
     }
 

@@ -159,7 +159,8 @@ extension Diagnostic {
 
     /// What a line seems to be that would continue plain text.
     enum Continuation {
-        case entry
+        /// A key below this text, which has no place for one; below nil where it is no name.
+        case entry(below: String?)
         case swift
         case text
     }
@@ -167,16 +168,22 @@ extension Diagnostic {
     static func plainContinuation(
         at range: SourceRange, as continuation: Continuation, fixIt: FixIt? = nil
     ) -> Diagnostic {
+        let quoted = "quote text over several lines, or write it under 'key: |'"
         let help =
             switch continuation {
-            case .entry: "indent this line as the entries that it belongs to"
-            case .swift: "write Swift over several lines under 'key: |', without any quotes"
-            case .text: "add the missing dash, comma or colon"
+            case .entry(let value):
+                (value.map {
+                    ["give '\($0)' a line and a key of its own above this one, such as 'implementation: \($0)'"]
+                } ?? [])
+                    + ["\(value == nil ? "" : "or ")indent this line as the entries that it belongs to"]
+            case .swift:
+                ["write Swift over several lines under 'key: |', without any quotes", quoted]
+            case .text: ["add the missing dash, comma or colon", quoted]
             }
         return Diagnostic(
             .yamlMultilinePlain, "plain text ends with its line, and this line would continue it",
             at: range,
-            help: [help, "quote text over several lines, or write it under 'key: |'"],
+            help: help,
             fixIts: fixIt.map { [$0] } ?? [])
     }
 

@@ -7,6 +7,7 @@ extension Diagnostic {
         case colon
         case comma
         case comment
+        case openingBracket
         case bracket
     }
 
@@ -22,6 +23,8 @@ extension Diagnostic {
             case .colon: "this Swift text holds ': ', which YAML reads as a mapping: quote it"
             case .comma: "a comma ends the entry here: quote the call"
             case .comment: "a comment begins at ' #' in this Swift text: quote it"
+            case .openingBracket:
+                "this Swift text holds a bracket that YAML reads as the start of a list or a mapping: quote it"
             case .bracket: "a bracket ends the text here: quote the Swift"
             }
         return Diagnostic(

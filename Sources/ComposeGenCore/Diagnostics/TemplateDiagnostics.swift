@@ -58,6 +58,10 @@ extension Diagnostic {
 
     /// - Parameter kinds: all that there are.
     static func unknownKind(_ kind: Located<String>, among kinds: [String]) -> Diagnostic {
-        .unknownValue(kind, of: "generate", among: kinds)
+        var diagnostic = Diagnostic.unknownValue(kind, of: "generate", among: kinds)
+        diagnostic.help.append(
+            "a kind of your own is a folder of that name among the templates, with 'type.swift.template' in it"
+        )
+        return diagnostic
     }
 }

@@ -145,6 +145,9 @@ extension Resolver {
             fillArguments(
                 of: &resolved, written: construction.arguments,
                 besides: construction.unknownKeys, generated: index, in: scope)
+            if let generic = genericCallee(implementation, of: type, in: scope) {
+                resolved.maker = .call(generic)
+            }
         } else if sources != nil,
             case .implementation(let implementation, let initializer) = construction.maker
         {
@@ -329,6 +332,8 @@ extension Resolver {
             let reference = held(lookUp(name, in: scope, kind: .construction, place: .choice))
         else { return .broken }
         for index in before..<edges.count { edges[index].isWeak = true }
+        weakPlaces.append(
+            WeakPlace(property: nil, value: .reference(reference), range: name.range))
         if proxies.isEmpty, manifest.protocols.contains(where: \.isGenerationUnknown) {
             return .broken
         }

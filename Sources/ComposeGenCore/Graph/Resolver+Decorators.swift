@@ -192,19 +192,22 @@ extension Resolver {
     }
 
     /// A decorator that the tool writes for several protocols, with the one that it decorates here.
-    private mutating func genericCallee(
+    ///
+    /// - Parameter type: what it is held as; where nothing says that, only one protocol can be meant.
+    mutating func genericCallee(
         _ decorator: TypeReference, of type: TypeReference?, in scope: NameScope
     ) -> String? {
-        guard let all = generatedByName[decorator.source], let type else { return nil }
+        guard let all = generatedByName[decorator.source] else { return nil }
+        func meant(_ index: Int) -> GeneratedTypeNode.Conformance? {
+            let conformances = graph.generated[index].conformances
+            guard let type else { return conformances.count == 1 ? conformances[0] : nil }
+            return conformances.first { type.members.contains($0.type) }
+        }
         let serving = all.first { index in
             guard case .mainQueueDispatch = graph.generated[index].kind else { return false }
-            return graph.generated[index].conformances.contains { type.members.contains($0.type) }
+            return meant(index) != nil
         }
-        guard let serving,
-            let conformance = graph.generated[serving].conformances.first(where: {
-                type.members.contains($0.type)
-            })
-        else { return nil }
+        guard let serving, let conformance = meant(serving) else { return nil }
         share(serving, for: conformance, in: scope)
         guard isMadeOverExistential(conformance.requirements) else { return nil }
         return "\(decorator.source)<any \(conformance.type.source)>"

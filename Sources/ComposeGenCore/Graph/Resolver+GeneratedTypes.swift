@@ -169,7 +169,7 @@ extension Resolver {
             let meant = unknown.count == 1 ? missing : nil
             diagnostics.append(
                 .wrongLabel(
-                    label.value, ofGenerated: generated.name,
+                    label.value, ofGenerated: generated.name, names,
                     meant: nearest(to: label.value, among: names) ?? meant, at: label.range))
         }
         return unknown.isEmpty

@@ -109,6 +109,10 @@ extension Resolver {
             diagnostics.append(.nobodyItself(at: name.range, isObject: resolving != nil))
             return
         }
+        if featuresByName[name.value] != nil, case .list(let key) = place {
+            diagnostics.append(.featureInList(name.value, key, at: name.range))
+            return
+        }
         if let feature = featuresByName[name.value] {
             let owner = manifest.features[feature.index]
             let flow = owner.flow?.typeName(of: owner)

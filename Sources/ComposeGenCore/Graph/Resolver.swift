@@ -66,7 +66,7 @@ struct Resolver {
     /// What they say otherwise, once somebody asks.
     var otherReadings = OtherReadings()
     /// What is set to something, and does not keep it.
-    var weakProperties: [WeakProperty] = []
+    var weakPlaces: [WeakPlace] = []
     /// What answers for arguments that are left out, once one is.
     var answers: SourceAnswers?
     /// Where scenes have what there is one of for each of them, by its name, once somebody asks.
@@ -122,7 +122,7 @@ struct Resolver {
         checkGenericTypes()
         checkFaces()
         checkCaptures()
-        checkWeakProperties()
+        checkWeakPlaces()
         checkSent()
     }
 

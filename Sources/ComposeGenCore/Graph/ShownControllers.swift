@@ -1,17 +1,20 @@
 extension ObjectGraph {
     /// The type of the view controller that the Swift of a destination yields as a whole: an object, a scene, or a
-    /// construction; nil where it yields a view, or nothing says what.
+    /// construction; else what the name says that the text reads or calls last. Nil where it yields a view, or nothing
+    /// says what.
     func controller(shownBy text: ResolvedText) -> TypeReference? {
-        if let reference = text.references.first, let written = text.text.references.first,
-            text.text.isWhole(written)
+        if let reference = text.references.first.flatMap({ $0 }), reference.members.isEmpty,
+            let written = text.text.references.first, text.text.isWhole(written)
         {
-            return reference.flatMap { controller(madeBy: $0) }
+            return controller(madeBy: reference)
         }
         let callee = text.text.source.prefix { $0 != "(" }
-        guard text.text.isConstruction(of: String(callee)),
-            let type = TypeReference(String(callee))
-        else { return nil }
-        return isController(type) ? type : nil
+        if text.text.isConstruction(of: String(callee)), let type = TypeReference(String(callee)),
+            SwiftIdentifier.hasUppercaseHead(type.baseName)
+        {
+            return isController(type) ? type : nil
+        }
+        return text.text.nameAtEnd.flatMap(TypeReference.init(ofControllerCalled:))
     }
 
     /// The type of the view controller that the root shows first.
@@ -71,6 +74,19 @@ extension ObjectGraph {
 }
 
 extension TypeReference {
+    /// The type of UIKit's that a property, a function or a type says by its name that it yields, such as
+    /// `instantiateInitialViewController`; nil where it says nothing of controllers.
+    fileprivate init?(ofControllerCalled name: String) {
+        let type = TypeReference(named: name.prefix(1).uppercased() + name.dropFirst())
+        if type.holdsControllers {
+            self.init(named: "UINavigationController")
+        } else if type.isCalledController || name.contains("ViewController") {
+            self.init(named: "UIViewController")
+        } else {
+            return nil
+        }
+    }
+
     /// Whether its name says that it is a view controller.
     var isCalledController: Bool { baseName.hasSuffix("Controller") || baseName.hasSuffix("VC") }
 

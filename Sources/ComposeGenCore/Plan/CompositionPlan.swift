@@ -242,6 +242,10 @@ package indirect enum Statement: Hashable, Sendable {
     case expression(Expression)
     /// `guard let name = value else { throw CompositionFailure(object: "object") }`; `var` of what is changed afterwards.
     case unwrapping(name: String, object: String, value: Expression, isVariable: Bool = false)
+    /// `if let name = value { body } else { otherwise }`; `var` of what is changed in the body.
+    case binding(
+        name: String, value: Expression, isVariable: Bool = false, body: [Statement],
+        otherwise: [Statement])
     /// `do { attempt } catch { fallback }`
     case recovery(attempt: [Statement], fallback: [Statement])
     /// A function inside of a body.

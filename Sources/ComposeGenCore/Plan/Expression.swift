@@ -219,7 +219,8 @@ struct Measure: Sendable {
         case .assignment(let target, let value):
             add(columns: 3, columnsOf: target)
             add(value.measure)
-        case .declaration, .switchOver, .unwrapping, .recovery, .function, .choice, .conditional:
+        case .declaration, .switchOver, .unwrapping, .binding, .recovery, .function, .choice,
+            .conditional:
             breakLine()
         }
     }

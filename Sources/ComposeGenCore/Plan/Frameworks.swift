@@ -110,6 +110,10 @@ struct FrameworkScan {
             case .text(let text): visit(text)
             case .result(let value), .expression(let value), .unwrapping(_, _, let value, _):
                 visit(value)
+            case .binding(_, let value, _, let body, let otherwise):
+                visit(value)
+                visit(body)
+                visit(otherwise)
             case .recovery(let attempt, let fallback):
                 visit(attempt)
                 visit(fallback)

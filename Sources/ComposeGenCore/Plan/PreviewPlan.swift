@@ -15,7 +15,7 @@ extension Statement {
     var standsInViewBuilder: Bool {
         switch self {
         case .declaration, .result, .expression: true
-        case .assignment, .text, .unwrapping, .recovery, .function, .switchOver, .choice,
+        case .assignment, .text, .unwrapping, .binding, .recovery, .function, .switchOver, .choice,
             .conditional:
             false
         }

@@ -13,27 +13,41 @@ extension StatementComposer {
         var completion: Completion?
         /// What lies below, where it is a decorator.
         var decoratee: Expression?
-        /// Whether nil is an error like any other, rather than what `??` is there for.
-        var unwraps = false
+        var absence = Absence.coalesced
 
         /// Whether what is attempted has a constant before it is taken.
-        var namesAttempt: Bool { completion != nil || unwraps }
+        var namesAttempt: Bool { completion != nil || absence != .coalesced }
+    }
+
+    /// What nil leads to.
+    enum Absence {
+        /// What stands behind `??`, if it can come to that at all.
+        case coalesced
+        /// The other branch of an `if let`.
+        case branch
+        /// What any other error leads to.
+        case error
     }
 
     /// The attempt, in the form that its failures ask for.
     mutating func recovering(_ attempt: Recovery, canThrow: Bool, isFailable: Bool) -> MadeValue {
+        guard isFailable else { return .recovered(attempt) }
         var recovery = attempt
-        guard isFailable else { return .recovered(recovery) }
-        // Behind `??` there is no error.
-        recovery.unwraps =
-            recovery.completion != nil || mentionsError(recovery.fallback)
-            || keeping != nil && !recovery.fallback.isCompleteInAllWays
-        guard !recovery.unwraps else { return .recovered(recovery) }
-        let fallback = expression(inPlaceOf: recovery)
+        let asksForError = mentionsError(recovery.fallback)
+        recovery.absence =
+            canThrow || asksForError || recovery.completion.map(mayThrow) == true
+            ? .error : .branch
+        // Behind `??` there is no error, and nothing that is done to one of both alone.
+        guard recovery.completion == nil, !asksForError,
+            keeping == nil || recovery.fallback.isCompleteInAllWays,
+            let fallback = expression(inPlaceOf: recovery)
+        else { return .recovered(recovery) }
         let effects = fallback.unmarked.1
         // What stands behind `??` cannot wait, and what it throws is not to be caught.
-        recovery.unwraps = effects.isAsync || effects.isThrowing && canThrow
-        guard !recovery.unwraps else { return .recovered(recovery) }
+        guard !effects.isAsync, !effects.isThrowing || !canThrow else {
+            return .recovered(recovery)
+        }
+        recovery.absence = .coalesced
         guard canThrow || effects.isThrowing else {
             return .substituted(
                 type: context.source(recovery.type ?? .void), recovery.attempt, fallback: fallback)
@@ -59,22 +73,43 @@ extension StatementComposer {
         return choice.texts.contains { $0.text.text.text.hasBytes(of: "error") }
     }
 
-    /// What stands in for nil.
-    private mutating func expression(inPlaceOf recovery: Recovery) -> Expression {
-        let body = inBranch { $0.makeFallback(of: recovery, for: .result) }
-        if body.count == 1, case .result(let expression)? = body.first { return expression }
-        return .suffixed(.closure(signature: nil, body: body), "()")
+    /// Whether what is done to what was attempted may throw, for what that names is made there too.
+    private func mayThrow(_ completion: Completion) -> Bool {
+        let named =
+            completion.properties.flatMap { objects(for: $0) }
+            + (completion.setup.map { Array(objects(for: $0)) } ?? [])
+        return EffectsPlan.completing(completion.properties, completion.setup).isThrowing
+            || named.contains { context.validated.effects[$0].isThrowing }
     }
 
-    /// `do { … } catch { … }` around what may throw, and what takes its place.
+    /// What stands in for nil; nil where that takes statements.
+    private mutating func expression(inPlaceOf recovery: Recovery) -> Expression? {
+        let body = inBranch { $0.makeFallback(of: recovery, for: .result) }
+        guard body.count == 1, case .result(let expression)? = body.first else { return nil }
+        return expression
+    }
+
+    /// `do { … } catch { … }` around what may throw, and what takes its place; of what may be nil alone, `if let`.
     mutating func append(_ recovery: Recovery, for recipient: Recipient) {
         let outer = decoratee
         if let decoratee = recovery.decoratee { self.decoratee = decoratee }
         defer { decoratee = outer }
+        guard recovery.absence == .branch else {
+            return append(
+                ofBranches: .recovery(
+                    attempt: inBranch { $0.attempt(recovery, for: recipient) },
+                    fallback: inBranch { $0.makeFallback(of: recovery, for: recipient) }))
+        }
+        var name = ""
+        let body = inBranch {
+            name = $0.constant(for: recovery.own, named: recovery.name, besides: recipient)
+            $0.take(recovery, as: name, for: recipient)
+        }
         append(
-            ofBranches: .recovery(
-                attempt: inBranch { $0.attempt(recovery, for: recipient) },
-                fallback: inBranch { $0.makeFallback(of: recovery, for: recipient) }))
+            ofBranches: .binding(
+                name: name, value: recovery.attempt,
+                isVariable: isChanged(recovery, for: recipient), body: body,
+                otherwise: inBranch { $0.makeFallback(of: recovery, for: recipient) }))
     }
 
     private mutating func makeFallback(of recovery: Recovery, for recipient: Recipient) {
@@ -86,15 +121,28 @@ extension StatementComposer {
         guard recovery.namesAttempt else {
             return append(recipient.taking(recovery.attempt))
         }
-        let completion = recovery.completion ?? Completion(properties: [])
         let constant = constant(for: recovery.own, named: recovery.name, besides: recipient)
         declare(
             constant,
-            recovery.unwraps
+            recovery.absence == .error
                 ? .unwrapped(recovery.attempt, object: recovery.name)
                 : .expression(recovery.attempt),
-            isVariable: (recipient.isView || makesView) && !completion.properties.isEmpty)
-        finish(completion, of: recovery.own, as: constant)
+            isVariable: isChanged(recovery, for: recipient))
+        take(recovery, as: constant, for: recipient)
+    }
+
+    /// Completes what was attempted, and takes it.
+    private mutating func take(
+        _ recovery: Recovery, as constant: String, for recipient: Recipient
+    ) {
+        if let completion = recovery.completion {
+            finish(completion, of: recovery.own, as: constant)
+        }
         append(recipient.taking(.text(constant)))
+    }
+
+    /// Whether it is a view, which is a variable until its properties are set.
+    private func isChanged(_ recovery: Recovery, for recipient: Recipient) -> Bool {
+        (recipient.isView || makesView) && recovery.completion?.properties.isEmpty == false
     }
 }

@@ -111,7 +111,7 @@ extension SourcePrinter {
             writeMeasured(target)
             writeMeasured(" = ")
             writeParts(of: value)
-        case .declaration?, .switchOver?, .unwrapping?, .recovery?, .function?, .choice?,
+        case .declaration?, .switchOver?, .unwrapping?, .binding?, .recovery?, .function?, .choice?,
             .conditional?:
             preconditionFailure("a closure with such a statement never fits on a line")
         }

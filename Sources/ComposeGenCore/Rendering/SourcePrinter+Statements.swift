@@ -110,6 +110,17 @@ extension SourcePrinter {
             write("throw CompositionFailure(object: \"\(object)\")")
             beginLine(indentation)
             write("}")
+        case .binding(let name, let value, let isVariable, let body, let otherwise):
+            let indentation = lineIndentation
+            write("if \(isVariable ? "var" : "let") \(name) =")
+            writeValue(value, trailing: 2)
+            write(" {")
+            write(body, indentation: indentation + Self.step, returns: returns, kind)
+            beginLine(indentation)
+            write("} else {")
+            write(otherwise, indentation: indentation + Self.step, returns: returns, kind)
+            beginLine(indentation)
+            write("}")
         case .recovery(let attempt, let fallback):
             let indentation = lineIndentation
             write("do {")
@@ -247,7 +258,7 @@ extension Statement {
     /// Whether it yields a result that needs no `return` where it is all that there is.
     fileprivate var isPlainResult: Bool {
         switch self {
-        case .choice, .recovery, .conditional: false
+        case .choice, .binding, .recovery, .conditional: false
         default: true
         }
     }

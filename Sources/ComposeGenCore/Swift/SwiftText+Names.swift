@@ -44,6 +44,24 @@ extension SwiftText {
         }
     }
 
+    /// The last name outside of all brackets: what an expression reads or calls at its end, or the type it is cast to.
+    var nameAtEnd: String? {
+        let bytes = Array(source.utf8)
+        var depth = 0
+        var last: SwiftToken?
+        for token in SwiftLexer.tokens(in: bytes) {
+            switch token.kind {
+            case .openParenthesis, .openBracket, .openBrace, .referenceOpening,
+                .interpolationOpening:
+                depth += 1
+            case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing: depth -= 1
+            case .identifier where depth == 0: last = token
+            default: break
+            }
+        }
+        return last.map { SwiftIdentifier.unescaped(String(decoding: bytes[$0.range], as: UTF8.self)) }
+    }
+
     /// Where the text is wholly a closure, the expression that this yields; empty where it is more than one expression.
     var yieldedByClosure: String? {
         guard form == .swift, source.utf8.first == UInt8(ascii: "{") else { return nil }

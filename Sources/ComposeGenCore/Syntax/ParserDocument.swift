@@ -232,12 +232,12 @@ extension Parser {
 
     /// What a line below a plain text seems to be.
     private var continuation: Diagnostic.Continuation {
-        if let record = records.last, record.shape == .plain,
-            openness(Int(record.start), Int(record.end)) == .open
-        {
-            return .swift
-        }
-        return looksLikeEntry(at: position) ? .entry : .text
+        guard let record = records.last, record.shape == .plain else { return .text }
+        let (start, end) = (Int(record.start), Int(record.end))
+        if openness(start, end) == .open { return .swift }
+        guard looksLikeEntry(at: position) else { return .text }
+        let isName = end - start <= 80 && bytes[start..<end].allSatisfy({ SwiftCharacters.isIdentifierPart($0) })
+        return .entry(below: isName ? String(decoding: bytes[start..<end], as: UTF8.self) : nil)
     }
 
     private mutating func damageLastRecord() {

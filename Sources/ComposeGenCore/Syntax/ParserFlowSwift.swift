@@ -164,7 +164,13 @@ extension Parser {
             appendMeant(start, end)
             return true
         }
-        reportSwift(start, extent.end, cut: current == Byte.hash ? .comment : .comma)
+        let cut: Diagnostic.SwiftCut =
+            switch current {
+            case Byte.hash: .comment
+            case Byte.comma: .comma
+            default: .openingBracket
+            }
+        reportSwift(start, extent.end, cut: cut)
         appendMeant(start, extent.end)
         return true
     }

@@ -359,4 +359,14 @@ import Testing
                 """
             ])
     }
+
+    @Test func overridableNamesNoFeature() {
+        check(
+            """
+            name: App
+            features: { Home: { scenes: { home: { view: HomeView } } } }
+            root: { kind: container, start: Home.home, overridable: [Home] }
+                                                                     ^^^^ unknown-reference: 'Home' is a feature, and 'overridable' names objects of the root
+            """)
+    }
 }

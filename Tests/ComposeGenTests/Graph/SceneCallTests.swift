@@ -326,4 +326,27 @@ import Testing
                 """
             ])
     }
+
+    @Test func aPathComesFromTheNavigation() {
+        func manifest(_ navigation: String) -> String {
+            """
+            name: App
+            features:
+              Home:
+                scenes:
+                  home: { inputs: { path: Binding<NavigationPath> }, view: HomeView, arguments: { path: path } }
+            root: { kind: view, start: Home.home\(navigation) }
+
+            """
+        }
+        check(
+            manifest("")
+                + """
+                                           ^^^^^^^^^ missing-argument: nothing is passed for input 'path' of scene 'home'
+                """)
+        let cure = "navigation: { path: path }"
+        #expect(
+            advice(on: manifest("")) == ["write '\(cure)' at the root, which passes its path"])
+        check(manifest(", " + cure))
+    }
 }

@@ -34,6 +34,41 @@ import Testing
             ])
     }
 
+    /// What a text reads or calls at its end says by its name what it yields, or the type that it is cast to.
+    @Test(arguments: [
+        ("UIStoryboard.main.instantiateInitialViewController()!", true, false),
+        ("Storyboards.login(style: .plain) as! LoginViewController", true, false),
+        ("Screens.makeTabBarController(items: [1])", true, true),
+        ("Screens.makeList(controller: listController)", false, false),
+    ])
+    func swiftYieldsWhatItsNameSays(text: String, isController: Bool, holdsControllers: Bool) {
+        let window =
+            holdsControllers
+            ? "makeRootViewController()"
+            : """
+            UINavigationController(
+                        rootViewController: makeRootViewController()
+                    )
+            """
+        check(
+            """
+            name: App
+            root: { kind: sceneDelegate, start: '\(text)' }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    func configureWindow() {
+                        window?.rootViewController = \(window)
+                        window?.makeKeyAndVisible()
+                    }
+
+                    private func makeRootViewController() -> UIViewController {
+                        \(isController ? text : "UIHostingController(rootView: \(text))")
+                    }
+                """
+            ])
+    }
+
     /// By the name of its type, or by what it returns.
     @Test(arguments: [("ListVC", ""), ("List", ", returns: List")])
     func aSceneDelegateTakesWhatIsCalledNoViewForAController(type: String, returns: String) {

@@ -36,6 +36,16 @@ import Testing
             ])
     }
 
+    @Test func keepsNothingThatIsMadeForItAlone() {
+        check(
+            app(
+                """
+                  Syncer: { implementation: AccountSyncer, properties: { delegate: { weak: BannerPresenter } } }
+                                                                                           ^^^^^^^^^^^^^^^ type-mismatch: the proxy is weak, and nothing else keeps the new 'BannerPresenter'
+                  BannerPresenter: { provides: [Presenter], lifetime: transient }
+                """))
+    }
+
     @Test func standsForNoParameterOfAFeature() {
         check(
             app(

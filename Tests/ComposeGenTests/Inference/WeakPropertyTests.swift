@@ -47,6 +47,15 @@ import Testing
             """, "Auditor: { lifetime: transient }")
     }
 
+    /// One cause, told where the object is lost.
+    @Test func aProxyKeepsNothingEither() {
+        check(
+            """
+            { weak: Auditor }
+                                        ^^^^^^^ type-mismatch: the proxy is weak, and nothing else keeps the new 'Auditor'
+            """, "Auditor: { lifetime: transient }")
+    }
+
     @Test func othersMayKeepIt() {
         check("Auditor")
         check("Auditor", "Auditor: { lifetime: transient, factory: Auditor.shared }")

@@ -287,4 +287,21 @@ import Testing
         let diagnostics = parse(SourceFile(path: "m", bytes: bytes)).diagnostics
         #expect(diagnostics.map(\.code) == [.yamlSize])
     }
+
+    /// The text that stands in the way gets a key as well.
+    @Test(arguments: [
+        (
+            "ConsoleAnalytics",
+            [
+                "give 'ConsoleAnalytics' a line and a key of its own above this one, such as 'implementation: ConsoleAnalytics'",
+                "or indent this line as the entries that it belongs to",
+            ]
+        ),
+        ("the console", ["indent this line as the entries that it belongs to"]),
+    ])
+    func keysBelowATextHaveTwoCures(text: String, cures: [String]) {
+        let said = read("bindings:\n  Analytics: \(text)\n    lifetime: transient\n").diagnostics
+        #expect(said.map(\.code) == [.yamlMultilinePlain])
+        #expect(said.first?.help == cures)
+    }
 }

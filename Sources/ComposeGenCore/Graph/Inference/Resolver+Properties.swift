@@ -52,9 +52,9 @@ extension Resolver {
                 continue
             }
             if property.isWeak {
-                weakProperties.append(
-                    WeakProperty(
-                        name: name, declaration: property.range, value: values[place].value,
+                weakPlaces.append(
+                    WeakPlace(
+                        property: Located(name, property.range), value: values[place].value,
                         range: written.value.range))
             }
             if let wanted = property.type {

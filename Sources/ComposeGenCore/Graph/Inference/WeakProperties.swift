@@ -1,12 +1,12 @@
-/// A property that the sources declare as `weak`, with what it is set to.
-struct WeakProperty {
-    let name: String
-    let declaration: SourceRange
+/// A place that keeps nothing alive, with what is put there.
+struct WeakPlace {
+    /// What the sources declare as `weak`; nil for a weak proxy.
+    let property: Located<String>?
     let value: ResolvedValue
     let range: SourceRange
 }
 
-/// What is put into a weak property and into nothing else is gone at once.
+/// What is put into a weak place and into nothing else is gone at once.
 extension Resolver {
     /// What nothing keeps, for a sentence.
     enum Unkept {
@@ -15,13 +15,11 @@ extension Resolver {
         case transient(String, SourceRange)
     }
 
-    /// Reports what is made for a weak property alone. Whether somebody else has what Swift text yields is not known.
-    mutating func checkWeakProperties() {
-        for property in weakProperties {
-            guard let unkept = unkept(property.value) else { continue }
-            diagnostics.append(
-                .weakPropertyAlone(
-                    property.name, unkept, at: property.range, property.declaration))
+    /// Reports what is made for a weak place alone. Whether somebody else has what Swift text yields is not known.
+    mutating func checkWeakPlaces() {
+        for place in weakPlaces {
+            guard let unkept = unkept(place.value) else { continue }
+            diagnostics.append(.weakPlaceAlone(place.property, unkept, at: place.range))
         }
     }
 
@@ -30,10 +28,12 @@ extension Resolver {
         case .construction(let construction):
             guard case .call(let name) = construction.maker else { return nil }
             if let index = generatedByName[name]?.first, graph.generated[index].kind.isWeakProxy,
-                case .reference(let reference)? = construction.arguments.first?.value,
+                let behind = construction.arguments.first?.value,
+                case .reference(let reference) = behind,
                 case .object(let id) = graph.resolved(reference).target
             {
-                return .proxy(of: graph[id].description)
+                // The proxy is a weak place too, and says what it loses.
+                return unkept(behind) == nil ? .proxy(of: graph[id].description) : nil
             }
             return isAnew(construction) ? .madeInPlace : nil
         case .reference(let reference):

@@ -36,11 +36,32 @@ func checkPassedFunctions(_ validated: ValidatedGraph) -> [Diagnostic] {
                 ? .passedFunctionWithEffects(
                     name, isThrowing: throwsTooMuch, isAsync: waitsTooMuch, passed.asked.source,
                     passed.kind, passed.name, at: passed.maker.range, made: range,
-                    passed.declaration)
+                    passed.declaration, failing: graph.objectThatFails(in: target).map { graph[$0].description })
                 : .rethrownFailure(
                     name, passed.name, at: passed.maker.range, made: range, passed.declaration))
     }
     return diagnostics
+}
+
+extension ObjectGraph {
+    /// The first of the objects that are made with it which may fail by itself, so that `onFailure` belongs there.
+    fileprivate func objectThatFails(in target: Target) -> ObjectID? {
+        let made: [ObjectID]
+        switch target {
+        case .object(let id):
+            if let scope = self[id].scope {
+                made = objects.indices.map(ObjectID.init).filter { self[$0].owner == .root(scope) }
+            } else {
+                made = closure(objects: [id], values: []).objects.sorted()
+            }
+        case .scene(let id): made = closure(objects: [self[id].object], values: []).objects.sorted()
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: return nil
+        }
+        return made.first { id in
+            guard case .construction(let construction) = self[id].choice else { return false }
+            return construction.unservedEffects.isThrowing
+        }
+    }
 }
 
 extension ValidatedGraph {

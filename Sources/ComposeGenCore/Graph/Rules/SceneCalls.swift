@@ -97,6 +97,9 @@ func checkSceneCalls(_ validated: ValidatedGraph) -> [Diagnostic] {
         of input: Input, _ call: SceneCallNode, value: TypeReference?, isRoute: Bool
     ) -> String? {
         let type = input.type.value.source
+        if type == ObjectGraph.pathType, graph.root.path == nil, graph.root.kind == .view {
+            return "write 'navigation: { path: path }' at the root, which passes its path"
+        }
         if let value {
             return nearest(to: value.source, among: [type]).map { "did you mean '\($0)'?" }
         }
