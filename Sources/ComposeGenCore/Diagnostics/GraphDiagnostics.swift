@@ -290,6 +290,27 @@ extension Diagnostic {
             help: cures)
     }
 
+    /// - Parameters:
+    ///   - requirement: for which the decorator has to know what it stands around.
+    ///   - isInherited: whether it stands around what the root binds.
+    static func decoratedExistential(
+        _ name: String, by type: String, at range: SourceRange, _ requirement: Requirement,
+        isInherited: Bool
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch,
+            "'\(name)' is had as a protocol here, and '\(type)' has to know the type that it stands around",
+            at: range,
+            notes: [
+                Note("'\(requirement.name)' is asked of the type itself", at: requirement.range)
+            ],
+            help: [
+                isInherited
+                    ? "list '\(type)' where the root binds '\(name)'"
+                    : "write a decorator in Swift for what may be of either type"
+            ])
+    }
+
     static func manyArguments(_ name: String, _ count: Int, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .manyArguments, severity: .warning, "'\(name)' takes \(count) arguments", at: range,

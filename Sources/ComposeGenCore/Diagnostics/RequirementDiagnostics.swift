@@ -13,6 +13,20 @@ extension Diagnostic {
         )
     }
 
+    /// - Parameters:
+    ///   - name: what both protocols come to.
+    ///   - heir: the protocol that the type cannot serve besides the other one.
+    static func inheritedTwice(
+        _ name: String, _ type: String, for heir: String, _ other: String,
+        at range: SourceRange, _ otherRange: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .requirementNotServed,
+            "'\(type)' cannot serve '\(heir)' beside '\(other)': both are a '\(name)', which one type is under one condition only",
+            at: range, notes: [Note("'\(type)' serves '\(other)' here", at: otherRange)],
+            help: ["give the type for '\(heir)' another name"])
+    }
+
     static func onlyActorsConform(_ protocolName: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .requirementNotServed,

@@ -202,6 +202,12 @@ extension Diagnostic {
             ])
     }
 
+    static func pathWithoutRoutes(of view: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(view)' has no 'path', because its flow has no routes", at: range,
+            help: ["add 'routes' to the flow, or pass something else"])
+    }
+
     /// - Parameter others: what else the environment hands in, where a list could say so.
     static func lazyAtLaunch(
         _ name: String, at range: SourceRange, insteadOfAll others: [String]?

@@ -37,6 +37,19 @@ extension Diagnostic {
             fixIts: meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
     }
 
+    /// - Parameter label: what the generated type calls what it stands around, or asks.
+    static func missingDecoratee(_ label: String, of type: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .missingArgument, "nothing is passed for '\(label)' of the generated '\(type)'",
+            at: range,
+            help: [
+                "write 'arguments: { \(label): … }'",
+                "or list '\(type)' under 'decorators' of what it stands around",
+            ])
+    }
+
     static func misplacedLabel(
         _ label: String, before other: String, of initializer: String, at range: SourceRange,
         _ declaration: SourceRange

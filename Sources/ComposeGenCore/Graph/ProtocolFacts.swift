@@ -76,11 +76,20 @@ struct ProtocolFacts {
             }
         }.first
         return ProtocolTraits(
-            asksForSendable: !names.isDisjoint(with: ["Sendable", "Error"]),
+            asksForSendable: !names.isDisjoint(with: ["Sendable", "Error", "LocalizedError"]),
             actor: actor,
             isClassBound: !names.isDisjoint(with: [
                 "AnyObject", "NSObjectProtocol", "ObservableObject",
-            ]))
+            ]),
+            inherited: inherited(by: lineage))
+    }
+
+    /// What types that conform to the last of these have to conform to besides, the outermost first.
+    private func inherited(by lineage: [ProtocolEntry]) -> [String] {
+        var seen: Set<String> = []
+        return lineage.flatMap(\.inherits).flatMap(\.value.members).map(\.source)
+            .flatMap { StandardProtocols.inherited(by: $0) + [$0] }
+            .filter { StandardProtocols.isConformedTo($0) && seen.insert($0).inserted }
     }
 
     /// What the protocol inherits and nobody says the requirements of.

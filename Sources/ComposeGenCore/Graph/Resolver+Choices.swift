@@ -37,8 +37,8 @@ extension Resolver {
                     Edge(target: inherited.target, kind: .construction, range: binding.key.range))
                 resolved?.maker = .inherited(inherited)
             }
-            // What no sources declare may conform to anything.
-            if sources != nil, let resolved {
+            // What neither sources declare nor the tool writes may conform to anything.
+            if sources != nil || !generatedByName.isEmpty, let resolved {
                 let provided = binding.provides.map(\.value)
                 checkConformances(
                     of: resolved, to: type.map { [$0] } ?? [], providing: provided, in: scope)

@@ -1,5 +1,10 @@
 extension Resolver {
     mutating func declareGeneratedTypes() {
+        // The manifest writes types without `any`.
+        let types = graph.types
+        func naming(_ type: TypeReference) -> TypeReference {
+            TypeReference(types.source(type)) ?? type
+        }
         var own: [String: [Requirement]] = [:]
         var damaged: Set<String> = []
         for entry in manifest.protocols {
@@ -11,7 +16,9 @@ extension Resolver {
             if !read.diagnostics.isEmpty || entry.disagrees {
                 damaged.insert(entry.type.value.source)
             }
-            own[entry.type.value.source] = read.value.requirements
+            own[entry.type.value.source] = read.value.requirements.map {
+                $0.mappingTypesOfMembers(naming)
+            }
         }
         let facts = ProtocolFacts(manifest.protocols, own)
         graph.protocols.requirements = facts.requirements
@@ -119,6 +126,13 @@ extension Resolver {
             missing: missing.count == 1 ? missing[0].name : nil)
         // One of the unknown ones may be what was meant.
         guard areKnown else { return }
+        let isKeyed = construction.arguments.allSatisfy { $0.label != nil }
+        for name in ["decoratee", "primary", "fallback"]
+        where isKeyed && !written.contains(name) && parameters.contains(where: { $0.name == name })
+        {
+            diagnostics.append(
+                .missingDecoratee(name, of: generated.name, at: construction.implementationRange))
+        }
         for parameter in missing {
             let name = parameter.name
             var names = valueNames(of: parameter.type, in: scope)

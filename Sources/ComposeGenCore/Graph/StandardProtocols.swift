@@ -22,10 +22,25 @@ enum StandardProtocols {
         }
     }
 
+    /// What a standard protocol inherits of the others.
+    static func inherited(by name: String) -> [String] {
+        switch name {
+        case "Hashable", "Comparable": ["Equatable"]
+        case "LocalizedError": ["Error"]
+        default: []
+        }
+    }
+
+    /// Whether an extension says that a type conforms to it; all else goes without saying, or stands at the type.
+    static func isConformedTo(_ name: String) -> Bool { !silent.contains(name) }
+
     /// They require nothing that a class does not have by itself.
-    private static let markers: Set<String> = [
-        "Sendable", "AnyObject", "Error", "LocalizedError", "SendableMetatype", "BitwiseCopyable",
-        "Copyable", "Escapable", "~Copyable", "~Escapable", "~Sendable", "class",
+    private static let markers = silent.union([
+        "Error", "LocalizedError", "ObservableObject", "Observable",
+    ])
+    private static let silent: Set<String> = [
+        "Sendable", "AnyObject", "SendableMetatype", "BitwiseCopyable", "Copyable", "Escapable",
+        "~Copyable", "~Escapable", "~Sendable", "class",
     ]
 
     private static let bodies: [String: String] = [

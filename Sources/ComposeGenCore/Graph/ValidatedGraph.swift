@@ -205,6 +205,7 @@ package func validate(
     diagnostics += checkRootPreviews(validated)
     diagnostics += checkHiddenFromPreviews(graph, needs)
     diagnostics += checkWeakReferences(graph, order)
+    diagnostics += checkDecoratedExistentials(graph)
     diagnostics += checkBypassedDecorators(graph)
     diagnostics += checkRecreatedObservables(graph, needs)
     diagnostics += checkSceneChoices(graph, needs)

@@ -104,13 +104,17 @@ package struct ProtocolTraits: Sendable {
     package var actor: String?
     /// Whether only classes and actors conform.
     package var isClassBound: Bool
+    /// What a conformance under a condition has to be told of besides, the outermost first: it implies no other.
+    package var inherited: [String]
 
     package init(
-        asksForSendable: Bool = false, actor: String? = nil, isClassBound: Bool = false
+        asksForSendable: Bool = false, actor: String? = nil, isClassBound: Bool = false,
+        inherited: [String] = []
     ) {
         self.asksForSendable = asksForSendable
         self.actor = actor
         self.isClassBound = isClassBound
+        self.inherited = inherited
     }
 
     /// Whether its types have to be safe anywhere by themselves; who is isolated is.
@@ -146,10 +150,13 @@ package struct ProtocolConformance: Sendable {
     /// As the conformance is written.
     package var protocolName: String
     package var requirements: [Requirement]
+    /// What the protocol inherits, the outermost first; of generic kinds only.
+    package var inherited: [String]
 
-    package init(protocolName: String, requirements: [Requirement]) {
+    package init(protocolName: String, requirements: [Requirement], inherited: [String] = []) {
         self.protocolName = protocolName
         self.requirements = requirements
+        self.inherited = inherited
     }
 }
 

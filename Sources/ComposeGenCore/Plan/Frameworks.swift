@@ -142,6 +142,7 @@ struct FrameworkScan {
         others.formUnion(implementation.frameworks)
         for conformance in implementation.conformances {
             for requirement in conformance.requirements { visit(requirement.source) }
+            for name in conformance.inherited { visit(name) }
             modules?.insert(namedIn: conformance.protocolName)
         }
         // What the frames name is not known before they are filled.
@@ -344,7 +345,7 @@ private let foundationNames = """
     DateFormatter DateInterval DateIntervalFormatter Decimal Dimension DispatchQueue DispatchGroup DispatchSemaphore \
     DispatchTime DispatchWorkItem EncodingError FileHandle FileManager FileWrapper Formatter HTTPCookie HTTPCookieStorage \
     HTTPURLResponse Host IndexPath IndexSet InputStream ISO8601DateFormatter JSONDecoder JSONEncoder JSONSerialization \
-    Locale Measurement MeasurementFormatter NSArray NSAttributedString NSCache NSCoder NSCoding NSData NSDate NSDictionary \
+    Locale LocalizedError Measurement MeasurementFormatter NSArray NSAttributedString NSCache NSCoder NSCoding NSData NSDate NSDictionary \
     NSError NSKeyedArchiver NSKeyedUnarchiver NSLock NSMutableArray NSMutableAttributedString NSMutableData \
     NSMutableDictionary NSMutableSet NSMutableString NSNotification NSNull NSNumber NSObject NSObjectProtocol NSPredicate \
     NSRange NSRecursiveLock NSRegularExpression NSSet NSSortDescriptor NSString NSTemporaryDirectory NSURL NSUUID NSValue \

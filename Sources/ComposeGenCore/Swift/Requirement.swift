@@ -237,6 +237,35 @@ extension Requirement {
         return requirement
     }
 
+    /// The requirement with other types for what its members take and yield; constraints stay as they are.
+    func mappingTypesOfMembers(_ map: (TypeReference) -> TypeReference) -> Requirement {
+        func mapped(_ signature: Signature) -> Signature {
+            var signature = signature
+            for index in signature.parameters.indices {
+                signature.parameters[index].type = map(signature.parameters[index].type)
+            }
+            signature.result = map(signature.result)
+            return signature
+        }
+        var requirement = self
+        switch kind {
+        case .function(var function):
+            function.signature = mapped(function.signature)
+            requirement.kind = .function(function)
+        case .property(var property):
+            property.type = map(property.type)
+            requirement.kind = .property(property)
+        case .subscript(var access):
+            access.signature = mapped(access.signature)
+            requirement.kind = .subscript(access)
+        case .initializer(var initializer):
+            initializer.signature = mapped(initializer.signature)
+            requirement.kind = .initializer(initializer)
+        case .associatedType, .typeAlias: break
+        }
+        return requirement
+    }
+
     /// What two writings of the same requirement have in common: the declaration on one line, without attributes and
     /// inner names, its types spelled canonically.
     public var canonicalSource: String {

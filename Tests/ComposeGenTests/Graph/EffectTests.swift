@@ -201,12 +201,9 @@ import Testing
             expecting: [
                 "AppDependencies.swift": """
                         self.store = try Disk() ?? Memory()
-                        do {
-                            guard let disk = Disk() else {
-                                throw CompositionFailure(object: "cache")
-                            }
+                        if let disk = Disk() {
                             self.cache = disk
-                        } catch {
+                        } else {
                             self.cache = await Memory()
                         }
                         do {

@@ -60,4 +60,17 @@ import Testing
             root: { kind: view, start: Home.home, navigation: { path: path, destinations: { Int: Home.other } } }
             """)
     }
+
+    @Test func aFlowWithoutRoutesHasNoPath() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                flow: { start: { scene: home, arguments: { go: '{ path.removeAll() }' } } }
+                                                                  ^^^^ unknown-reference: 'HomeRootView' has no 'path', because its flow has no routes
+                scenes: { home: { inputs: { go: () -> Void }, view: HomeView, arguments: { go: go } } }
+            root: { start: Home }
+            """)
+    }
 }

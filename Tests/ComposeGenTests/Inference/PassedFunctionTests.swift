@@ -53,6 +53,26 @@ import Testing
             """)
     }
 
+    /// A scope takes no `onFailure`, but what fails in it does.
+    @Test func whatFailsInAScopeIsNamed() {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings: { Manager: { arguments: { begin: { factory: Session } } } }
+            scopes: { Session: { inputs: { id: Int }, bindings: { cache: { implementation: Cache } } } }
+            root: { kind: container }
+            """
+        let swift = """
+            struct Cache { init() throws {} }
+            @MainActor final class Manager { init(begin: @escaping (Int) -> Session) {} }
+            """
+        #expect(
+            advice(on: manifest, swift: ["App.swift": swift]) == [
+                "let 'begin' be a function that is 'throws'",
+                "or say what happens then with 'onFailure' at 'cache': trap, or another choice",
+            ])
+    }
+
     @Test func functionsThatThrowOrWaitTakeIt() {
         check(
             """

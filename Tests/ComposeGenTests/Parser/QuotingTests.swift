@@ -113,6 +113,23 @@ import Testing
         return generate([source]).diagnostics.filter { $0.code != .missingKey }.flatMap(\.help)
     }
 
+    @Test func whatCutsSwiftIsCalledByItsName() {
+        func words(_ text: String) -> [String] {
+            let source = SourceFile(
+                path: "manifest.yml",
+                text: "name: App\nvalues: { a: { type: A, value: \(text) } }\n")
+            return generate([source]).diagnostics.filter { $0.code == .unquotedSwift }
+                .map(\.message)
+        }
+        #expect(words("f(a, b)") == ["a comma ends the entry here: quote the call"])
+        for text in [".success([])", "f([1, 2])"] {
+            #expect(
+                words(text) == [
+                    "this Swift text holds a bracket that YAML reads as the start of a list or a mapping: quote it"
+                ])
+        }
+    }
+
     @Test func aMissingColonIsNoSwift() {
         check(
             """

@@ -8,8 +8,11 @@ extension Resolver {
         of construction: Boxed<ResolvedConstruction>, to types: [TypeReference],
         providing provided: [TypeReference], in scope: NameScope
     ) {
-        guard sources != nil else { return }
         let decorators = construction.decorators
+        if let outermost = decorators.last, let type = outermost.type {
+            checkGenericKind(Located(type, outermost.range), to: types + provided)
+        }
+        guard sources != nil else { return }
         // What a static method returns has been looked at where it is called.
         if let implementation = construction.implementation,
             case .call(let callee) = construction.maker,
@@ -73,6 +76,28 @@ extension Resolver {
                 .missingConformance(
                     type.value.source, to: targets.map(\.source), isClass: isClass,
                     at: type.range, index[id].declaration.nameRange))
+        }
+    }
+
+    /// Reports a decorator that is written for several protocols and is made over one of them: it is none of the others.
+    private mutating func checkGenericKind(
+        _ type: Located<TypeReference>, to targets: [TypeReference]
+    ) {
+        guard targets.count > 1 || targets.first?.isComposition == true,
+            let places = generatedByName[type.value.source],
+            case .mainQueueDispatch = graph.generated[places[0]].kind
+        else { return }
+        let served = places.flatMap { graph.generated[$0].conformances }
+        let asked = targets.flatMap(\.members).compactMap { target in
+            served.first { $0.type == target }
+        }
+        guard let first = asked.first else { return }
+        var known = Set(first.traits.inherited + [first.type.source])
+        for other in asked where known.insert(other.type.source).inserted {
+            diagnostics.append(
+                .missingConformance(
+                    type.value.source, to: other.type.source,
+                    ofGeneratedFor: [first.type.source], at: type.range, first.nameRange))
         }
     }
 

@@ -2,8 +2,7 @@ extension Manifest {
     /// The manifest with the names of types as the sources spell them, where these declare none of the name and it is certain
     /// which of theirs is meant. Each is reported, and all behind this is as if it had been written so.
     func spellingTypes(as sources: SourceKnowledge) -> Diagnosed<Manifest> {
-        let generated = protocols.flatMap { $0.generated.map(\.type.value) }
-        var spelling = TypeSpelling(index: sources.index, generated: Set(generated))
+        var spelling = TypeSpelling(index: sources.index, protocols: protocols)
         var manifest = self
         // What is right is not touched, for that would copy it.
         if let corrected = spelling.correcting(bindings) { manifest.bindings = corrected }
@@ -88,16 +87,22 @@ private struct DeclaredName {
 
 private struct TypeSpelling {
     let index: SourceIndex
-    /// The names of the types that the manifest has generated.
-    private let generated: Set<String>
+    /// The protocols of the types that the manifest has generated, by these types' names.
+    private var generated: [String: [DeclaredName]] = [:]
     var misspelt: Set<String> = []
     var diagnostics: [Diagnostic] = []
     /// How many more names are looked for among all types.
     private var searchesLeft = 32
 
-    init(index: SourceIndex, generated: Set<String>) {
+    init(index: SourceIndex, protocols: [ProtocolEntry]) {
         self.index = index
-        self.generated = generated
+        for entry in protocols {
+            let served = index.type(entry.type.value, in: SourceScope()).map(declaredName)
+            for type in entry.generated {
+                generated[type.type.value, default: []].append(
+                    served ?? DeclaredName(path: entry.type.value.source, range: entry.type.range))
+            }
+        }
     }
 
     // MARK: What bindings answer for
@@ -166,7 +171,7 @@ private struct TypeSpelling {
         ofBoundToItself type: Located<TypeReference>, _ isFree: (TypeReference) -> Bool
     ) -> TypeReference? {
         guard searchesLeft > 0, !index.importsUnreadModules, let name = type.value.nominalPath,
-            isUndeclared(name), !generated.contains(name)
+            isUndeclared(name), generated[name] == nil
         else { return nil }
         searchesLeft -= 1
         let types = index.entries.indices.map(SourceTypeID.init)
@@ -179,7 +184,11 @@ private struct TypeSpelling {
 
     /// What of the type and all that it inherits the name stands for; nil where another module may have one of that name.
     private func meant(by name: String, madeAs made: TypeReference) -> DeclaredName? {
-        guard isUndeclared(name), let id = index.type(made, in: SourceScope()),
+        guard isUndeclared(name) else { return nil }
+        if let served = generated[made.source] {
+            return served.contains { $0.path == name } ? nil : nearest(to: name, among: served)
+        }
+        guard let id = index.type(made, in: SourceScope()),
             case .doesNotConform = index.conformance(
                 of: made, to: TypeReference(named: name), in: SourceScope())
         else { return nil }

@@ -23,6 +23,15 @@ func checkPathsUnseen(_ graph: ObjectGraph) -> [Diagnostic] {
         return [feature.flow.map { (name: "path", view: $0.typeName) }, root]
             .compactMap { $0 }.first { !inputs.contains($0.name) }
     }
+    // What leads nowhere has no path.
+    for flow in graph.features.compactMap(\.flow) where flow.routes.isEmpty {
+        for text in flow.start.arguments.flatMap(\.value.texts) {
+            guard !names.contains("path"), let range = text.text.range(ofState: "path") else {
+                continue
+            }
+            diagnostics.append(.pathWithoutRoutes(of: flow.typeName, at: range))
+        }
+    }
     for node in graph.objects {
         let feature = graph.feature(making: node)
         guard let path = feature.map({ ofFeatures[$0.index] }) ?? root,

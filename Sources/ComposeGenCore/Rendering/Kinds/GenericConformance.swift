@@ -16,16 +16,24 @@ struct GenericType {
         taken.formUnion(conformances.map(\.protocolName))
         parameter = freeName(["T", "Wrapped", "WrappedObject"], besides: &taken)
     }
+
+    /// What the protocol inherits and nothing else is written for.
+    func inherited(by conformance: ProtocolConformance) -> [String] {
+        let own = Set(conformances.map(\.protocolName))
+        return conformance.inherited.filter { !own.contains($0) }
+    }
 }
 
 extension ImplementationPlan {
     /// What the type conforms to, in the order of the manifest.
     package var conformances: [ProtocolConformance] {
-        let own = ProtocolConformance(protocolName: protocolName, requirements: requirements)
-        return switch kind {
-        case .mainQueueDispatch(let also, _), .weakProxy(let also, _): [own] + also
+        var own = ProtocolConformance(protocolName: protocolName, requirements: requirements)
+        switch kind {
+        case .mainQueueDispatch(let also, _), .weakProxy(let also, _):
+            own.inherited = traits.inherited
+            return [own] + also
         case .nullObject, .coordinator, .fallback, .mainActor, .logging, .retry, .stub, .spy, .own:
-            [own]
+            return [own]
         }
     }
 }
@@ -65,6 +73,13 @@ package func isMadeOverExistential(_ requirements: [Requirement]) -> Bool {
 struct ConformanceFrame {
     var conformance: BuiltInTemplate
     var empty: BuiltInTemplate
+
+    /// Empty conformances to what a protocol inherits: the members stand in that one's own.
+    func filled(_ name: String, inherited: [String], constraint: String) -> [String] {
+        inherited.map {
+            filled(name, $0, constraint: constraint, aliases: "", ConditionalMembers())
+        }
+    }
 
     /// - Parameter constraint: what follows `where`.
     func filled(

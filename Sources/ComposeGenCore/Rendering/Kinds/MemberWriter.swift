@@ -206,13 +206,16 @@ extension ImplementationContext {
 
     /// Whether the conformance belongs to a known type: what is known only as `any P` has no associated types, and
     /// nothing can be asked of its type.
-    var needsConcreteType: Bool {
-        requirements.contains { requirement in
-            switch requirement.kind {
-            case .associatedType, .initializer: true
-            case .function, .property, .subscript: requirement.isStatic
-            case .typeAlias: false
-            }
+    var needsConcreteType: Bool { requirements.contains(where: \.needsOwnType) }
+}
+
+extension Requirement {
+    /// Whether only a known type can serve it, and no `any P`.
+    var needsOwnType: Bool {
+        switch kind {
+        case .associatedType, .initializer: true
+        case .function, .property, .subscript: isStatic
+        case .typeAlias: false
         }
     }
 }

@@ -4,7 +4,7 @@
 func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
     let type = GenericType(plan)
     let parameter = type.parameter
-    let extensions = type.conformances.map { conformance in
+    let extensions = type.conformances.flatMap { conformance in
         let declared = ImplementationContext(
             conformance.requirements, protocolName: conformance.protocolName, access: plan.access,
             traits: plan.traits, protocols: plan.protocols)
@@ -18,12 +18,15 @@ func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
         }
         let frame = ConformanceFrame(
             conformance: .weakProxyConformance, empty: .weakProxyEmptyConformance)
+        let constraint = "\(parameter): \(conformance.protocolName)"
         return frame.filled(
-            plan.name, conformance.protocolName,
-            constraint: "\(parameter): \(conformance.protocolName)",
-            aliases: declared.aliasesOfAssociatedTypes(in: parameter, access: plan.access),
-            members
-        )
+            plan.name, inherited: type.inherited(by: conformance), constraint: constraint)
+            + [
+                frame.filled(
+                    plan.name, conformance.protocolName, constraint: constraint,
+                    aliases: declared.aliasesOfAssociatedTypes(in: parameter, access: plan.access),
+                    members)
+            ]
     }
     let declaration = BuiltInTemplate.weakProxyType.filled([
         "access": plan.access.keyword,
