@@ -120,6 +120,7 @@ struct Parser {
     @inline(__always)
     var isAtLineEnd: Bool { Byte.endsLine(current) }
 
+    @inline(__always)
     func isDash(at offset: Int) -> Bool {
         peek(offset) == Byte.dash && Byte.isBlankOrEnd(peek(offset + 1))
     }

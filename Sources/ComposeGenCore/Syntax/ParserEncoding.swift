@@ -11,8 +11,8 @@ extension Parser {
         var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var hasReportedBreak = false
         while offset < bytes.count {
-            if arePrintable(eightFrom: offset) {
-                offset += 8
+            if arePrintable(from: offset) {
+                offset += 32
                 continue
             }
             let byte = bytes[offset]
@@ -42,10 +42,19 @@ extension Parser {
         return true
     }
 
-    /// Whether the eight bytes from here on are printable and of ASCII, or line feeds, as nearly all are.
+    /// Whether the 32 bytes from here on are printable and of ASCII, or line feeds, as nearly all are.
     @inline(__always)
-    private func arePrintable(eightFrom offset: Int) -> Bool {
-        guard offset + 8 <= bytes.count else { return false }
+    private func arePrintable(from offset: Int) -> Bool {
+        guard offset + 32 <= bytes.count else { return false }
+        let marks =
+            unprintable(eightFrom: offset) | unprintable(eightFrom: offset + 8)
+            | unprintable(eightFrom: offset + 16) | unprintable(eightFrom: offset + 24)
+        return marks & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// A word in which the highest bit is set of each of eight bytes that is something else.
+    @inline(__always)
+    private func unprintable(eightFrom offset: Int) -> UInt64 {
         let word = UnsafeRawBufferPointer(bytes)
             .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -54,7 +63,7 @@ extension Parser {
         let isFromBlankOn = low &+ ones &* 0x60
         let isDelete = low &+ ones
         let isNoLineFeed = (low ^ (ones &* 0x0A)) &+ ones &* 0x7F
-        return (word | isDelete | (isNoLineFeed & ~isFromBlankOn)) & (ones << 7) == 0
+        return word | isDelete | (isNoLineFeed & ~isFromBlankOn)
     }
 
     private func foreignEncoding() -> String? {
