@@ -30,7 +30,7 @@ public enum SwiftIdentifier {
     }
 
     /// The same for a text of ASCII; nil where it is none.
-    private static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
         var offset = bytes.endOfLetters(from: 0)
         while offset < bytes.count {
             let byte = bytes[offset]

@@ -34,9 +34,7 @@ private func variableName(forTypeName typeName: String) -> String? {
 
 /// The same in one go for nearly all names: those of ASCII that become no word of Swift's. Nil for any other.
 private func variableName(forPlainTypeName typeName: UnsafeBufferPointer<UInt8>) -> String? {
-    guard let first = typeName.first, !SwiftCharacters.isDigit(first),
-        typeName.allSatisfy(SwiftCharacters.isIdentifierPart)
-    else { return nil }
+    guard SwiftIdentifier.isValidASCII(typeName) == true else { return nil }
     var name = typeName
     let suffix = "Protocol".utf8
     if typeName.count > suffix.count, typeName.last == UInt8(ascii: "l"),
