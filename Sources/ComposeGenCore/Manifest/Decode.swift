@@ -6,7 +6,8 @@ package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> { deco
 /// - Parameter documents: the top manifest's first.
 /// - Returns: nil where a document is no mapping, of which nothing can be said; every fault of form, in file order.
 package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
-    var decoding = Decoding()
+    guard let first = documents.first else { return Diagnosed(nil) }
+    var decoding = Decoding(first.storage)
     for document in documents {
         for (key, value) in document.root.entries {
             switch key.text {
@@ -25,6 +26,7 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
         case .text, .sequence: decoding.report(.noManifest(root))
         case .mapping:
             decoding.spellings = Spellings(document.storage.texts)
+            decoding.fieldList = FieldList(document.storage)
             manifests.append(
                 decoding.manifest(root, as: index == 0 ? .manifest : .includedManifest))
         }

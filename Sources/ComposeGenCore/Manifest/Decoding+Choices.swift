@@ -47,11 +47,12 @@ extension Decoding {
         -> Boxed<Construction>
     {
         let maker = maker(fields, of: owner, wrapsOuter: wrapsOuter)
-        var construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
+        var construction = construction(
+            consume maker, fields, of: owner, wrapsOuter: wrapsOuter)
         // A decorated object is no longer of its implementation's type: it needs another one to be known as.
         if !construction.decorators.isEmpty, case .type(let type) = owner,
-            case .implementation(let implementation, _) = maker, implementation.value == type.value,
-            let decorators = fields[.decorators]
+            case .implementation(let implementation, _) = construction.maker,
+            implementation.value == type.value, let decorators = fields[.decorators]
         {
             report(
                 .decoratedItself(
@@ -68,15 +69,15 @@ extension Decoding {
     ///   - owner: what the choices under its conditions are choices of.
     ///   - wrapsOuter: whether these may decorate what the root binds.
     mutating func construction(
-        _ maker: Construction.Maker, _ fields: Fields, of owner: ChoiceOwner,
+        _ maker: consuming Construction.Maker, _ fields: Fields, of owner: ChoiceOwner,
         wrapsOuter: Bool = false
     ) -> Boxed<Construction> {
-        var construction = Boxed(Construction(maker, range: fields.range))
+        var construction = Boxed(Construction(consume maker, range: fields.range))
         for field in fields.all {
             switch field.key {
             case .arguments:
                 // Nothing is said of what is refused.
-                switch maker {
+                switch construction.maker {
                 case .factory, .storyboard: break
                 case .implementation, .inherited, .chosen, .broken:
                     let entry = fields.entry(field)
@@ -270,18 +271,18 @@ extension Decoding {
     private mutating func decorators(_ entry: Entry?) -> [Boxed<Decorator>] {
         let elements = elements(entry)
         var decorators: [Boxed<Decorator>] = []
-        decorators.reserveCapacity(elements.count)
+        decorators.reserveCapacity(elements.underestimatedCount)
         for element in elements {
-            if let decorator = decorator(element) { decorators.append(Boxed(decorator)) }
+            if let decorator = decorator(element) { decorators.append(decorator) }
         }
         return decorators
     }
 
-    private mutating func decorator(_ entry: Entry) -> Decorator? {
+    private mutating func decorator(_ entry: Entry) -> Boxed<Decorator>? {
         switch entry.value.kind {
         case .text:
             return constructibleType(entry.value, in: .decorator).map {
-                Decorator(.type($0, initializer: nil))
+                Boxed(Decorator(.type($0, initializer: nil)))
             }
         case .mapping: return entry.value.isDamaged ? nil : longDecorator(entry.value)
         case .null: reportMissingElement(entry)
@@ -292,7 +293,7 @@ extension Decoding {
     }
 
     /// A decorator with its type as a key, or with the keys of a choice.
-    private mutating func longDecorator(_ node: ManifestNode) -> Decorator? {
+    private mutating func longDecorator(_ node: ManifestNode) -> Boxed<Decorator>? {
         // Construction keys and what is mistyped of them begin in lower case, types never do.
         var type: Entry?
         var others: [Entry] = []
@@ -302,7 +303,7 @@ extension Decoding {
         }
         let fields = fields(of: node, as: .decorator, isLowercase: true)
         guard let maker = makerOfDecorator(fields, type: type, besides: others) else { return nil }
-        var decorator = Decorator(maker)
+        var decorator = Boxed(Decorator(maker))
         // Most are a type with its arguments and nothing else.
         if !fields.all.isEmpty {
             decorator.properties = properties(fields[.properties])
@@ -329,7 +330,9 @@ extension Decoding {
     }
 
     /// Reports keys of a decorator that stand among the arguments of its type, and reads them as what they are.
-    private mutating func readKeysAmongArguments(of type: Entry, into decorator: inout Decorator) {
+    private mutating func readKeysAmongArguments(
+        of type: Entry, into decorator: inout Boxed<Decorator>
+    ) {
         for entry in Entries(of: type.value) {
             switch spellings.key(of: entry.key) {
             case .effects where EffectWord(rawValue: entry.value.text) != nil:

@@ -38,14 +38,71 @@ struct Entry {
 
 /// The entries of a mapping, found while they are walked.
 struct Entries: Sequence, IteratorProtocol {
-    private var keys: ManifestNode.Entries
+    private var keys: ManifestNode.Entries?
 
-    init(of mapping: ManifestNode) { keys = mapping.entries }
+    /// - Parameter mapping: nil for no entries at all.
+    init(of mapping: ManifestNode?) { keys = mapping?.entries }
 
-    var underestimatedCount: Int { keys.count }
+    var underestimatedCount: Int { keys?.count ?? 0 }
 
     mutating func next() -> Entry? {
-        keys.nextKey().map { Entry(keys.storage, key: $0) }
+        guard let key = keys?.nextKey(), let storage = keys?.storage else { return nil }
+        return Entry(storage, key: key)
+    }
+}
+
+/// The elements of a list, or the one value that stands for a list of one, found while they are walked.
+struct Elements: Sequence, IteratorProtocol {
+    private var nodes: ManifestNode.Elements?
+    /// The list, or the one value until it was walked over.
+    private var entry: Entry?
+
+    /// None.
+    init() {}
+
+    init(of list: Entry) {
+        entry = list
+        nodes = list.value.walkedElements
+    }
+
+    init(only entry: Entry) { self.entry = entry }
+
+    var underestimatedCount: Int {
+        guard let nodes else { return entry == nil ? 0 : 1 }
+        return nodes.reduce(0) { count, _ in count + 1 }
+    }
+
+    mutating func next() -> Entry? {
+        guard let entry else { return nil }
+        if let node = nodes?.next() { return Entry(node, of: entry) }
+        self.entry = nil
+        return nodes == nil ? entry : nil
+    }
+}
+
+/// The fields of all mappings that were read of a document, one mapping behind the other, so that none has an array of its own.
+final class FieldList {
+    let storage: ManifestDocument.Storage
+    // Their memory itself, because to look at an array that others may change is to retain it first.
+    private var memory = UnsafeMutableBufferPointer<Fields.Field>.allocate(capacity: 64)
+    private(set) var count = 0
+
+    init(_ storage: ManifestDocument.Storage) { self.storage = storage }
+
+    deinit { memory.deallocate() }
+
+    @inline(__always)
+    subscript(index: Int) -> Fields.Field { memory[index] }
+
+    fileprivate func append(_ field: Fields.Field) {
+        if count == memory.count {
+            let larger = UnsafeMutableBufferPointer<Fields.Field>.allocate(capacity: 2 * count)
+            _ = larger.moveInitialize(fromContentsOf: memory)
+            memory.deallocate()
+            memory = larger
+        }
+        memory.initializeElement(at: count, to: field)
+        count += 1
     }
 }
 
@@ -57,44 +114,60 @@ struct Fields {
         fileprivate let index: UInt32
     }
 
-    private let storage: ManifestDocument.Storage
-    /// In the manifest's order; what is unknown is left out.
-    private(set) var all: [Field] = []
+    private let list: FieldList
     /// Those that are unknown and are read as no other.
     fileprivate(set) var unknown: [Located<String>] = []
+    /// Where they are in the list.
+    private let start: UInt32
+    private var end: UInt32
     /// The record of the mapping.
     private let index: UInt32
     let form: MappingForm
     /// Whether every key could be read and is known: a key that is missing may else be one that was mistyped.
     fileprivate(set) var isWhole: Bool
 
-    init(_ node: ManifestNode, as form: MappingForm) {
-        storage = node.storage
+    /// - Parameter list: of the document that the mapping is in.
+    fileprivate init(_ node: ManifestNode, as form: MappingForm, in list: FieldList) {
+        self.list = list
+        start = UInt32(truncatingIfNeeded: list.count)
+        end = start
         index = UInt32(truncatingIfNeeded: node.index)
         self.form = form
         isWhole = !node.isDamaged
     }
 
-    var range: SourceRange { ManifestNode(storage: storage, index: Int(index)).range }
+    var range: SourceRange { ManifestNode(storage: list.storage, index: Int(index)).range }
 
-    fileprivate mutating func reserve(_ count: Int) { all.reserveCapacity(count) }
+    /// In the manifest's order; what is unknown is left out.
+    var all: All { All(list: list, startIndex: Int(start), endIndex: Int(end)) }
 
+    struct All: RandomAccessCollection {
+        fileprivate let list: FieldList
+        let startIndex: Int
+        let endIndex: Int
+
+        @inline(__always)
+        subscript(index: Int) -> Field { list[index] }
+    }
+
+    /// - Precondition: No other mapping was read since.
     fileprivate mutating func append(_ key: ManifestKey, at entry: Entry) {
-        all.append(Field(key: key, index: UInt32(truncatingIfNeeded: entry.key.index)))
+        list.append(Field(key: key, index: UInt32(truncatingIfNeeded: entry.key.index)))
+        end += 1
     }
 
-    func entry(_ field: Field) -> Entry {
-        Entry(storage, key: Int(field.index))
-    }
+    func entry(_ field: Field) -> Entry { Entry(list.storage, key: Int(field.index)) }
 
     subscript(_ key: ManifestKey) -> Entry? {
         // A mapping holds a handful of keys: this is cheaper than any table.
-        for field in all where field.key == key { return entry(field) }
+        for index in Int(start)..<Int(end) where list[index].key == key {
+            return entry(list[index])
+        }
         return nil
     }
 
     func has(_ key: ManifestKey) -> Bool {
-        for field in all where field.key == key { return true }
+        for index in Int(start)..<Int(end) where list[index].key == key { return true }
         return false
     }
 
@@ -117,6 +190,8 @@ struct Decoding {
     var diagnostics: [Diagnostic] = []
     /// Of the document that is being read.
     var spellings = Spellings()
+    /// Of the same.
+    var fieldList: FieldList
     /// The features' names: they tell `Feature.scene` from a member of a Swift type.
     var featureNames: Set<String> = []
     /// Whether there are templates of the manifest's own, which make further kinds.
@@ -129,6 +204,9 @@ struct Decoding {
     var hasBranches = false
     /// Every code under an `allow`.
     var allowances: Allowances = []
+
+    /// - Parameter document: the first that is read.
+    init(_ document: ManifestDocument.Storage) { fieldList = FieldList(document) }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
@@ -168,11 +246,9 @@ struct Decoding {
     mutating func fields(
         of node: ManifestNode, as form: MappingForm, isLowercase: Bool = false
     ) -> Fields {
-        var fields = Fields(node, as: form)
+        var fields = Fields(node, as: form, in: fieldList)
         var unknown: [Entry] = []
-        let entries = Entries(of: node)
-        if !isLowercase { fields.reserve(entries.underestimatedCount) }
-        for entry in entries {
+        for entry in Entries(of: node) {
             let number = spellings.number(of: entry.key)
             if isLowercase, !spellings[number].isLowercase { continue }
             guard let known = spellings.key(number, of: form) else {
@@ -254,26 +330,23 @@ struct Decoding {
     }
 
     /// The entries of a mapping from names of the manifest's own.
-    mutating func entries(_ entry: Entry?) -> [Entry] {
-        guard let entry, isMapping(entry) else { return [] }
-        return Array(Entries(of: entry.value))
+    mutating func entries(_ entry: Entry?) -> Entries {
+        guard let entry, isMapping(entry) else { return Entries(of: nil) }
+        return Entries(of: entry.value)
     }
 
     /// The elements of a list, or the one value that stands for a list of one.
-    mutating func elements(_ entry: Entry?, isListOnly: Bool = false) -> [Entry] {
-        guard let entry else { return [] }
+    mutating func elements(_ entry: Entry?, isListOnly: Bool = false) -> Elements {
+        guard let entry else { return Elements() }
         switch entry.value.kind {
         case .null: reportMissingValue(entry)
         // Where one element ends and another begins is unknown.
-        case .sequence where entry.value.isDamaged: return []
-        case .sequence:
-            var elements: [Entry] = []
-            entry.value.forEachElement { elements.append(Entry($0, of: entry)) }
-            return elements
-        case .text where !isListOnly, .mapping where !isListOnly: return [entry]
+        case .sequence where entry.value.isDamaged: break
+        case .sequence: return Elements(of: entry)
+        case .text where !isListOnly, .mapping where !isListOnly: return Elements(only: entry)
         case .text, .mapping: reportWrongKind(entry, expected: "a list")
         }
-        return []
+        return Elements()
     }
 
     mutating func isMapping(_ entry: Entry, expected: String = "a mapping") -> Bool {

@@ -180,21 +180,26 @@ public struct ManifestNode: Sendable {
     }
 
     /// The elements of a sequence in their order; empty where this is none.
-    public var elements: [ManifestNode] {
-        var elements: [ManifestNode] = []
-        forEachElement { elements.append($0) }
-        return elements
+    public var elements: [ManifestNode] { Array(walkedElements) }
+
+    var walkedElements: Elements {
+        let record = record
+        let end = record.shape == .sequence ? Int(record.next) : index
+        return Elements(storage: storage, child: index + 1, end: end)
     }
 
-    /// Walks over the same without a list of them.
-    @inline(__always)
-    func forEachElement(_ body: (ManifestNode) -> Void) {
-        let record = record
-        guard record.shape == .sequence else { return }
-        var child = index + 1
-        while child < Int(record.next) {
-            body(ManifestNode(storage: storage, index: child))
+    /// The elements of a sequence, found while they are walked.
+    struct Elements: Sequence, IteratorProtocol {
+        let storage: ManifestDocument.Storage
+        /// The record of the next one.
+        fileprivate var child: Int
+        fileprivate let end: Int
+
+        mutating func next() -> ManifestNode? {
+            guard child < end else { return nil }
+            let element = ManifestNode(storage: storage, index: child)
             child = Int(storage.records[child].next)
+            return element
         }
     }
 
