@@ -46,7 +46,9 @@ struct NameTable {
     /// Whether a name is more than an identifier, so that a text that looks like Swift may be one.
     private(set) var hasCompositeNames = false
 
-    init(capacity: Int = 0) { answers.reserveCapacity(capacity) }
+    init(capacity: Int = 0) {
+        if capacity > 0 { answers = Dictionary(minimumCapacity: capacity) }
+    }
 
     /// What answers to the name; nothing does to one without a number.
     subscript(name: NameID?) -> Answers {
@@ -139,6 +141,8 @@ struct NameScope {
         get { own?.parameters ?? [] }
         set { set(\.parameters, newValue) }
     }
+    /// Whether there may be any.
+    var hasParameters: Bool { own != nil }
     /// The transient's inputs among them.
     var inputs: [Input] {
         get { own?.inputs ?? [] }

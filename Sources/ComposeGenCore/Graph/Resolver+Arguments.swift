@@ -33,6 +33,7 @@ extension Resolver {
     }
 
     mutating func resolve(_ text: SwiftText, in scope: NameScope) -> ResolvedValue {
+        if let reference = plainReference(text, in: scope) { return .reference(reference) }
         let isReference: Bool
         switch text.form {
         case .identifier: isReference = true
@@ -54,11 +55,34 @@ extension Resolver {
         return .reference(calling(reference))
     }
 
+    /// What a lone name refers to, as nearly all arguments do: the one thing that is declared under it, which is no function and
+    /// which nothing of the place itself hides. Nil for all other texts, which are told apart by the long way.
+    @inline(__always)
+    private mutating func plainReference(_ text: SwiftText, in scope: NameScope) -> Reference? {
+        guard let name = text.name, !scope.hasParameters,
+            !scope.hasDecoratee || graph.names[name] != "decoratee", rootKind != .sceneDelegate,
+            case .one(let entry)? = find(name, in: scope), !isFunction(entry.target)
+        else { return nil }
+        return refer(
+            to: entry.target, text.place, isByType: text.looks.contains(.uppercaseHead),
+            kind: .construction)
+    }
+
+    /// Whether the target is asked for by calling it.
+    @inline(__always)
+    private func isFunction(_ target: Target) -> Bool {
+        switch graph.resolved(target) {
+        case .object(let id): graph[id].isAskedAsFunction
+        case .scene: true
+        case .value, .input, .sceneObject, .parameter, .decoratee, .itself: false
+        }
+    }
+
     /// Whether it is what a scene delegate's text calls the controller around its first scene. Where that is not in reach, a
     /// rule says so.
     @inline(__always)
     private func meansNavigationController(_ text: SwiftText, in scope: NameScope) -> Bool {
-        manifest.root.kind.value == .sceneDelegate && isNavigationController(text, in: scope)
+        rootKind == .sceneDelegate && isNavigationController(text, in: scope)
     }
 
     private func isNavigationController(_ text: SwiftText, in scope: NameScope) -> Bool {

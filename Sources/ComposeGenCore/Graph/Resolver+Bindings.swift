@@ -3,7 +3,7 @@ extension Resolver {
         let id = ObjectID(index: graph.objects.count)
         let isFeatures = names.feature != nil
         let lifetime = binding.lifetime?.value ?? (isFeatures ? .scoped : .singleton)
-        if let access = binding.access, isFeatures || manifest.root.kind.value != .container {
+        if let access = binding.access, isFeatures || rootKind != .container {
             diagnostics.append(.accessOfNoFace(at: access.range))
         }
         if let superclass = binding.superclass, superclass.value,
@@ -14,7 +14,7 @@ extension Resolver {
         }
         let waits = waits(binding, lifetime, in: names)
         // A scene delegate has all of them wait.
-        let waitsWithAll = names.root == .main && manifest.root.kind.value == .sceneDelegate
+        let waitsWithAll = names.root == .main && rootKind == .sceneDelegate
         let name = name(of: binding, in: names)
         let node = Boxed(
             ObjectNode(
@@ -43,7 +43,7 @@ extension Resolver {
         }
         // A scope is a class.
         guard names.root == .main else { return true }
-        switch manifest.root.kind.value {
+        switch rootKind {
         case .struct:
             diagnostics.append(.lazyInStruct(at: isLazy.range))
             return false
@@ -59,7 +59,7 @@ extension Resolver {
             otherName(of: type) == nil
         {
             let first = declare(
-                type.source, .object(id), binding.key.range, in: names,
+                graph.names.id(of: type), .object(id), binding.key.range, in: names,
                 isIdentifier: type.isIdentifier)
             if let first {
                 diagnostics.append(
@@ -119,13 +119,19 @@ extension Resolver {
         return canonical == type ? nil : canonical
     }
 
+    /// - Returns: the place that already gave the name, which then keeps it.
+    mutating func declare(
+        _ name: String, _ target: Target, _ range: SourceRange, in names: NameScope
+    ) -> SourceRange? {
+        declare(graph.names.id(of: name), target, range, in: names)
+    }
+
     /// - Parameter isIdentifier: whether the name is known to be no more than that.
     /// - Returns: the place that already gave the name, which then keeps it.
     mutating func declare(
-        _ name: String, _ target: Target, _ range: SourceRange, in names: NameScope,
+        _ id: NameID, _ target: Target, _ range: SourceRange, in names: NameScope,
         isIdentifier: Bool = false
     ) -> SourceRange? {
-        let id = graph.names.id(of: name)
         let first =
             if let feature = names.feature {
                 featureNames[feature.index].declared[id].first

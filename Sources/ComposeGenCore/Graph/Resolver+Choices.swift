@@ -101,10 +101,11 @@ extension Resolver {
             }
             return chosen
         case .implementation(let implementation, let written):
-            if let path = implementation.value.nominalPath, graph.types.isProtocol(path) {
+            if graph.types.isProtocol(implementation.value) {
                 diagnostics.append(
                     .constructsProtocol(
-                        path, at: implementation.range, live: implementationReplaced))
+                        implementation.value.nominalPath ?? "", at: implementation.range,
+                        live: implementationReplaced))
                 return nil
             }
             if reportMisspelt(implementation, madeFor: type, in: scope) { return nil }

@@ -1,7 +1,6 @@
 extension Resolver {
     /// Enters everything that has a name, so that the order of the manifest's parts does not matter.
     mutating func declareAll() {
-        graph.names.reserve(2 * (manifest.bindings.count + 16 * manifest.features.count))
         rootNames[0].declared = NameTable(
             capacity: manifest.values.count + manifest.bindings.count)
         for (index, value) in manifest.values.enumerated() {
@@ -157,8 +156,8 @@ extension Resolver {
         for input in scene.inputs { declare(input, ofSceneOf: feature) }
         let type = scene.view ?? scene.returns
         if let view = scene.view, case .construction = scene.content {
-            let type = graph.names.id(of: view.value.source)
-            _ = declare(view.value.source, .sceneObject(type), view.range, in: names)
+            let type = graph.names.id(of: view.value)
+            _ = declare(type, .sceneObject(type), view.range, in: names)
         }
         let name =
             type.flatMap { variableName(for: $0.value) } ?? scene.name.value

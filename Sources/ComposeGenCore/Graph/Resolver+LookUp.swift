@@ -170,14 +170,26 @@ extension Resolver {
             report(ambiguous: name.value, at: name.range, found)
             return nil
         }
-        var kind = kind
-        if graph.isAskedAsFunction(entry.target) { kind = .factory }
+        let isFunction = graph.isAskedAsFunction(entry.target)
+        var reference = refer(
+            to: entry.target, name.range,
+            isByType: SwiftIdentifier.hasUppercaseHead(name.value),
+            kind: isFunction ? .factory : kind)
+        reference.members = members
+        return reference
+    }
+
+    /// Has whoever is being resolved refer to the target.
+    @inline(__always)
+    mutating func refer(
+        to target: Target, _ range: SourceRange, isByType: Bool, kind: Edge.Kind
+    ) -> Reference {
         var edge = Edge(
-            target: entry.target, kind: kind, range: name.range,
+            target: target, kind: kind, range: range,
             isCaptured: isInClosure || kind == .factory)
-        edge.isByType = SwiftIdentifier.hasUppercaseHead(name.value)
+        edge.isByType = isByType
         edges.append(edge)
-        return Reference(target: entry.target, members: members, range: name.range)
+        return Reference(target: target, range: range)
     }
 
     /// Reports a name that several things answer to.

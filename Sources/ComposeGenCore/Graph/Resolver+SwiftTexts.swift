@@ -86,7 +86,7 @@ extension Resolver {
 
     /// Reports what is wholly a scene's name, but for its `$(…)`.
     mutating func reportUnmarkedScenes(in text: SwiftText, _ scope: NameScope) {
-        guard text.form == .swift, !featuresByName.isEmpty, text.source.utf8.mayHoldScene
+        guard text.looks.contains(.memberOfType), text.form == .swift, !featuresByName.isEmpty
         else { return }
         for member in text.membersOfTypes {
             guard let feature = featuresByName[member.type],

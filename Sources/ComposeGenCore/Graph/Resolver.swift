@@ -24,6 +24,7 @@ struct Resolver {
     // Held by reference, because a call that changes nothing may be handed a copy of all of this. For that reason, too, what
     // is asked for each object and each argument is inlined.
     let manifest: Boxed<Manifest>
+    let rootKind: Root.Kind
     /// What the files that come of each file of the manifest have of it.
     let placements: Placements
     var graph: ObjectGraph
@@ -81,8 +82,10 @@ struct Resolver {
         _ paths: [String]
     ) {
         self.manifest = Boxed(manifest)
+        rootKind = manifest.root.kind.value
         self.sources = sources
         graph = ObjectGraph(types: types.knowing(sources))
+        graph.names = manifest.names
         placements = Placements(manifest, paths)
         diagnostics = placements.diagnostics
         graph.includedImports = placements.includedImports
@@ -148,8 +151,7 @@ struct Resolver {
         case .parameter(default: nil): break
         }
         // UIKit passes nothing: the default is what there is.
-        if manifest.root.kind.value == .sceneDelegate, case .parameter(default: let text?) = supply
-        {
+        if rootKind == .sceneDelegate, case .parameter(default: let text?) = supply {
             supply = .text(text)
         }
         graph.values[index].supply = supply
@@ -168,8 +170,12 @@ struct Resolver {
         if choice.wrapsOuter {
             scope.wrapped = held(lookUpOutside(binding.key, of: scope), isWrapped: true)
         }
-        graph.objects[id.index].choice = resolve(choice, of: binding, in: scope)
-        graph.objects[id.index].edges = takeEdges()
+        let resolved = resolve(choice, of: binding, in: scope)
+        let edges = takeEdges()
+        graph.objects[id.index].change { node in
+            node.choice = resolved
+            node.edges = edges
+        }
     }
 
     /// What a feature's own entries may name.

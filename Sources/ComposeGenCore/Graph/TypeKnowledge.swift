@@ -1,5 +1,5 @@
 /// Protocols of the standard library and the frameworks that types of a manifest name as they are.
-private let wellKnownProtocols: Set<String> = [
+private let wellKnownProtocols = [
     "CaseIterable", "Codable", "CodingKey", "Comparable", "CustomDebugStringConvertible",
     "CustomStringConvertible", "Decodable", "Decoder", "Encodable", "Encoder", "Equatable", "Error",
     "Hashable", "LocalizedError", "NSCoding", "NSCopying", "NSObjectProtocol", "ObservableObject",
@@ -26,7 +26,7 @@ package struct TypeKnowledge: Sendable {
     package init() { storage = Storage(TypeUses()) }
 
     package init(_ manifest: Manifest) {
-        var uses = TypeUses()
+        var uses = TypeUses(manifest.names.texts)
         uses.insert(manifest)
         storage = Storage(uses)
     }
@@ -43,10 +43,19 @@ package struct TypeKnowledge: Sendable {
         return storage.uses.isProtocol(name)
     }
 
+    /// The same for the path that the type is, if it is one.
+    @inline(__always)
+    func isProtocol(_ type: TypeReference) -> Bool {
+        guard sources == nil, let number = storage.uses.number(of: type) else {
+            return type.nominalPath.map { isProtocol($0) } ?? false
+        }
+        return storage.uses.isProtocol(type.source, number)
+    }
+
     /// The type as Swift wants it: `any` wherever it is known to be due.
     package func source(_ type: TypeReference) -> String {
         // Nearly all types are a name, which costs less to ask for than to walk through.
-        if let name = type.plainName { return isProtocol(name) ? "any " + name : name }
+        if let name = type.plainName { return isProtocol(type) ? "any " + name : name }
         return type.source(isProtocol: isProtocol)
     }
 
@@ -71,28 +80,44 @@ private struct TypeUses {
         static let declaredProtocol = Uses(rawValue: 4)
     }
 
-    private var names = NumberedTexts()
-    /// By the numbers of the names.
-    private var uses: [Uses] = []
+    /// The manifest's, whose numbers types know; and all others.
+    private let written: NumberedTexts
+    private var others = NumberedTexts()
+    /// By the numbers of the names, those of the others behind the manifest's.
+    private var uses: [Uses]
 
-    init() {
+    init(_ written: NumberedTexts = NumberedTexts()) {
+        self.written = written
+        uses = Array(repeating: [], count: written.count)
         for name in wellKnownProtocols { insert(name, .asProtocol) }
     }
 
     func isProtocol(_ name: String) -> Bool {
-        guard let number = names.knownNumber(of: name) else { return false }
-        return uses[number].contains(.declaredProtocol)
-            || uses[number].contains(.asProtocol) && !uses[number].contains(.asClass)
+        let number =
+            written.knownNumber(of: name)
+            ?? others.knownNumber(of: name).map { $0 + written.count }
+        return number.map { isProtocol(name, $0) } ?? false
+    }
+
+    /// That of a type which is a name of the manifest's.
+    func number(of type: TypeReference) -> Int? {
+        type.number.flatMap { $0.index < written.count ? $0.index : nil }
+    }
+
+    func isProtocol(_ name: String, _ number: Int) -> Bool {
+        let uses = uses[number]
+        return uses.contains(.declaredProtocol)
+            || uses.contains(.asProtocol) && !uses.contains(.asClass)
                 && !PlatformTypes.isWellKnownClass(name)
     }
 
     private mutating func insert(_ name: String, _ use: Uses) {
-        let number = names.number(of: name)
+        let number =
+            written.knownNumber(of: name) ?? written.count + others.number(of: name)
         if number == uses.count { uses.append(use) } else { uses[number].insert(use) }
     }
 
     mutating func insert(_ manifest: Manifest) {
-        names.reserve(2 * manifest.bindings.count + 32 * manifest.features.count)
         for value in manifest.values { insertCompositions(of: value.type.value) }
         insert(manifest.bindings)
         for feature in manifest.features {
@@ -129,8 +154,12 @@ private struct TypeUses {
 
     private mutating func insert(_ bindings: [Boxed<Binding>]) {
         for binding in bindings {
-            for type in binding.provides { insert(type.value) }
-            for input in binding.inputs { insertCompositions(of: input.type.value) }
+            if !binding.provides.isEmpty {
+                for type in binding.provides { insert(type.value) }
+            }
+            if !binding.inputs.isEmpty {
+                for input in binding.inputs { insertCompositions(of: input.type.value) }
+            }
             if case .type(let type) = binding.key.value { insert(type, of: binding) }
             if let type = binding.type?.value { insert(type, of: binding) }
         }
@@ -138,7 +167,7 @@ private struct TypeUses {
 
     private mutating func insert(_ type: TypeReference, of binding: Boxed<Binding>) {
         if binding.isSuperclass {
-            if let path = type.nominalPath { insert(path, .asClass) }
+            insert(path: type, .asClass)
         } else {
             insert(type, boundTo: binding.choice)
         }
@@ -147,25 +176,35 @@ private struct TypeUses {
     private mutating func insert(_ type: TypeReference, boundTo choice: Choice) {
         insertCompositions(of: type)
         guard case .construction(let construction) = choice else { return }
-        for branch in construction.branches { insert(type, boundTo: branch.choice) }
+        if !construction.branches.isEmpty {
+            for branch in construction.branches { insert(type, boundTo: branch.choice) }
+        }
         if case .choice(let other)? = construction.onFailure { insert(type, boundTo: other) }
         guard case .implementation(let implementation, _) = construction.maker
         else { return }
         if implementation.value.hasPath(of: type) {
-            if let path = type.nominalPath { insert(path, .asClass) }
+            insert(path: type, .asClass)
         } else {
             insert(type)
         }
     }
 
     private mutating func insert(_ type: TypeReference, _ use: Uses = .asProtocol) {
-        if case .named(let name, _) = type.form { return insert(name, use) }
-        for member in type.members {
-            if let path = member.nominalPath { insert(path, use) }
+        // Nearly all are a name.
+        if type.number != nil { return insert(path: type, use) }
+        for member in type.members { insert(path: member, use) }
+    }
+
+    private mutating func insert(path type: TypeReference, _ use: Uses) {
+        if let number = number(of: type) {
+            uses[number].insert(use)
+        } else if let path = type.nominalPath {
+            insert(path, use)
         }
     }
 
     private mutating func insertCompositions(of type: TypeReference) {
+        if type.number != nil { return }
         switch type.form {
         case .named(_, let arguments) where arguments.isEmpty: return
         case .composition: insert(type)
@@ -186,6 +225,7 @@ extension Choice {
 extension TypeReference {
     /// Whether the names that lead to it are the same, whatever their generic arguments.
     fileprivate func hasPath(of other: TypeReference) -> Bool {
+        if let number, let otherNumber = other.number { return number == otherNumber }
         // Nearly all are a name.
         if case .named(let name, _) = form, case .named(let otherName, _) = other.form {
             return name == otherName

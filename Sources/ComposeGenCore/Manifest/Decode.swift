@@ -25,7 +25,7 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
         case .null: break
         case .text, .sequence: decoding.report(.noManifest(root))
         case .mapping:
-            decoding.spellings = Spellings(document.storage.texts)
+            decoding.spellings = Spellings(document.storage.texts, in: &decoding.names)
             decoding.fieldList = FieldList(document.storage)
             manifests.append(
                 decoding.manifest(root, as: index == 0 ? .manifest : .includedManifest))
@@ -34,6 +34,7 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
     var manifest: Manifest?
     if let top = manifests.first, manifests.count == documents.count {
         manifest = decoding.merge(manifests.dropFirst(), into: top)
+        manifest?.names = decoding.names
         manifest?.refusedNames = decoding.refusedNames
         manifest?.quotedNames = decoding.quotedNames
         manifest?.conditions = decoding.conditions

@@ -188,6 +188,8 @@ struct Fields {
 /// What is known while a manifest is decoded, and what was found wrong so far.
 struct Decoding {
     var diagnostics: [Diagnostic] = []
+    /// The texts of all documents.
+    var names = NumberedNames()
     /// Of the document that is being read.
     var spellings = Spellings()
     /// Of the same.
@@ -404,7 +406,7 @@ struct Decoding {
         let number = spellings.number(of: node)
         if node.isPlain, let known = spellings[number].swift { return known.at(node.range) }
         let text = spellings.locatedText(node, number)
-        let lexed = SwiftText.lex(text)
+        let lexed = SwiftText.lex(text, name: spellings.name(number))
         guard !lexed.diagnostics.isEmpty else {
             if node.isPlain, lexed.value.references.isEmpty {
                 spellings[number].swift = lexed.value

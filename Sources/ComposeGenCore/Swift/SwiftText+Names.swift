@@ -15,7 +15,7 @@ extension SwiftText {
     /// Names behind a dollar sign that stand as expressions, without it: the text declares neither them nor what they would be
     /// projected from.
     var namesBehindDollars: [(name: String, range: SourceRange)] {
-        guard text.text.utf8.mayHoldNameBehindDollar else { return [] }
+        guard looks.contains(.nameBehindDollar) else { return [] }
         let scan = SwiftNameScan(text.text)
         let declared = scan.declaredNames()
         return scan.tokens.indices.compactMap { index in
@@ -95,7 +95,7 @@ extension SwiftText {
 
     /// The marks of names inside its strings, where they are no references. What stands between number signs is meant as it is.
     var marksInStrings: [Located<String>] {
-        guard text.text.utf8.mayHoldMarkInString else { return [] }
+        guard looks.contains(.markInString) else { return [] }
         let bytes = Array(text.text.utf8)
         var areRaw: [Bool] = []
         var marks: [Located<String>] = []
@@ -175,57 +175,51 @@ extension SwiftText {
     }
 }
 
+/// What may be in a text by its bytes alone: most texts hold none of it, and need not be taken apart.
+struct SwiftTextLooks: OptionSet {
+    let rawValue: UInt8
+    /// There is a string, and a `$(` that may be its text.
+    static let markInString = SwiftTextLooks(rawValue: 1)
+    /// There is a `$` with neither a parenthesis nor a number behind it.
+    static let nameBehindDollar = SwiftTextLooks(rawValue: 2)
+    /// A member of a type may be among the words.
+    static let memberOfType = SwiftTextLooks(rawValue: 4)
+    /// It is a lone name or a path that begins as a type does.
+    static let uppercaseHead = SwiftTextLooks(rawValue: 8)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(of text: String) {
+        self = []
+        text.withBytes { add($0) }
+    }
+
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var isInString = false
+        var last: UInt8 = 0
+        var head: UInt8?
+        for byte in bytes {
+            if byte == UInt8(ascii: "\"") { isInString = true }
+            if last == UInt8(ascii: "$") {
+                if byte == UInt8(ascii: "(") {
+                    if isInString { insert(.markInString) }
+                } else if !SwiftCharacters.isDigit(byte) {
+                    insert(.nameBehindDollar)
+                }
+            }
+            if byte >= 0x80 || SwiftCharacters.isIdentifierPart(byte) {
+                head = head ?? byte
+            } else {
+                let isType = head.map { $0 < UInt8(ascii: "_") || $0 >= 0x80 } ?? false
+                if isType, byte == UInt8(ascii: ".") { insert(.memberOfType) }
+                head = nil
+            }
+            last = byte
+        }
+    }
+}
+
 extension String.UTF8View {
-    /// Whether there is a string, and a `$(` that may be its text.
-    fileprivate var mayHoldMarkInString: Bool {
-        func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-            var isInString = false
-            var last: UInt8 = 0
-            for byte in bytes {
-                if byte == UInt8(ascii: "\"") { isInString = true }
-                if isInString, last == UInt8(ascii: "$"), byte == UInt8(ascii: "(") { return true }
-                last = byte
-            }
-            return false
-        }
-        return withContiguousStorageIfAvailable(find) ?? true
-    }
-
-    /// Whether there is a `$` with neither a parenthesis nor a number behind it.
-    fileprivate var mayHoldNameBehindDollar: Bool {
-        func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-            var last: UInt8 = 0
-            for byte in bytes {
-                if last == UInt8(ascii: "$"), byte != UInt8(ascii: "("),
-                    !SwiftCharacters.isDigit(byte)
-                {
-                    return true
-                }
-                last = byte
-            }
-            return false
-        }
-        return withContiguousStorageIfAvailable(find) ?? true
-    }
-
-    /// Whether a member of a type may be among the words.
-    var mayHoldScene: Bool {
-        func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-            var head: UInt8?
-            for byte in bytes {
-                if byte >= 0x80 || SwiftCharacters.isIdentifierPart(byte) {
-                    head = head ?? byte
-                } else {
-                    let isType = head.map { $0 < UInt8(ascii: "_") || $0 >= 0x80 } ?? false
-                    if isType, byte == UInt8(ascii: ".") { return true }
-                    head = nil
-                }
-            }
-            return false
-        }
-        return withContiguousStorageIfAvailable(find) ?? true
-    }
-
     /// Whether `try` or `await` may be among the words: a look at the bytes spares most texts to be taken apart.
     var mayContainEffects: Bool {
         func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

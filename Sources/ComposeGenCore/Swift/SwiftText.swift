@@ -33,6 +33,19 @@ public struct SwiftText: Sendable {
         let references: [Reference]
         let content: Range<Int>
         let effects: (isAsync: Bool, isThrowing: Bool)
+        let name: NameID?
+        let looks: SwiftTextLooks
+
+        /// A lone name or a path, in which there is nothing to be found.
+        init(_ text: LocatedText, _ form: ScalarForm, _ name: NameID?) {
+            self.text = text
+            self.form = form
+            self.name = name
+            references = []
+            content = 0..<text.text.utf8.count
+            effects = (false, false)
+            looks = SwiftIdentifier.hasUppercaseHead(text.text) ? .uppercaseHead : []
+        }
 
         init(
             _ text: LocatedText, _ form: ScalarForm, _ references: [Reference],
@@ -42,9 +55,11 @@ public struct SwiftText: Sendable {
             self.form = form
             self.references = references
             self.content = content
+            name = nil
             let mayHaveEffects =
                 !isBroken && form == .swift && text.text.utf8.mayContainEffects
             effects = mayHaveEffects ? SwiftNameScan(text.text).effects() : (false, false)
+            looks = SwiftTextLooks(of: text.text)
         }
     }
 
@@ -62,13 +77,12 @@ public struct SwiftText: Sendable {
     /// What evaluating the text does besides.
     var effects: (isAsync: Bool, isThrowing: Bool) { storage.effects }
 
-    private init(
-        _ text: LocatedText, form: ScalarForm, references: [Reference] = [], content: Range<Int>,
-        isBroken: Bool = false
-    ) {
-        storage = Storage(text, form, references, content, isBroken: isBroken)
-        range = text.range
-    }
+    /// Of a lone name, the number that the manifest gives it which it stands in.
+    var name: NameID? { storage.name }
+    /// Where the whole text is.
+    var place: SourceRange { range }
+    /// What may be in the text by the look of it.
+    var looks: SwiftTextLooks { storage.looks }
 
     private init(_ storage: Storage, _ range: SourceRange) {
         self.storage = storage
@@ -87,9 +101,17 @@ public struct SwiftText: Sendable {
     public static func lex(
         _ text: LocatedText, as role: Role = .expression
     ) -> Diagnosed<SwiftText> {
+        lex(text, as: role, name: nil)
+    }
+
+    /// - Parameter name: the number that the manifest gives the whole text.
+    static func lex(
+        _ text: LocatedText, as role: Role = .expression, name: NameID?
+    ) -> Diagnosed<SwiftText> {
         if let form = plainForm(text.text) {
-            let content = 0..<text.text.utf8.count
-            return Diagnosed(SwiftText(text, form: form, content: content))
+            let isName = if case .identifier = form { true } else { false }
+            return Diagnosed(
+                SwiftText(Storage(text, form, isName ? name : nil), text.range))
         }
         var source = text.text
         return source.withUTF8 { bytes in
@@ -103,10 +125,11 @@ public struct SwiftText: Sendable {
             let path = diagnostics.isEmpty ? reader.pathSource : nil
             return Diagnosed(
                 SwiftText(
-                    text, form: path.map(form(ofPath:)) ?? .swift,
-                    references: reader.references,
-                    content: diagnostics.isEmpty ? reader.content : 0..<bytes.count,
-                    isBroken: !diagnostics.isEmpty),
+                    Storage(
+                        text, path.map(form(ofPath:)) ?? .swift, reader.references,
+                        diagnostics.isEmpty ? reader.content : 0..<bytes.count,
+                        isBroken: !diagnostics.isEmpty),
+                    text.range),
                 diagnostics)
         }
     }

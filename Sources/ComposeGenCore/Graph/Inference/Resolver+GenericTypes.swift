@@ -36,7 +36,7 @@ extension Resolver {
         if case .broken = node.choice { return }
         // What needs nothing, a struct makes where it declares it, and Swift finds the arguments.
         let isUntyped =
-            scope.root == .main && manifest.root.kind.value == .struct && node.edges.isEmpty
+            scope.root == .main && rootKind == .struct && node.edges.isEmpty
         if isUntyped {
             if let fault = untoldTypes[id] { diagnostics.append(fault) }
             return
