@@ -49,16 +49,15 @@ public struct SwiftText: Sendable {
 
         init(
             _ text: LocatedText, _ form: ScalarForm, _ references: [Reference],
-            _ content: Range<Int>, isBroken: Bool
+            _ content: Range<Int>, mayHaveEffects: Bool
         ) {
             self.text = text
             self.form = form
             self.references = references
             self.content = content
             name = nil
-            let mayHaveEffects =
-                !isBroken && form == .swift && text.text.utf8.mayContainEffects
-            effects = mayHaveEffects ? SwiftNameScan(text.text).effects() : (false, false)
+            let hasWords = mayHaveEffects && form == .swift && text.text.utf8.mayContainEffects
+            effects = hasWords ? SwiftNameScan(text.text).effects() : (false, false)
             looks = SwiftTextLooks(of: text.text)
         }
     }
@@ -128,7 +127,7 @@ public struct SwiftText: Sendable {
                     Storage(
                         text, path.map(form(ofPath:)) ?? .swift, reader.references,
                         diagnostics.isEmpty ? reader.content : 0..<bytes.count,
-                        isBroken: !diagnostics.isEmpty),
+                        mayHaveEffects: diagnostics.isEmpty && !reader.isClosure),
                     text.range),
                 diagnostics)
         }

@@ -13,6 +13,8 @@ struct SwiftTextReader {
     private(set) var references: [SwiftText.Reference] = []
     private var balance = BracketBalance()
     private var openReference: SwiftToken?
+    /// The end of what the first token opens.
+    private var endOfFirst: Int?
     private var path = Path.head
     private var pathRange = 0..<0
     private var edges: SwiftTextEdges
@@ -36,6 +38,11 @@ struct SwiftTextReader {
         path == .name ? string(pathRange) : nil
     }
 
+    /// Whether the whole text, comments apart, is a closure, so that evaluating it does nothing.
+    var isClosure: Bool {
+        edges.first?.kind == .openBrace && edges.last.map { $0.end == endOfFirst } ?? false
+    }
+
     /// Reads the whole text, up to the first fault.
     mutating func read() throws(SwiftFault) {
         var lexer = SwiftLexer(bytes)
@@ -57,8 +64,9 @@ struct SwiftTextReader {
                 }
                 openReference = token
             }
-            if let opening = try balance.read(token), opening.kind == .referenceOpening {
-                try closeReference(opening, token)
+            if let opening = try balance.read(token) {
+                if opening.kind == .referenceOpening { try closeReference(opening, token) }
+                if opening.start == edges.first?.start { endOfFirst = token.end }
             }
         }
         try balance.finish()
