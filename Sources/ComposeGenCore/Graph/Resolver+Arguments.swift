@@ -61,11 +61,26 @@ extension Resolver {
     private mutating func plainReference(_ text: SwiftText, in scope: NameScope) -> Reference? {
         guard let name = text.name, !scope.hasParameters,
             !scope.hasDecoratee || graph.names[name] != "decoratee", rootKind != .sceneDelegate,
-            case .one(let entry)? = find(name, in: scope), !isFunction(entry.target)
+            let entry = onlyAnswer(to: name, in: scope), !isFunction(entry.target)
         else { return nil }
         return refer(
             to: entry.target, text.place, isByType: text.looks.contains(.uppercaseHead),
             kind: .construction)
+    }
+
+    /// What is declared under the name by the feature, or else by its root or those that this came from; nil for several, and
+    /// for an input that may be of another scene.
+    @inline(__always)
+    private func onlyAnswer(to name: NameID, in scope: NameScope) -> NameTable.Entry? {
+        var answers = scope.feature.map { featureNames[$0.index].declared[name] } ?? .nothing
+        var next: RootID? = scope.root
+        while answers.isEmpty, let root = next {
+            answers = rootNames[root.index].declared[name]
+            next = rootNames[root.index].parent
+        }
+        guard case .one(let entry) = answers else { return nil }
+        if case .input = entry.target, scope.scene != nil { return nil }
+        return entry
     }
 
     /// Whether the target is asked for by calling it.
