@@ -28,6 +28,16 @@ extension Diagnostic {
             help: ["give '\(name)' a 'type' or 'provides' that both conform to"])
     }
 
+    /// - Parameter object: that the name stands for; nil where it is a part of one.
+    static func listsAlias(
+        _ name: String, _ list: String, of object: String?, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue,
+            "'\(name)' is another name of \(object.map { "'\($0)'" } ?? "what an object has"), and '\(list)' lists objects by their own",
+            at: range, help: object.map { ["write '\($0)'"] } ?? [])
+    }
+
     static func overridesNoSingleton(
         _ name: String, _ lifetime: Lifetime, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {

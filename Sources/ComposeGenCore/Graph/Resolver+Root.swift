@@ -60,6 +60,7 @@ extension Resolver {
                     .passesNoSingleton(name.value, kind(of: target), at: name.range))
                 return nil
             }
+            if reportAlias(name, id, in: "environment") { return nil }
             if let first = first.updateValue(name.range, forKey: id) {
                 diagnostics.append(
                     .listedTwice(name.value, "in the environment", at: name.range, first: first))
@@ -72,6 +73,21 @@ extension Resolver {
             }
             return id
         }
+    }
+
+    /// Reports another name of an object, under which the root has no property.
+    private mutating func reportAlias(
+        _ name: Located<String>, _ id: ObjectID, in list: String
+    ) -> Bool {
+        guard case .alias(let reference) = graph[id].choice else { return false }
+        let end = graph.resolved(reference)
+        if case .object(let meant) = end.target, end.members.isEmpty {
+            diagnostics.append(
+                .listsAlias(name.value, list, of: graph[meant].description, at: name.range))
+        } else {
+            diagnostics.append(.listsAlias(name.value, list, of: nil, at: name.range))
+        }
+        return true
     }
 
     /// What stands under a name that is no singleton's.
@@ -90,6 +106,7 @@ extension Resolver {
             let found = lookUp(name, in: NameScope(), kind: .setup, place: .list("overridable"))
             switch found?.target {
             case .object(let id)? where graph[id].lifetime == .singleton:
+                if reportAlias(name, id, in: "overridable") { break }
                 if let first = first.updateValue(name.range, forKey: id) {
                     diagnostics.append(
                         .listedTwice(

@@ -369,4 +369,22 @@ import Testing
                                                                      ^^^^ unknown-reference: 'Home' is a feature, and 'overridable' names objects of the root
             """)
     }
+
+    /// The root has no property for what is an object's second name.
+    @Test(arguments: ["overridable", "environment"]) func listsNameObjectsByTheirOwnNames(
+        key: String
+    ) {
+        let mark = String(repeating: " ", count: key.utf8.count)
+        let manifest = """
+            name: App
+            bindings:
+              Store: DiskStore
+              other: Store
+            features: { Home: { scenes: { home: { view: HomeView } } } }
+            root: { kind: container, start: Home.home, \(key): [other] }
+                                                       \(mark)   ^^^^^ unknown-value: 'other' is another name of 'Store', and '\(key)' lists objects by their own
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["write 'Store'"])
+    }
 }
