@@ -118,7 +118,7 @@ extension ValidatedGraph {
     /// Whether a preview may make the object just so: nothing has to be passed, nothing fails, and nothing is live only.
     private func isMadeOfNothingElse(_ id: ObjectID, _ walk: PreviewWalk) -> Bool {
         let reached = walk.reached(from: [id], includesFactories: true)
-        let values = walk.values(needs: SceneNeeds(rootObjects: [id]))
+        let values = walk.values(needs: SceneNeeds(NeedsOfScene(rootObjects: [id])))
         return reached.allSatisfy { effects[$0].isEmpty && !graph[$0].isLiveOnly }
             && values.allSatisfy { value in
                 if case .parameter(default: nil) = value.supply { false } else { true }

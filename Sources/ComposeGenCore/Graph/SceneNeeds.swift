@@ -1,5 +1,8 @@
-/// What one scene is made of, and what it needs from outside. All lists are in manifest order.
-package struct SceneNeeds: Sendable {
+/// What one scene is made of, and what it needs from outside: held by reference, because nearly everything asks for it.
+package typealias SceneNeeds = Boxed<NeedsOfScene>
+
+/// All lists are in manifest order.
+package struct NeedsOfScene: Sendable {
     /// The feature's own objects that the scene reaches, its own object last.
     package var objects: [ObjectID] = []
     package var values: [ValueID] = []
@@ -20,14 +23,6 @@ package struct SceneNeeds: Sendable {
     /// Those that closures compose, each time anew.
     var laterScenes: [SceneID] = []
 
-    /// What who composes the scene again and again needs: each time asks for transients of its own.
-    func composedAnew(in graph: ObjectGraph) -> SceneNeeds {
-        var needs = self
-        needs.rootObjects.removeAll { graph[$0].lifetime == .transient }
-        needs.rootFactories += rootObjects.filter { graph[$0].lifetime == .transient }
-        return needs
-    }
-
     /// Leaves out the functions of what somebody else has made anyway.
     fileprivate mutating func dropUnmadeThatAreHandedOver() {
         guard !unmade.isEmpty else { return }
@@ -35,6 +30,18 @@ package struct SceneNeeds: Sendable {
         guard !made.isEmpty else { return }
         unmade.subtract(made)
         rootFactories.removeAll(where: made.contains)
+    }
+}
+
+extension SceneNeeds {
+    init() { self.init(NeedsOfScene()) }
+
+    /// What who composes the scene again and again needs: each time asks for transients of its own.
+    func composedAnew(in graph: ObjectGraph) -> SceneNeeds {
+        var needs = value
+        needs.rootObjects.removeAll { graph[$0].lifetime == .transient }
+        needs.rootFactories += value.rootObjects.filter { graph[$0].lifetime == .transient }
+        return SceneNeeds(needs)
     }
 }
 
@@ -65,18 +72,17 @@ struct RootNeeds {
     }
 
     /// What was gathered, in manifest order.
-    var needs: SceneNeeds {
-        var needs = SceneNeeds()
-        write(into: &needs)
-        return needs
-    }
+    var needs: SceneNeeds { written(into: NeedsOfScene()) }
 
-    func write(into needs: inout SceneNeeds) {
+    /// The same with what is known besides.
+    func written(into other: NeedsOfScene) -> SceneNeeds {
+        var needs = other
         needs.values = values.sorted()
         needs.rootObjects = objects.sorted()
         needs.rootFactories = factories.sorted()
         needs.unmade = unmade
         needs.dropUnmadeThatAreHandedOver()
+        return SceneNeeds(needs)
     }
 }
 
@@ -107,7 +113,7 @@ extension ObjectGraph {
     private func directNeeds(
         of scene: SceneID, _ reached: inout ReachedByScene, foreign: inout [ForeignReference]
     ) -> SceneNeeds {
-        var needs = SceneNeeds()
+        var needs = NeedsOfScene()
         var composed: Set<SceneID> = []
         var later: Set<SceneID> = []
         let own = self[scene].object
@@ -120,42 +126,42 @@ extension ObjectGraph {
             foreign.append(
                 ForeignReference(
                     scene: scene, target: edge.target, range: edge.range,
-                    path: reached.path(to: step)))
+                    path: reached.path(to: step, in: self)))
         }
         var step = 0
         var callsFunctions = false
         while step < reached.steps.count {
-            for edge in self[reached.steps[step].object].edges {
-                if edge.isCalled { callsFunctions = true }
-                switch edge.target {
+            let edges = self[reached.steps[step].object].edges
+            // By their places: to copy each edge whole would be the most of what this costs.
+            for place in edges.indices {
+                if edges[place].isCalled { callsFunctions = true }
+                switch edges[place].target {
                 case .value(let id): reached.insert(id)
-                case .object(let id):
-                    if self[id].owner.root == nil {
-                        reached.insert(id, askedBy: (step, edge))
-                    } else {
-                        switch resolved(edge.target) {
-                        case .value(let id): reached.insert(id)
-                        case .object(let id):
-                            let isFunction = isNeededAsFunction(id, askedBy: edge.kind)
-                            if isFunction, self[id].lifetime == .singleton {
-                                needs.unmade.insert(id)
-                            }
-                            reached.insert(id, isFunction: isFunction)
-                        default: break
+                case .object(let id) where self[id].owner.root == nil:
+                    reached.insert(id, askedBy: (step, place))
+                case .object:
+                    switch aliases.resolved(edges[place].target) {
+                    case .value(let id): reached.insert(id)
+                    case .object(let id):
+                        let isFunction = isNeededAsFunction(id, askedBy: edges[place].kind)
+                        if isFunction, self[id].lifetime == .singleton {
+                            needs.unmade.insert(id)
                         }
+                        reached.insert(id, isFunction: isFunction)
+                    default: break
                     }
                 case .input(let name):
                     needs.inputs.insert(name)
-                    if !reached.isDeclared(input: name) { noteForeign(edge, step) }
+                    if !reached.isDeclared(input: name) { noteForeign(edges[place], step) }
                 case .sceneObject(let type):
                     if self[scene].view?.source == names[type] {
-                        reached.insert(own, askedBy: (step, edge))
+                        reached.insert(own, askedBy: (step, place))
                     } else {
-                        noteForeign(edge, step)
+                        noteForeign(edges[place], step)
                     }
                 case .scene(let id):
                     composed.insert(id)
-                    if edge.need == .factory { later.insert(id) }
+                    if edges[place].need == .factory { later.insert(id) }
                 case .parameter, .decoratee, .itself: break
                 }
             }
@@ -177,11 +183,11 @@ extension ObjectGraph {
             needs.laterScenes = later.union(composed.subtracting(needs.calledScenes))
                 .sorted { $0.index < $1.index }
         }
-        return needs
+        return SceneNeeds(needs)
     }
 
     /// Finds what is called when the scene is composed.
-    private func noteCalls(of scene: SceneID, _ needs: inout SceneNeeds) {
+    private func noteCalls(of scene: SceneID, _ needs: inout NeedsOfScene) {
         var seen: Set<ObjectID> = [self[scene].object]
         var pending = Array(seen)
         var factories: Set<ObjectID> = []
@@ -234,7 +240,7 @@ extension ObjectGraph {
             for scene in component {
                 var own = gathered
                 own.formUnion(direct[scene])
-                own.write(into: &all[scene])
+                all[scene] = own.written(into: all[scene].value)
             }
         }
         return withCalls(all)
@@ -311,8 +317,14 @@ extension ObjectGraph {
 
 /// What one scene reaches, each thing once; made once for all scenes.
 private struct ReachedByScene {
-    /// The feature's own objects, each with the step before it and the reference that led there.
-    private(set) var steps: [(object: ObjectID, askedBy: (step: Int, edge: Edge)?)] = []
+    struct Step {
+        var object: ObjectID
+        /// The step before it, and the place of the reference of that object that led here.
+        var askedBy: (step: Int, edge: Int)?
+    }
+
+    /// The feature's own objects.
+    private(set) var steps: [Step] = []
     private(set) var values: [ValueID] = []
     private(set) var rootObjects: [ObjectID] = []
     private(set) var rootFactories: [ObjectID] = []
@@ -340,8 +352,8 @@ private struct ReachedByScene {
     }
 
     /// Adds an object of the feature.
-    mutating func insert(_ object: ObjectID, askedBy asking: (step: Int, edge: Edge)?) {
-        if seenObjects.insert(object.index) { steps.append((object, asking)) }
+    mutating func insert(_ object: ObjectID, askedBy asking: (step: Int, edge: Int)?) {
+        if seenObjects.insert(object.index) { steps.append(Step(object: object, askedBy: asking)) }
     }
 
     /// Adds an object of a root.
@@ -362,11 +374,11 @@ private struct ReachedByScene {
     func isDeclared(input: NameID) -> Bool { inputs.contains(input.index) }
 
     /// The last references on the way to a step.
-    func path(to step: Int) -> [Edge] {
+    func path(to step: Int, in graph: ObjectGraph) -> [Edge] {
         var edges: [Edge] = []
         var step = step
         while let asking = steps[step].askedBy, edges.count < 20 {
-            edges.append(asking.edge)
+            edges.append(graph[steps[asking.step].object].edges[asking.edge])
             step = asking.step
         }
         return edges.reversed()

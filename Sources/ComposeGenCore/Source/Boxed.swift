@@ -30,9 +30,9 @@ package struct Boxed<Value: Sendable>: Sendable {
     @inline(__always)
     package subscript<Field>(dynamicMember field: WritableKeyPath<Value, Field>) -> Field {
         get { storage.value[keyPath: field] }
-        set {
+        _modify {
             if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
-            storage.value[keyPath: field] = newValue
+            yield &storage.value[keyPath: field]
         }
     }
 }

@@ -203,7 +203,7 @@ extension ObjectGraph {
     package func needs(
         of preview: PreviewNode, showing scene: SceneID, _ needs: [SceneNeeds]
     ) -> SceneNeeds {
-        var whole = wholeNeeds(of: scene, needs)
+        let whole = wholeNeeds(of: scene, needs)
         let references = preview.inputs.flatMap(\.value.references)
         guard !references.isEmpty else { return whole }
         var gathered = RootNeeds()
@@ -218,8 +218,7 @@ extension ObjectGraph {
             case .input, .sceneObject, .parameter, .decoratee, .itself: break
             }
         }
-        gathered.write(into: &whole)
-        return whole
+        return gathered.written(into: whole.value)
     }
 
     /// The objects that composing the scene by itself leads to at once: its own, and what its feature takes of the roots.
