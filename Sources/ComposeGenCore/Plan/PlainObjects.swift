@@ -2,42 +2,74 @@
 /// there is. Wherever a scene's function makes such an object, it makes it after the same others, so that these are
 /// looked up once for all scenes.
 final class PlainObjects: Sendable {
-    /// By the objects: where its parts are in the list; nil of what is not plain.
-    private let ranges: [Range<Int>?]
+    private let plain: ObjectSet
+    /// By the objects: where the parts of each end in the list, and those of the next one begin.
+    private let ends: [Int]
     /// The objects of features that each is made of, in manifest order.
     private let parts: [ObjectID]
     /// What is made within an expression wherever it is asked for.
     private let inPlace: ObjectSet
     /// What the same statement makes at every place.
     private let alike: ObjectSet
+    /// What is made of something that the manifest has behind it.
+    private let late: ObjectSet
 
     init(_ context: PlanContext) {
         let graph = context.graph
-        var ranges = [Range<Int>?](repeating: nil, count: graph.objects.count)
+        var plain = ObjectSet()
+        var ends: [Int] = []
+        ends.reserveCapacity(graph.objects.count)
         var parts: [ObjectID] = []
-        var own: [ObjectID] = []
         var inPlace = ObjectSet()
-        for index in graph.objects.indices where graph.objects[index].owner.root == nil {
+        var late = ObjectSet()
+        for index in graph.objects.indices {
+            defer { ends.append(parts.count) }
             let id = ObjectID(index: index)
-            guard context.isMadeAtOnce(id) else { continue }
-            own.removeAll(keepingCapacity: true)
-            guard graph.append(partsOf: id, to: &own) else { continue }
-            own.sort()
-            ranges[index] = parts.count..<parts.count + own.count
-            parts += own
+            guard graph[id].owner.root == nil, context.isMadeAtOnce(id) else { continue }
+            let first = parts.count
+            guard graph.append(partsOf: id, to: &parts) else {
+                parts.removeLast(parts.count - first)
+                continue
+            }
+            let isSorted = parts.indices.dropFirst(first + 1).allSatisfy {
+                parts[$0 - 1] < parts[$0]
+            }
+            if !isSorted { parts[first...].sort() }
+            plain.insert(id)
+            if parts.count > first, parts[parts.count - 1] > id { late.insert(id) }
             if graph[id].lifetime == .transient { inPlace.insert(id) }
         }
         var alike = ObjectSet()
-        for id in context.validated.order {
-            guard let range = ranges[id.index], graph.isMadeAlike(id) else { continue }
+        for id in context.validated.order where plain.contains(id) && graph.isMadeAlike(id) {
             // What is made in place is a part of the statement.
-            let isAlike = parts[range].allSatisfy { !inPlace.contains($0) || alike.contains($0) }
+            let isAlike = Self.places(of: id, ends).allSatisfy {
+                !inPlace.contains(parts[$0]) || alike.contains(parts[$0])
+            }
             if isAlike { alike.insert(id) }
         }
-        self.ranges = ranges
+        self.plain = plain
+        self.ends = ends
         self.parts = parts
         self.inPlace = inPlace
         self.alike = alike
+        self.late = late
+    }
+
+    private static func places(of id: ObjectID, _ ends: [Int]) -> Range<Int> {
+        (id.index == 0 ? 0 : ends[id.index - 1])..<ends[id.index]
+    }
+
+    /// An object that is made when the rest of its parts stand.
+    private struct Call {
+        let id: ObjectID
+        var next: Int
+        let end: Int
+
+        init(_ id: ObjectID, _ places: Range<Int>) {
+            self.id = id
+            next = places.lowerBound
+            end = places.upperBound
+        }
     }
 
     /// Whether the same statement makes the object wherever a scene's function does.
@@ -48,19 +80,28 @@ final class PlainObjects: Sendable {
     /// - Parameter objects: all of the feature's that the scene reaches.
     /// - Returns: nil where the order is a matter of more than that.
     func order(of objects: [ObjectID], for own: ObjectID) -> [ObjectID]? {
-        for id in objects where ranges[id.index] == nil { return nil }
+        var isInOrder = true
+        for id in objects {
+            if !plain.contains(id) { return nil }
+            if late.contains(id) { isInOrder = false }
+        }
+        // In most manifests what an object is made of stands before it.
+        if isInOrder { return objects.filter { $0 != own && !inPlace.contains($0) } }
         var order: [ObjectID] = []
         order.reserveCapacity(objects.count)
         var entered = ObjectSet()
         entered.insert(own)
         // A stack of its own, because a chain of objects may be long.
-        var calls: [(id: ObjectID, rest: Range<Int>)] = []
+        var calls: [Call] = []
         for id in objects where !inPlace.contains(id) && entered.insert(id) {
-            calls.append((id, ranges[id.index] ?? 0..<0))
+            calls.append(Call(id, Self.places(of: id, ends)))
             while let last = calls.indices.last {
-                if let next = calls[last].rest.popFirst() {
-                    let part = parts[next]
-                    if entered.insert(part) { calls.append((part, ranges[part.index] ?? 0..<0)) }
+                if calls[last].next < calls[last].end {
+                    let part = parts[calls[last].next]
+                    calls[last].next += 1
+                    if entered.insert(part) {
+                        calls.append(Call(part, Self.places(of: part, ends)))
+                    }
                 } else {
                     let made = calls.removeLast().id
                     if !inPlace.contains(made) { order.append(made) }
