@@ -234,6 +234,11 @@ package struct Aliases: Sendable {
         return reference.behind(end)
     }
 
+    func contains(_ target: Target) -> Bool {
+        guard case .object(let id) = target, ends.indices.contains(id.index) else { return false }
+        return ends[id.index] != nil
+    }
+
     /// What the target is an alias of, behind which is no other.
     @inline(__always)
     func end(of target: Target) -> Reference? {

@@ -165,7 +165,8 @@ extension StatementComposer {
                 .block(.text(context.library.source(of: .group)), parameter: nil, body: [choice])))
     }
 
-    /// Whether it is what the scene shows.
+    /// Whether it is what the scene shows. Inlined as `placement(of:)` is.
+    @inline(__always)
     func isShown(_ id: ObjectID) -> Bool { site.scene.map { context.graph[$0].object } == id }
 
     /// What becomes of the object that the body yields.

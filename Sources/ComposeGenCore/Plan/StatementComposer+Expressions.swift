@@ -9,16 +9,14 @@ extension StatementComposer {
         written.reserveCapacity(arguments.count)
         // By their places: a copy of each would hold on to all that is in it.
         for index in arguments.indices {
-            let value: Expression
-            if case .plain = arguments[index].form,
-                case .reference(let reference) = arguments[index].value
-            {
-                value = expression(of: reference)
-            } else {
-                value = expression(of: arguments[index], owner: owner)
-            }
             let label = arguments[index].label.map(SwiftIdentifier.argumentLabel)
-            written.append(LabeledExpression(label: label, value: value))
+            // Most are nothing but a name.
+            if let target = arguments[index].named, !context.graph.aliases.contains(target) {
+                written.append(LabeledExpression(label: label, value: expression(ofNamed: target)))
+            } else {
+                let value = expression(of: arguments[index], owner: owner)
+                written.append(LabeledExpression(label: label, value: value))
+            }
         }
         return written
     }
@@ -82,28 +80,36 @@ extension StatementComposer {
 
     private mutating func expression(ofResolved reference: Reference) -> Expression {
         let base: Expression
-        switch reference.target {
-        case .value(let id): base = .text(name(of: id))
-        case .input(let id), .parameter(let id):
-            let name = context.graph.names[id]
-            base = .text(site.parameters[name] ?? context.declared(name))
-        case .object(let id): base = expression(of: id)
-        case .sceneObject:
-            guard let scene = site.scene else {
-                preconditionFailure("a scene's object is asked for outside of every scene")
-            }
-            base = expression(of: context.graph[scene].object)
-        case .scene(let scene):
+        if case .scene(let scene) = reference.target {
             base =
                 composesForItself(scene)
                 ? .suffixed(closure(making: reference), "()") : sceneCall(scene, inputs: [:])
-        case .decoratee: base = decoratee ?? .text("decoratee")
-        case .itself: base = .text("self")
+        } else {
+            base = expression(ofNamed: reference.target)
         }
         guard !reference.members.isEmpty else { return base }
         let members = reference.members.map { "." + SwiftIdentifier.memberName($0) }.joined()
         if case .text(let text) = base.form { return .text(text + members) }
         return .suffixed(base, members)
+    }
+
+    /// What a target that is no alias and no scene stands for at this place.
+    private mutating func expression(ofNamed target: Target) -> Expression {
+        switch target {
+        case .value(let id): return .text(name(of: id))
+        case .input(let id), .parameter(let id):
+            let name = context.graph.names[id]
+            return .text(site.parameters[name] ?? context.declared(name))
+        case .object(let id): return expression(of: id)
+        case .sceneObject:
+            guard let scene = site.scene else {
+                preconditionFailure("a scene's object is asked for outside of every scene")
+            }
+            return expression(of: context.graph[scene].object)
+        case .scene: preconditionFailure("a scene is composed, and has no name")
+        case .decoratee: return decoratee ?? .text("decoratee")
+        case .itself: return .text("self")
+        }
     }
 
     mutating func expression(of id: ObjectID) -> Expression {
@@ -153,6 +159,17 @@ extension StatementComposer {
         case (false, true): .prefixed("await", expression)
         case (true, true): .prefixed("try await", expression)
         }
+    }
+}
+
+extension ResolvedArgument {
+    /// What it is the name of, and nothing else; nil of a scene, which has none.
+    fileprivate var named: Target? {
+        guard case .plain = form, case .reference(let reference) = value,
+            reference.members.isEmpty
+        else { return nil }
+        if case .scene = reference.target { return nil }
+        return reference.target
     }
 }
 

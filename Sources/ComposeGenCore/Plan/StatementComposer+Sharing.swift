@@ -47,7 +47,7 @@ extension StatementComposer {
     ///
     /// Inlined as `placement(of:)` is.
     @inline(__always)
-    private func isMadeOfWhatStands(_ id: ObjectID) -> Bool {
+    func isMadeOfWhatStands(_ id: ObjectID) -> Bool {
         guard let plain = site.plain, closureDepth == 0, !isLater, !isDelaying, !isInBranch,
             hoisted.isEmpty, hoistedAround.isEmpty, shorthand == nil, !trapsInTexts
         else { return false }

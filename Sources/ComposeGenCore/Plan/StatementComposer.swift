@@ -259,6 +259,7 @@ struct StatementComposer {
             declare(id, .expression(expression(of: reference)))
         case .construction(let construction):
             takeImports(of: node)
+            if appendPlainCall(construction, making: id) { return }
             if isKept(id) { keep(waysOf: id) }
             makesView = isView(id)
             defer { (keeping, makesView) = (nil, false) }
@@ -276,6 +277,25 @@ struct StatementComposer {
             declare(id, value)
             shareStatement(making: id, from: first)
         }
+    }
+
+    /// Declares an object that is nothing but a call: it neither fails nor waits, and nothing is done to it or around it, so
+    /// that nothing of that has to be asked.
+    ///
+    /// - Returns: whether it is such an object.
+    private mutating func appendPlainCall(
+        _ construction: Boxed<ResolvedConstruction>, making id: ObjectID
+    ) -> Bool {
+        guard isMadeOfWhatStands(id), !isView(id), construction.decorators.isEmpty,
+            case .call(let callee) = construction.maker, case .throw = construction.onFailure
+        else { return false }
+        let node = context.graph[id]
+        let first = statements.count
+        let value = Self.lifting(callee, arguments(construction.arguments, owner: node.name))
+        let type = context.annotation(of: construction, heldAs: node.heldType)
+        append(.declaration(name: context.declaredName(id), type: type, value: value))
+        shareStatement(making: id, from: first)
+        return true
     }
 
     mutating func declare(_ id: ObjectID, _ value: MadeValue) {
