@@ -153,7 +153,7 @@ extension PlanContext {
     func namesReceived(_ needs: SceneNeeds) -> Set<String> {
         var names = Set(needs.values.map { graph.values[$0.index].name })
         names.formUnion(needs.rootObjects.map { graph[$0].name })
-        names.formUnion(needs.rootFactories.map { makeName(graph[$0].name) })
+        names.formUnion(needs.rootFactories.map { makeName(of: $0) })
         return names
     }
 

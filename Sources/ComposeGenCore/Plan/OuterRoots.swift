@@ -43,7 +43,7 @@ extension PlanContext {
             if validated.isMadeInPlace(id, by: root) || isGivenAsFunction(id) {
                 return .inPlace
             }
-            return .call(holderName(owner) + "." + makeName(graph[id].name))
+            return .call(holderName(owner) + "." + makeName(of: id))
         }
     }
 
@@ -65,7 +65,7 @@ extension PlanContext {
             let name = graph[id].name
             names.insert(isGivenAsFunction(id) ? makeName(name) : declared(name))
         }
-        for id in used.calls { names.insert(makeName(graph[id].name)) }
+        for id in used.calls { names.insert(makeName(of: id)) }
         return names
     }
 }

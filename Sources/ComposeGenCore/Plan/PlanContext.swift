@@ -7,6 +7,8 @@ final class PlanContext {
     /// The same as expressions, which are measured once however often they are asked for.
     private let nameExpressions: [Expression]
     private lazy var keyNames = namesOfKeys()
+    /// What functions are called that make objects, by the objects, as far as somebody has asked.
+    private var makeNames: [String?]
     /// The transients that are written as functions, because they take statements, or would grow too large in place.
     let functions: Set<ObjectID>
     /// Of which properties and setup may belong to another object than the one that others get.
@@ -41,6 +43,7 @@ final class PlanContext {
         graph = validated.graph
         declaredNames = validated.graph.objects.map { SwiftIdentifier.declared($0.name) }
         nameExpressions = declaredNames.map { .name($0) }
+        makeNames = Array(repeating: nil, count: graph.objects.count)
         functions = PlanContext.functions(of: validated)
         var completedInParts = ObjectSet()
         var hasChoices = false
@@ -96,7 +99,7 @@ final class PlanContext {
 
     /// What a feature calls an object, or the function that makes it, that it receives from the root.
     func receivedName(_ id: ObjectID) -> String {
-        graph[id].isAskedAsFunction ? makeName(graph[id].name) : declaredNames[id.index]
+        graph[id].isAskedAsFunction ? makeName(of: id) : declaredNames[id.index]
     }
 
     /// Whether something of a root has the name, so that no constant may where everything of the roots is in reach.
@@ -164,6 +167,14 @@ final class PlanContext {
     /// `makeFeedStore` of `feedStore`.
     func makeName(_ name: String) -> String { "make" + name.capitalizedHead }
 
+    /// What the function is called that makes the object: written once, because all who ask how the object is had are told.
+    func makeName(of id: ObjectID) -> String {
+        if let name = makeNames[id.index] { return name }
+        let name = makeName(graph[id].name)
+        makeNames[id.index] = name
+        return name
+    }
+
     func isFunction(_ id: ObjectID) -> Bool { functions.contains(id) }
 
     func isCompletedInParts(_ id: ObjectID) -> Bool { completedInParts.contains(id) }
@@ -203,7 +214,7 @@ final class PlanContext {
             ParameterPlan(name: declared(graph[id].name), type: parameterSource(graph[id].heldType))
         }
         parameters += needs.rootFactories.map { id in
-            ParameterPlan(name: makeName(graph[id].name), type: "@escaping " + functionType(of: id))
+            ParameterPlan(name: makeName(of: id), type: "@escaping " + functionType(of: id))
         }
         return parameters
     }
@@ -396,9 +407,13 @@ extension String {
 
     /// - Parameter head: what takes the place of the first letter, which is of ASCII too.
     private func replacingHead(with head: UInt8) -> String {
-        var text = String(Unicode.Scalar(head))
-        text.append(contentsOf: self[utf8.index(after: startIndex)...])
-        return text
+        withBytes { own in
+            String(unsafeUninitializedCapacity: own.count) { text in
+                _ = text.update(fromContentsOf: own)
+                text[0] = head
+                return own.count
+            }
+        }
     }
 }
 

@@ -150,7 +150,7 @@ extension StatementComposer {
                     value: expression($0.value, label: $0.name))
             }
         }
-        let maker = context.makeName(context.graph[scope.object].name)
+        let maker = context.makeName(of: scope.object)
         append(
             .declaration(
                 name: context.declaredName(scope.object), type: nil,

@@ -26,6 +26,21 @@ extension PlannedFile {
     }
 }
 
+/// Texts that are put together once for each object, however often they are asked for.
+private final class TextsByObject {
+    private var texts: [ObjectID: String] = [:]
+    private let text: (ObjectID) -> String
+
+    init(_ text: @escaping (ObjectID) -> String) { self.text = text }
+
+    subscript(id: ObjectID) -> String {
+        if let known = texts[id] { return known }
+        let text = text(id)
+        texts[id] = text
+        return text
+    }
+}
+
 /// The functions of the composition root or of a scope, with what writing them found out.
 struct RootFunctions {
     let context: PlanContext
@@ -49,17 +64,18 @@ struct RootFunctions {
         self.file = file
         let graph = context.graph
         let shared = context.validated.madeInPlace
+        let singletons = TextsByObject(singleton)
         site = CompositionSite(
             placement: { id in
                 if let placement = context.placement(ofOuter: id, in: root) { return placement }
                 switch graph[id].lifetime {
-                case .singleton: return .named(singleton(id))
+                case .singleton: return .named(singletons[id])
                 case .scoped: return .inPlace
                 // A function of the root cannot see what stands in another one.
                 case .transient:
                     let isInPlace =
                         shared.contains(id) || context.isGivenAsFunction(id)
-                    return isInPlace ? .inPlace : .call(context.makeName(graph[id].name))
+                    return isInPlace ? .inPlace : .call(context.makeName(of: id))
                 }
             },
             value: { context.name(ofOuter: $0, in: root) ?? value($0) },
@@ -85,8 +101,8 @@ struct RootFunctions {
     /// own. A closure that composes later has others.
     var siteOfComposing: CompositionSite {
         var composing = site
-        let (graph, placement) = (context.graph, site.placement)
-        composing.placement = { graph[$0].lifetime == .scoped ? .local : placement($0) }
+        let (context, placement) = (context, site.placement)
+        composing.placement = { context.graph[$0].lifetime == .scoped ? .local : placement($0) }
         return composing
     }
 

@@ -58,7 +58,7 @@ extension PlanContext {
         }
         for id in injection.handedIn {
             if injection.functions[id] != nil {
-                take(makeName(graph[id].name), "@escaping " + functionType(of: id))
+                take(makeName(of: id), "@escaping " + functionType(of: id))
             } else {
                 take(declaredName(id), parameterSource(graph[id].heldType))
             }
@@ -132,7 +132,7 @@ extension RootFunctions {
         take(composer)
         return PropertyPlan(
             introducer: context.visible("private lazy var", functionMaking: id),
-            name: context.makeName(context.graph[id].name),
+            name: context.makeName(of: id),
             type: context.functionType(of: id), value: value)
     }
 

@@ -178,7 +178,7 @@ extension StatementComposer {
         if context.graph[id].lifetime != .singleton, context.isGivenAsFunction(id),
             context.injection.functions[id] == []
         {
-            return .text(nameOfFunction(context.makeName(context.graph[id].name)))
+            return .text(nameOfFunction(context.makeName(of: id)))
         }
         let outer = makesInClosures
         makesInClosures = false

@@ -145,7 +145,7 @@ extension StatementComposer {
 
     /// A call of the function within reach that makes the object.
     func callMaking(_ id: ObjectID) -> Expression {
-        Self.marked(.call(context.makeName(context.graph[id].name), []), context.effects[id])
+        Self.marked(.call(context.makeName(of: id), []), context.effects[id])
     }
 
     /// The expression with the words that say what calling it may do.

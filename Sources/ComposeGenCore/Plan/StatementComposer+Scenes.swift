@@ -134,7 +134,7 @@ extension StatementComposer {
         for id in needs.rootFactories {
             result.append(
                 LabeledExpression(
-                    label: context.makeName(context.graph[id].name),
+                    label: context.makeName(of: id),
                     value: function(making: id)))
         }
         return result

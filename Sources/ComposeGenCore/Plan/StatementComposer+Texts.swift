@@ -140,7 +140,7 @@ extension StatementComposer {
             calledFunctions.insert(id)
             useFunction(function)
             return function
-        case .localFunction: return context.makeName(context.graph[id].name)
+        case .localFunction: return context.makeName(of: id)
         case .outerFunction(let function): return function
         case .named, .local, .constant, .inPlace: return nil
         }

@@ -130,7 +130,7 @@ struct StatementComposer {
     func placementInside(_ id: ObjectID) -> Placement {
         switch placement(of: id) {
         case .local: .constant(context.declaredName(id))
-        case .localFunction: .outerFunction(context.makeName(context.graph[id].name))
+        case .localFunction: .outerFunction(context.makeName(of: id))
         case let placement: placement
         }
     }
@@ -414,8 +414,7 @@ struct StatementComposer {
         isLocal: @escaping (ObjectID) -> Bool = { _ in false }
     ) -> [Statement] {
         var inner = site
-        let outer = self
-        inner.placement = { other in
+        inner.placement = { [outer = self] other in
             if other == id || isLocal(other) { return .local }
             if withFunctions, outer.placement(of: other) == .localFunction { return .inPlace }
             return outer.placementInside(other)
@@ -423,7 +422,7 @@ struct StatementComposer {
         inner.property = { _ in nil }
         inner.functionsOfClosures = []
         if context.graph[id].lifetime == .transient {
-            inner.making = (id, outer.placementInside(id))
+            inner.making = (id, placementInside(id))
         }
         for input in context.graph[id].inputs { inner.parameters[input.name.value] = nil }
         var composer = StatementComposer(context, inner)

@@ -264,7 +264,7 @@ extension StatementComposer {
                 guard needed.standing.contains($0) else { return "_" }
                 if $0 == id { return itself }
                 return graph[$0].lifetime == .transient
-                    ? context.makeName(graph[$0].name) : context.declaredName($0)
+                    ? context.makeName(of: $0) : context.declaredName($0)
             }
             + graph[id].inputs.map { input in
                 needed.inputs.contains(input.name.value) ? context.declared(input.name.value) : "_"
