@@ -14,8 +14,10 @@ struct Signature {
     /// All from `where` on.
     var requirements: String?
 
-    fileprivate var tail: String {
-        effects + (result.map { " -> \($0)" } ?? "") + (requirements.map { " \($0)" } ?? "")
+    /// Of what stands behind the closing bracket on one line.
+    fileprivate var columnsOfTail: Int {
+        Measure.columns(of: effects) + (result.map { 4 + Measure.columns(of: $0) } ?? 0)
+            + (requirements.map { 1 + Measure.columns(of: $0) } ?? 0)
     }
 }
 
@@ -177,9 +179,9 @@ extension SourcePrinter {
 
     mutating func write(_ function: FunctionPlan, indentation: Int) {
         writeAttributes(function.attributes, indentation: indentation)
-        let name = function.name.isEmpty ? "" : " \(function.name)"
         let signature = Signature(
-            head: function.introducer + name,
+            head: function.name.isEmpty
+                ? function.introducer : function.introducer + " " + function.name,
             parameters: function.parameters,
             effects: function.effects.source,
             result: function.result
@@ -199,12 +201,11 @@ extension SourcePrinter {
         let indentation = lineIndentation
         write(signature.head)
         let limit = width - opening.utf8.count
-        let tail = signature.tail
-        let tailColumns = Measure.columns(of: tail)
+        let tailColumns = signature.columnsOfTail
         let flat = columns(ofFlat: signature.parameters) + tailColumns
         if column + flat <= limit {
             writeFlat(signature.parameters)
-            writeMeasured(tail)
+            writeMeasuredTail(of: signature)
             advance(columns: flat)
             return write(opening)
         }
@@ -220,7 +221,8 @@ extension SourcePrinter {
         beginLine(indentation)
         write(")")
         if column + tailColumns <= limit {
-            write(tail)
+            writeMeasuredTail(of: signature)
+            advance(columns: tailColumns)
             return write(opening)
         }
         write(signature.effects)
@@ -269,6 +271,19 @@ extension SourcePrinter {
             if let value = parameter.default { columns += 3 + Int(value.measure.columns) }
         }
         return columns
+    }
+
+    /// Writes what stands behind the parameters as measured.
+    private mutating func writeMeasuredTail(of signature: Signature) {
+        writeMeasured(signature.effects)
+        if let result = signature.result {
+            writeMeasured(" -> ")
+            writeMeasured(result)
+        }
+        if let requirements = signature.requirements {
+            writeMeasured(UInt8(ascii: " "))
+            writeMeasured(requirements)
+        }
     }
 
     /// Writes the parameters as measured.

@@ -18,21 +18,19 @@ extension SourcePrinter {
     mutating func write(ofFunction body: [Statement], indentation: Int) {
         guard body.count > 1 else { return write(body, .function, indentation: indentation) }
         let former = formerBody
-        var own = WrittenBody(indentation: indentation)
-        own.statements.reserveCapacity(body.count)
+        var own = WrittenBody(indentation: indentation, statements: body, start: written)
+        own.ends.reserveCapacity(body.count)
         var next = 0
         for index in body.indices {
-            let mark = mark
-            let call = body[index].declaredCall
-            if indentation == former.indentation, let call,
-                let place = former.place(of: call, from: next)
+            if indentation == former.indentation,
+                let place = former.place(of: body[index], from: next)
             {
-                write(again: former.statements[place].text)
+                write(again: former.text(at: place))
                 next = place + 1
             } else {
                 write(body[index], indentation: indentation, returns: true, .function)
             }
-            own.statements.append((call, written(since: mark)))
+            own.ends.append(written)
         }
         formerBody = own
     }
@@ -186,50 +184,26 @@ extension SourcePrinter {
 /// The statements of a function, and where in the file each is written.
 struct WrittenBody {
     var indentation: Int
-    /// Nil is what is none of the calls that may be copies.
-    var statements: [(call: DeclaredCall?, text: Range<Int>)] = []
+    var statements: [Statement] = []
+    /// Where the first begins.
+    var start = 0
+    /// Where each ends, and the next one begins.
+    var ends: [Int] = []
 
-    /// Where the call is among those that the next ones are likely to be.
-    func place(of call: DeclaredCall, from next: Int) -> Int? {
-        (next..<min(next + 4, statements.count)).first {
-            statements[$0].call?.isCopy(of: call) ?? false
-        }
-    }
-}
+    func text(at place: Int) -> Range<Int> { (place == 0 ? start : ends[place - 1])..<ends[place] }
 
-/// A call that makes a constant.
-struct DeclaredCall {
-    fileprivate let name: String
-    fileprivate let callee: String
-    fileprivate let arguments: [LabeledExpression]
-
-    /// Whether one of both is a copy of the other.
-    ///
-    /// To be equal is not enough: texts are that may differ in their bytes.
-    fileprivate func isCopy(of other: DeclaredCall) -> Bool {
-        arguments.isStored(with: other.arguments) && name.hasSameBytes(as: other.name)
-            && callee.hasSameBytes(as: other.callee)
+    /// Where the statement is among those that the next ones are likely to be.
+    func place(of statement: Statement, from next: Int) -> Int? {
+        (next..<min(next + 4, statements.count)).first { statements[$0].isSame(as: statement) }
     }
 }
 
 extension Statement {
-    /// The call that makes the constant that it declares; nil where it is anything else.
-    fileprivate var declaredCall: DeclaredCall? {
-        guard case .declaration(let name, nil, let value, false) = self,
-            case .call(let callee, let arguments) = value.form
-        else { return nil }
-        return DeclaredCall(name: name, callee: callee, arguments: arguments)
-    }
-}
-
-extension Array {
-    /// Whether the elements of both are not only equal, but the same.
-    fileprivate func isStored(with other: Self) -> Bool {
-        withUnsafeBufferPointer { own in
-            other.withUnsafeBufferPointer { other in
-                !own.isEmpty && own.count == other.count && own.baseAddress == other.baseAddress
-            }
-        }
+    /// Whether both are one statement, which is held by reference: then their bits are the same.
+    ///
+    /// To be equal is not enough: texts are that may differ in their bytes.
+    fileprivate func isSame(as other: Statement) -> Bool {
+        unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
     }
 }
 

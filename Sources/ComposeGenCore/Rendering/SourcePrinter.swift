@@ -114,8 +114,8 @@ struct SourcePrinter: ~Copyable {
 
     var mark: Mark { Mark(count: buffer.count, lineIndentation: lineIndentation) }
 
-    /// Where the text is that was written since the mark.
-    func written(since mark: Mark) -> Range<Int> { mark.count..<buffer.count }
+    /// How much was written.
+    var written: Int { buffer.count }
 
     /// Writes whole lines that stand in the text already, after which a line begins.
     mutating func write(again text: Range<Int>) { buffer.append(copyOf: text) }
