@@ -1,17 +1,18 @@
-/// The frameworks whose types the declarations name, and the modules of the sources that they name something of.
+/// Adds the frameworks whose types the declarations name, and the modules of the sources that they name something of.
 ///
 /// - Parameters:
 ///   - own: names that are the app's, whatever frameworks call so.
 ///   - modules: what the sources declare in modules; nil where they are all of one.
-func frameworks(
-    namedBy declarations: [Declaration], own: Set<String> = [], _ modules: ModuleNames? = nil
-) -> Set<String> {
+func addFrameworks(
+    namedBy declarations: [Declaration], own: Set<String>, _ modules: ModuleNames?,
+    to imports: inout Set<String>
+) {
     var scan = FrameworkScan()
     scan.own = own
     scan.modules = modules
     for declaration in declarations { scan.visit(declaration) }
-    guard let modules else { return scan.named }
-    return scan.named.union(modules.named)
+    scan.addNames(to: &imports)
+    if let modules { imports.formUnion(modules.named) }
 }
 
 /// Some of the frameworks that are known, each by its place among them.
@@ -19,11 +20,6 @@ struct FrameworkSet: OptionSet, Sendable {
     let rawValue: UInt8
 
     static let swiftUI = FrameworkSet(rawValue: 1 << 2)
-
-    var names: [String] {
-        FrameworkNames.lists.indices.filter { rawValue >> UInt8($0) & 1 == 1 }
-            .map { FrameworkNames.lists[$0].framework }
-    }
 }
 
 /// Walks everything that will be printed and gathers what its types are of. What expressions name is known of them.
@@ -36,8 +32,14 @@ struct FrameworkScan {
     /// Gathers the modules of the sources too, where there are any.
     var modules: ModuleNames?
 
-    /// What was found.
-    var named: Set<String> { others.isEmpty ? Set(found.names) : others.union(found.names) }
+    /// Adds what was found.
+    func addNames(to names: inout Set<String>) {
+        for (index, list) in FrameworkNames.lists.enumerated()
+        where found.contains(FrameworkSet(rawValue: 1 << UInt8(index))) {
+            names.insert(list.framework)
+        }
+        if !others.isEmpty { names.formUnion(others) }
+    }
 
     mutating func visit(_ declaration: Declaration) {
         switch declaration {
@@ -218,10 +220,7 @@ extension FrameworkSet {
                 continue
             }
             let start = index
-            repeat {
-                index &+= 1
-            } while index < text.count
-                && SwiftCharacters.isIdentifierPart(text[index])
+            index = text.endOfIdentifier(from: start)
             // Only names with an upper-case head can be types.
             if !isMember, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") {
                 let isHead = index < text.count && text[index] == UInt8(ascii: ".")
@@ -318,9 +317,7 @@ private struct FrameworkNames: Sendable {
         var place = Self.place(of: name)
         while places[place] != 0 {
             let entry = entries[Int(places[place]) - 1]
-            if entry.name.count == name.count, text[entry.name].elementsEqual(name) {
-                return entry.list
-            }
+            if text[entry.name].withUnsafeBufferPointer(name.hasSameBytes) { return entry.list }
             place = Self.next(place)
         }
         return nil

@@ -37,15 +37,15 @@ struct PlannedFile {
         // Asked here, because to ask it there takes a copy of the graph.
         let hasModules = graph.types.sources?.index.hasModules ?? false
         let names = hasModules ? ModuleNames(graph, of: placement.module) : nil
+        var imports = modules
+        addFrameworks(
+            namedBy: declarations, own: graph.protocols.library.hidden, names, to: &imports)
+        imports.remove(placement.module)
         return FilePlan(
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
             manifestPath: placement.manifestPath,
             owner: owner,
-            imports: modules.union(
-                frameworks(namedBy: declarations, own: graph.protocols.library.hidden, names)
-            ).subtracting([placement.module]).sorted {
-                $0.utf8.lexicographicallyPrecedes($1.utf8)
-            },
+            imports: imports.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
             testedModule: testedModule,
             declarations: declarations)
     }

@@ -29,13 +29,13 @@ public func manifest(namedByHeaderOf contents: String) -> String? {
 }
 
 private func beginsWithHeader(_ contents: UnsafeBufferPointer<UInt8>) -> Bool {
-    contents.starts(with: headerBeginning.utf8)
+    contents.hasPrefix(headerBeginning)
 }
 
 private func manifest(namedByHeaderOf contents: UnsafeBufferPointer<UInt8>) -> String? {
     guard beginsWithHeader(contents) else { return nil }
     var rest = contents.dropFirst(headerBeginning.utf8.count).prefix { $0 != 0x0A }
     if rest.last == 0x0D { rest.removeLast() }
-    guard rest.suffix(headerEnding.utf8.count).elementsEqual(headerEnding.utf8) else { return nil }
+    guard UnsafeBufferPointer(rebasing: rest).hasSuffix(headerEnding) else { return nil }
     return String(decoding: rest.dropLast(headerEnding.utf8.count), as: UTF8.self)
 }

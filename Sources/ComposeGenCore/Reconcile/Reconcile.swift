@@ -89,7 +89,9 @@ public func reconcile(
         else { continue }
         changes.append(.remove(path: file.path, contents: contents))
     }
-    return changes.sorted { $0.path < $1.path }
+    // To sort the changes themselves would copy both at each step.
+    let keys = changes.map(\.path)
+    return changes.indices.sorted { keys[$0] < keys[$1] }.map { changes[$0] }
 }
 
 private func change(
@@ -117,23 +119,5 @@ private func change(
 
 /// Equality by bytes: two strings of one look may differ in theirs.
 private func holds(_ contents: [UInt8], _ text: String) -> Bool {
-    guard contents.count == text.utf8.count else { return false }
-    // Byte by byte, this would be the most of what a run without changes costs.
-    let isEqual = text.utf8.withContiguousStorageIfAvailable { expected in
-        contents.withUnsafeBytes { haveEqualBytes($0, UnsafeRawBufferPointer(expected)) }
-    }
-    return isEqual ?? contents.elementsEqual(text.utf8)
-}
-
-/// - Precondition: both have the same length.
-private func haveEqualBytes(
-    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
-) -> Bool {
-    let wordSize = MemoryLayout<UInt64>.size
-    let end = first.count / wordSize * wordSize
-    for offset in stride(from: 0, to: end, by: wordSize) {
-        let word = first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        if word != second.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
-    }
-    return first[end...].elementsEqual(second[end...])
+    contents.withUnsafeBufferPointer { contents in text.withBytes(contents.hasSameBytes) }
 }

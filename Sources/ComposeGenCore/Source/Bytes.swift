@@ -9,11 +9,7 @@ extension String {
 
     /// Whether both are the same bytes, which equal strings need not be.
     func hasSameBytes(as other: String) -> Bool {
-        withBytes { own in
-            other.withBytes { other in
-                own.count == other.count && own.indices.allSatisfy { own[$0] == other[$0] }
-            }
-        }
+        withBytes { own in other.withBytes { own.hasSameBytes(as: $0) } }
     }
 
     /// Whether these bytes stand in a row somewhere: the standard library's `contains` compares characters, and takes many
@@ -38,6 +34,52 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Whether both are the same bytes, 32 of which are looked at together.
+    func hasSameBytes(as other: Self) -> Bool {
+        guard count == other.count else { return false }
+        var offset = 0
+        while offset &+ 32 <= count {
+            var differences: UInt64 = 0
+            for place in 0..<4 {
+                differences |= word(at: offset &+ 8 &* place) ^ other.word(at: offset &+ 8 &* place)
+            }
+            guard differences == 0 else { return false }
+            offset &+= 32
+        }
+        while offset < count {
+            guard word(from: offset) == other.word(from: offset) else { return false }
+            offset &+= 8
+        }
+        return true
+    }
+
+    /// A number that differs for nearly all texts that differ, in its highest bits too.
+    var hash: UInt64 {
+        var hash = UInt64(truncatingIfNeeded: count)
+        var offset = 0
+        while offset < count {
+            hash = (hash ^ word(from: offset)) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 32
+            offset += 8
+        }
+        return hash &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    func hasPrefix(_ text: String) -> Bool {
+        text.withBytes { text in
+            count >= text.count
+                && UnsafeBufferPointer(rebasing: self[..<text.count]).hasSameBytes(as: text)
+        }
+    }
+
+    func hasSuffix(_ text: String) -> Bool {
+        text.withBytes { text in
+            count >= text.count
+                && UnsafeBufferPointer(rebasing: self[(count - text.count)...])
+                    .hasSameBytes(as: text)
+        }
+    }
+
     /// Where the spaces end that stand at an offset, eight of which are looked at together.
     @inline(__always)
     func endOfSpaces(from offset: Int) -> Int {
@@ -51,12 +93,44 @@ extension UnsafeBufferPointer<UInt8> {
         return end
     }
 
+    @inline(__always)
+    private func load<Word: BitwiseCopyable>(at offset: Int, as type: Word.Type) -> Word {
+        UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
+            .loadUnaligned(fromByteOffset: offset, as: type)
+    }
+
     /// Eight bytes, the first of them in the lowest bits.
     @inline(__always)
     private func word(at offset: Int) -> UInt64 {
-        UInt64(
-            littleEndian: UnsafeRawBufferPointer(self)
-                .loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        UInt64(littleEndian: load(at: offset, as: UInt64.self))
+    }
+
+    /// Eight bytes as above, from an offset before the end; those behind the end are zero.
+    @inline(__always)
+    private func word(from offset: Int) -> UInt64 {
+        if offset &+ 8 <= count { return word(at: offset) }
+        if count >= 8 { return word(at: count &- 8) &>> UInt64(8 &* (offset &+ 8 &- count)) }
+        return short &>> UInt64(8 &* offset)
+    }
+
+    /// The same of fewer than eight bytes, and of one at least.
+    private var short: UInt64 {
+        // Some of the bytes may be in two of the parts.
+        func part(_ place: Int) -> UInt64 { UInt64(self[place]) &<< UInt64(8 &* place) }
+        if count < 4 { return part(0) | part(count / 2) | part(count &- 1) }
+        let first = UInt32(littleEndian: load(at: 0, as: UInt32.self))
+        let last = UInt32(littleEndian: load(at: count &- 4, as: UInt32.self))
+        return UInt64(first) | UInt64(last) &<< UInt64(8 &* (count &- 4))
+    }
+
+    /// Where the identifier ends that stands at an offset, as far as it is of ASCII.
+    @inline(__always)
+    func endOfIdentifier(from offset: Int) -> Int {
+        var end = endOfLetters(from: offset)
+        while end < count, SwiftCharacters.isIdentifierPart(self[end]) {
+            end = endOfLetters(from: end + 1)
+        }
+        return end
     }
 
     /// Where the letters of ASCII end that stand at an offset: most texts are made of them, so that eight bytes are looked

@@ -31,12 +31,8 @@ public enum SwiftIdentifier {
 
     /// The same for a text of ASCII; nil where it is none.
     static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-        var offset = bytes.endOfLetters(from: 0)
-        while offset < bytes.count {
-            let byte = bytes[offset]
-            guard SwiftCharacters.isIdentifierPart(byte) else { return byte < 0x80 ? false : nil }
-            offset = bytes.endOfLetters(from: offset + 1)
-        }
+        let end = bytes.endOfIdentifier(from: 0)
+        guard end == bytes.count else { return bytes[end] < 0x80 ? false : nil }
         guard let first = bytes.first else { return false }
         return !SwiftCharacters.isDigit(first) && !(first == UInt8(ascii: "_") && bytes.count == 1)
     }

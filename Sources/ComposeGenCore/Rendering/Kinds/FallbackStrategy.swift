@@ -142,7 +142,7 @@ extension ImplementationContext {
         switch type.form {
         case .existential, .opaque: true
         case .named, .member:
-            inertValue(of: type) == nil && FrameworkSet(namedIn: type.source).names.isEmpty
+            inertValue(of: type) == nil && FrameworkSet(namedIn: type.source).isEmpty
         default: false
         }
     }
