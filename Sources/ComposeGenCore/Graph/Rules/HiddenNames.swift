@@ -6,16 +6,21 @@ func checkHiddenNames(_ validated: ValidatedGraph) -> [Diagnostic] {
     let mayFallBack =
         graph.objects.contains { $0.name == "error" }
         || graph.values.contains { $0.name == "error" }
-    func check(_ node: Boxed<ObjectNode>, _ choice: ResolvedChoice, _ edges: [Edge]) {
-        guard !edges.isEmpty else { return }
+    func checkInputs(of node: Boxed<ObjectNode>, _ edges: [Edge]) {
         if node.lifetime == .transient, node.scope == nil, !node.inputs.isEmpty {
             rule.check(inputs: node.inputs, edges)
         }
-        if choice.mayBringNames { rule.check(choice, mayFallBack: mayFallBack) }
     }
-    for node in graph.objects { check(node, node.choice, node.edges) }
+    for node in graph.objects where !node.edges.isEmpty {
+        checkInputs(of: node, node.edges)
+        // Asked where it is: a copy costs as much as the answer.
+        if node.choice.mayBringNames { rule.check(node.choice, mayFallBack: mayFallBack) }
+    }
     for variant in graph.variants {
-        for choice in variant.choices { check(graph[choice.object], choice.choice, choice.edges) }
+        for choice in variant.choices where !choice.edges.isEmpty {
+            checkInputs(of: graph[choice.object], choice.edges)
+            if choice.choice.mayBringNames { rule.check(choice.choice, mayFallBack: mayFallBack) }
+        }
         for (_, text) in variant.values { rule.check(text) }
     }
     for value in graph.values {

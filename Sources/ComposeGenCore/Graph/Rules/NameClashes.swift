@@ -183,31 +183,29 @@ extension ObjectGraph {
     }
 }
 
-/// Tells whether two things of a scene or of a factory have one name: in nearly all of them they do not, and then nothing
-/// else is made.
+/// Tells whether two things of a scene or of a factory may have one name: in nearly all of them they do not, and then
+/// nothing else is made.
 private struct ClashProbe {
-    private var names = NumberedTexts()
-    /// The numbers of the names of all objects and values.
+    /// The hashes of the names of all objects and values: names that differ seldom have the same one.
     private let objects: [Int]
     private let values: [Int]
-    /// By the numbers of names, whether something of the scene or the factory has it.
-    private var isTaken: Marks
+    /// By the hashes of names, whether something of the scene or the factory has it.
+    private var isTaken = Marks(count: 1 << bits)
     /// What several scenes of a factory need, which stores it once.
     private var storedObjects: Marks
     private var storedValues: Marks
 
+    private static let bits = 14
+
     init(_ graph: ObjectGraph) {
-        var names = NumberedTexts(capacity: graph.objects.count)
-        objects = graph.objects.map { names.number(of: $0.name) }
-        values = graph.values.map { names.number(of: $0.name) }
-        for scene in graph.scenes {
-            _ = names.number(of: scene.name)
-            for input in scene.inputs { _ = names.number(of: input.name.value) }
-        }
-        self.names = names
-        isTaken = Marks(count: names.count)
+        objects = graph.objects.map { Self.hash($0.name) }
+        values = graph.values.map { Self.hash($0.name) }
         storedObjects = Marks(count: objects.count)
         storedValues = Marks(count: values.count)
+    }
+
+    private static func hash(_ name: String) -> Int {
+        name.withBytes { Int($0.hash >> (64 - bits)) }
     }
 
     mutating func mayClash(
@@ -219,7 +217,7 @@ private struct ClashProbe {
         for index in feature.scenes {
             // Of functions the name is made first.
             guard needs[index].rootFactories.isEmpty,
-                isTaken.insert(names.number(of: graph.scenes[index].name))
+                isTaken.insert(Self.hash(graph.scenes[index].name))
             else { return true }
             for value in needs[index].values where storedValues.insert(value.index) {
                 guard isTaken.insert(values[value.index]) else { return true }
@@ -238,7 +236,7 @@ private struct ClashProbe {
         for value in needs.values where !isTaken.insert(values[value.index]) { return true }
         for object in needs.rootObjects where !isTaken.insert(objects[object.index]) { return true }
         for object in needs.objects where !isTaken.insert(objects[object.index]) { return true }
-        for input in graph[id].inputs where !isTaken.insert(names.number(of: input.name.value)) {
+        for input in graph[id].inputs where !isTaken.insert(Self.hash(input.name.value)) {
             return true
         }
         return false
