@@ -24,12 +24,12 @@ package struct EffectAnalysis: Sendable {
         }
         if objects.contains(where: { !$0.isEmpty }) { carryThrough(graph, reached, choices) }
         scenes = needs.indices.map { index in
-            func effects(_ ids: [ObjectID]) -> EffectsPlan {
+            func effects(_ ids: some Sequence<ObjectID>) -> EffectsPlan {
                 ids.reduce(into: EffectsPlan()) { $0.formUnion(objects[$1.index]) }
             }
             let all = effects(needs[index].objects)
             guard !all.isEmpty else { return all }
-            return effects(graph.objectsMade(composing: SceneID(index: index), needs[index]))
+            return effects(graph.objectsMade(composing: SceneID(index: index)))
         }
     }
 
@@ -90,26 +90,6 @@ package struct EffectAnalysis: Sendable {
 }
 
 extension ObjectGraph {
-    /// The feature's objects that the scene's function makes by itself, and not by a closure.
-    func objectsMade(composing scene: SceneID, _ needs: SceneNeeds) -> [ObjectID] {
-        var pending = [self[scene].object]
-        var made = Set(pending)
-        while let id = pending.popLast() {
-            for edge in self[id].edges where edge.need != .factory {
-                let target: ObjectID
-                switch resolved(edge.target) {
-                case .object(let id): target = id
-                case .sceneObject: target = self[scene].object
-                case .value, .input, .scene, .parameter, .decoratee, .itself: continue
-                }
-                if self[target].owner.root == nil, made.insert(target).inserted {
-                    pending.append(target)
-                }
-            }
-        }
-        return needs.objects.filter(made.contains)
-    }
-
     /// Objects that may be made in several ways and whose properties or `setup` lead back to them, and what is in a cycle with
     /// them.
     fileprivate func completedLater(

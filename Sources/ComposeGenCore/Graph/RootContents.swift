@@ -67,20 +67,23 @@ extension ObjectGraph {
         }
     }
 
-    /// What there is one of for each scene, and functions hold that make these transients in place: it stands before them.
+    /// What there is one of for each scene, and functions hold that make these objects in place: it stands before them.
     func heldByFunctions(
-        making transients: [ObjectID], inPlace madeInPlace: Set<ObjectID>
+        making objects: [ObjectID], inPlace madeInPlace: Set<ObjectID>
     ) -> [ObjectID] {
-        guard !madeInPlace.isEmpty else { return [] }
+        // Of what there is one of for each scene a closure makes another.
+        func isMadeByFunction(_ id: ObjectID) -> Bool {
+            self[id].lifetime == .scoped || madeInPlace.contains(id)
+        }
         var result: [ObjectID] = []
-        var pending = transients.filter(madeInPlace.contains)
+        var pending = objects.filter(isMadeByFunction)
         var seen = Set(pending)
         while let id = pending.popLast() {
             for edge in self[id].edges {
                 guard case .object(let target) = resolved(edge.target) else { continue }
-                if self[target].lifetime == .scoped {
+                if edge.need != .factory, self[target].lifetime == .scoped {
                     result.append(target)
-                } else if madeInPlace.contains(target), seen.insert(target).inserted {
+                } else if isMadeByFunction(target), seen.insert(target).inserted {
                     pending.append(target)
                 }
             }
@@ -125,7 +128,7 @@ extension ValidatedGraph {
     /// What making an object takes at once where an edge leads.
     func madeAtOnce(along edge: Edge) -> [ObjectID] {
         guard case .object(let target) = graph.resolved(edge.target) else { return [] }
-        guard edge.need == .factory, graph[target].lifetime == .transient else { return [target] }
+        guard edge.need == .factory, graph[target].lifetime != .singleton else { return [target] }
         return graph.heldByFunctions(making: [target], inPlace: madeInPlace)
     }
 

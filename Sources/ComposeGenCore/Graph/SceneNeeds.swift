@@ -188,24 +188,46 @@ extension ObjectGraph {
 
     /// Finds what is called when the scene is composed.
     private func noteCalls(of scene: SceneID, _ needs: inout NeedsOfScene) {
-        var seen: Set<ObjectID> = [self[scene].object]
-        var pending = Array(seen)
         var factories: Set<ObjectID> = []
         var scenes: Set<SceneID> = []
-        while let id = pending.popLast() {
+        for id in objectsMade(composing: scene) {
             for edge in self[id].edges where edge.need != .factory {
                 switch resolved(edge.target) {
-                case .object(let target) where self[target].owner.root == nil:
-                    if seen.insert(target).inserted { pending.append(target) }
-                case .object(let target):
+                case .object(let target) where self[target].owner.root != nil:
                     if isNeededAsFunction(target, askedBy: edge.kind) { factories.insert(target) }
                 case .scene(let target): scenes.insert(target)
-                case .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
+                case .object, .value, .input, .sceneObject, .parameter, .decoratee, .itself: break
                 }
             }
         }
         needs.calledFactories = factories.sorted()
         needs.calledScenes = scenes.sorted { $0.index < $1.index }
+    }
+
+    /// The feature's objects that the scene's function makes by itself: what its closures make is theirs, but what there is one of
+    /// for each scene stands before the closures that take it.
+    func objectsMade(composing scene: SceneID) -> Set<ObjectID> {
+        let shown = self[scene].object
+        var made: Set = [shown]
+        var madeByClosures: Set<ObjectID> = []
+        var pending = [(id: shown, isMadeHere: true)]
+        while let (id, isMadeHere) = pending.popLast() {
+            for edge in self[id].edges {
+                let target: ObjectID
+                switch resolved(edge.target) {
+                case .object(let id) where self[id].owner.root == nil: target = id
+                case .sceneObject: target = shown
+                case .object, .value, .input, .scene, .parameter, .decoratee, .itself: continue
+                }
+                let isMade =
+                    edge.need != .factory && (isMadeHere || self[target].lifetime == .scoped)
+                let isNew =
+                    isMade
+                    ? made.insert(target).inserted : madeByClosures.insert(target).inserted
+                if isNew { pending.append((target, isMade)) }
+            }
+        }
+        return made
     }
 
     /// Whether an object of a root is needed as a function: it is made anew for whoever asks through a closure, or waits for

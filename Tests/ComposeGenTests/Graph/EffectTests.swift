@@ -282,4 +282,63 @@ import Testing
                                                                           ^^^^^ unserved-effect: and the app's body cannot wait
             """)
     }
+
+    /// What there is one of for each scene stands before the closures that take it, so that it is not theirs.
+    @Test(arguments: ["transient", "scoped"]) func aSceneMakesWhatOnlyItsClosuresTake(
+        lifetime: String
+    ) {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Store: { implementation: DiskStore, effects: [throws, async] }
+                  Anchor: { lifetime: \(lifetime), implementation: LiveAnchor, arguments: { store: Store } }
+                scenes: { home: { view: HomeView, arguments: { make: { factory: Anchor } } } }
+            root: { type: Root, start: Home.home }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                    static func home() async throws -> some View {
+                        let store = try await DiskStore()
+                        return HomeView(make: { LiveAnchor(store: store) })
+                    }
+                """,
+                "Root.swift": "    func makeRootView() async throws -> some View {",
+            ])
+        check(
+            """
+            name: App
+            bindings:
+              Store: { lifetime: scoped, implementation: DiskStore, effects: throws }
+              Anchor: { lifetime: \(lifetime), implementation: LiveAnchor, arguments: { store: Store } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { make: { factory: Anchor } } } } }
+            root: { type: Root, start: Home.home }
+            """,
+            expecting: [
+                "Root.swift": """
+                    func makeRootView() throws -> some View {
+                        let store = try DiskStore()
+                        return HomeUIComposer.home(makeAnchor: { LiveAnchor(store: store) })
+                    }
+                """
+            ])
+    }
+
+    /// What a closure makes anew is the closure's, though there is one of it for each scene besides.
+    @Test func aPreviewMakesNothingThatItsClosuresMake() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings: { Store: { implementation: DiskStore, effects: throws } }
+                scenes:
+                  home: { view: HomeView, arguments: { make: { factory: Store } }, previews: { Home: } }
+            root: { start: Home.home }
+            """,
+            expecting: ["HomeUIComposer.swift": "        HomeView(make: { try DiskStore() })"])
+    }
 }

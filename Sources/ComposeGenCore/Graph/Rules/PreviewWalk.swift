@@ -52,8 +52,7 @@ struct PreviewWalk {
         var seen: Set<ObjectID> = []
         for edge in edges(of: id) {
             guard case .object(let target) = graph.resolved(edge.target) else { continue }
-            let isMadeLater = edge.need == .factory && graph[target].lifetime == .transient
-            if isMadeLater, !includesFactories {
+            if !includesFactories, isMadeLater(target, askedBy: edge) {
                 if seen.insert(target).inserted { functions.append(target) }
             } else {
                 result.append(target)
@@ -62,7 +61,7 @@ struct PreviewWalk {
         while let function = functions.popLast() {
             for edge in edges(of: function) {
                 guard case .object(let target) = graph.resolved(edge.target) else { continue }
-                if graph[target].lifetime != .transient {
+                if graph[target].lifetime != .transient, !isMadeLater(target, askedBy: edge) {
                     result.append(target)
                 } else if seen.insert(target).inserted {
                     functions.append(target)
@@ -70,6 +69,11 @@ struct PreviewWalk {
             }
         }
         return result
+    }
+
+    /// Whether a closure makes it anew. There is one singleton, which it takes.
+    private func isMadeLater(_ id: ObjectID, askedBy edge: Edge) -> Bool {
+        edge.need == .factory && graph[id].lifetime != .singleton
     }
 
     /// What a function makes that makes the object: itself, and the transients that it is made of.

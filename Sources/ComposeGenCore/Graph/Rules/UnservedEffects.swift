@@ -173,7 +173,7 @@ struct EffectRule {
 
     private mutating func refuse(_ scene: SceneID, in place: String) {
         guard !effects[scene].isEmpty else { return }
-        refuse(Set(graph.objectsMade(composing: scene, validated.needs[scene.index])), in: place)
+        refuse(graph.objectsMade(composing: scene), in: place)
     }
 
     /// Refuses what throws or waits among the objects and the transients that are made along with them.
