@@ -247,6 +247,8 @@ struct Reaching {
 
     /// What more than one place leads to, or a place outside of all branches.
     private var shared: Set<ObjectID> = []
+    /// What closures make: of what only a branch makes these see nothing.
+    private var madeByClosures: Set<ObjectID> = []
     private var pending: [ObjectID] = []
     private var pendingBranches: [(edges: [Edge], branch: BranchID)] = []
 
@@ -261,7 +263,9 @@ struct Reaching {
         case .local, .localFunction: if isMadeHere { declared.insert(id) }
         case .inPlace: break
         }
-        guard shared.insert(id).inserted else { return }
+        let isNew = shared.insert(id).inserted
+        let isNewToClosures = !isMadeHere && madeByClosures.insert(id).inserted
+        guard isNew || isNewToClosures else { return }
         branches[id] = nil
         pending.append(id)
     }
@@ -285,7 +289,7 @@ struct Reaching {
     /// Goes on from what is declared here. What the branches of its own condition lead to comes last.
     private mutating func leave(_ id: ObjectID) {
         let node = composer.context.graph[id]
-        guard composer.placement(of: id) == .local,
+        guard composer.placement(of: id) == .local, !madeByClosures.contains(id),
             case .construction(let construction) = node.choice,
             case .chosen(let choices) = construction.maker
         else {
@@ -313,15 +317,12 @@ struct Reaching {
             case .named, .constant, .call, .outerFunction: continue
             case .local, .localFunction, .inPlace: break
             }
-            guard !shared.contains(id) else {
-                if isMadeHere { visit(id, isMadeHere: true) }
-                continue
-            }
-            if let other = branches[id] {
-                if other != branch { visit(id, isMadeHere: true) }
-                continue
-            }
-            guard isMadeHere, composer.canStandInBranch(id) else {
+            let other = branches[id]
+            if other == branch { continue }
+            guard isMadeHere, other == nil, !shared.contains(id), composer.canStandInBranch(id)
+            else {
+                // Two branches make it, or one of them and a closure of the other.
+                if other != nil { visit(id, isMadeHere: true) }
                 visit(id, isMadeHere: isMadeHere)
                 continue
             }

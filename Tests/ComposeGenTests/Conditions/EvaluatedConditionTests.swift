@@ -276,4 +276,30 @@ import Testing
                     """
             ])
     }
+
+    /// A closure makes another object than the scene, out of what stands outside of the branches of both.
+    @Test(arguments: ["", "loader: Loader, "]) func aClosureSeesNothingOfABranch(arguments: String)
+    {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Queue:
+                  Loader:
+                    implementation: SafeLoader
+                    effects: throws
+                    onFailure: { implementation: FastLoader, arguments: { queue: Queue } }
+                    when: { 'if Settings.isOn': PlainLoader }
+                scenes: { home: { view: HomeView, arguments: { \(arguments)make: { factory: Loader } } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                    static func home() -> some View {
+                        let queue = Queue()
+                """
+            ])
+    }
 }
