@@ -38,7 +38,9 @@ struct ComposedScenes {
                 show(flowOf: feature)
             }
             // But what composes a scene that nothing shows is there for anybody, and names the scopes that the scene begins.
-            scopes = Set(needs.flatMap(\.rootFactories)).filter { graph[$0].scope != nil }
+            // Whoever begins one of them has begun those around it.
+            let begun = Set(needs.flatMap(\.rootFactories)).compactMap { graph[$0].scope }
+            scopes = Set(begun.flatMap(graph.lineage).map(\.object))
             for scope in scopes { insert(scope) }
             follow(others)
         }

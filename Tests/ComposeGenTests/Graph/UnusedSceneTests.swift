@@ -152,4 +152,25 @@ import Testing
             shop("{ kind: view, start: Home.home }", helping: scenes).replacing(
                 "Session: {", with: "Session: { allow: unused-binding,"))
     }
+
+    /// Its composer names the scope, which is inside of another one.
+    @Test func whatAScopeBeginsIsWrittenThoughNothingBeginsThat() {
+        check(
+            """
+            name: App
+            scopes:
+              Shop: {}
+              Trip: { parent: Shop }
+            features:
+              Home: { scenes: { home: { view: HomeView } } }
+              Orders: { scope: Shop, scenes: { order: { view: OrderView, arguments: { begin: { factory: Trip } } } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "OrdersUIComposer.swift":
+                    "    static func order(makeTrip: @escaping @MainActor () -> Trip) -> some View {",
+                "Shop.swift": "    func makeTrip() -> Trip {",
+                "Trip.swift": "final class Trip {}",
+            ])
+    }
 }
