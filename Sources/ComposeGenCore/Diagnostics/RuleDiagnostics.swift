@@ -140,7 +140,7 @@ extension Diagnostic {
                 "make it otherwise in a variant, and name the variant in the preview"
             case (.catching, true): "wait in a 'Task { … }' of its own"
             case (.function(let name), true):
-                "inject { factory: \(name) } with 'lifetime: transient' there, which waits when it is called"
+                "give '\(name)' 'lifetime: transient', and ask for { factory: \(name) }, which waits when it is called"
             case (.input, true): "make it before, and hand it in as an input of the scene"
             case (_, true): "make it before, and hand it in as a value"
             case (.onFailure, false), (.function, false), (.input, false):

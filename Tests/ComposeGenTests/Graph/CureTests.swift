@@ -65,7 +65,7 @@ import Testing
             """,
             "effects: async } }\nfeatures: { Home: { scenes: { home: { view: HomeView, arguments: { store: Store }",
             "effects: async, lifetime: transient } }\nfeatures: { Home: { scenes: { home: { view: HomeView, arguments: { store: { factory: Store } }",
-            "{ factory: Store } with 'lifetime: transient'"),
+            "'lifetime: transient', and ask for { factory: Store }"),
         Case(
             """
             name: App

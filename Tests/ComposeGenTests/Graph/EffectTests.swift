@@ -23,7 +23,7 @@ import Testing
         #expect(
             advice(on: manifest) == [
                 "say what happens then with 'onFailure': trap, or another choice",
-                "inject { factory: B } with 'lifetime: transient' there, which waits when it is called",
+                "give 'B' 'lifetime: transient', and ask for { factory: B }, which waits when it is called",
                 "say what happens then with 'onFailure': trap, or another choice",
                 "say what happens then with 'onFailure': trap, or another choice",
             ])

@@ -68,3 +68,57 @@ func checkLazyInEnvironment(_ validated: ValidatedGraph) -> [Diagnostic] {
             insteadOfAll: isListable ? others.map { graph[$0].description } : nil)
     }
 }
+
+// MARK: What waits for its root
+
+extension ObjectGraph {
+    /// Why a singleton is made at its first use that nobody has called lazy: the references on the way to a function of its root,
+    /// for which that has to stand.
+    func reasonsToWait(_ id: ObjectID, _ needs: [SceneNeeds]) -> [Diagnostic.Note] {
+        guard self[id].isLazy, self[id].lazyRange == nil else { return [] }
+        var ways: [ObjectID: (asker: ObjectID, edge: Edge)] = [:]
+        var reached = [id]
+        var next = 0
+        while next < reached.count {
+            let asker = reached[next]
+            next += 1
+            for edge in self[asker].edges {
+                if waitsForRoot(edge, needs) { return notes(to: asker, ways, asking: edge) }
+                guard case .object(let target) = resolved(edge.target),
+                    self[target].owner == self[id].owner, target != id, ways[target] == nil
+                else { continue }
+                ways[target] = (asker, edge)
+                reached.append(target)
+            }
+        }
+        return []
+    }
+
+    /// Whether the reference leads to a function that asks the root for what is made at its first use, or that gives it to a scope.
+    private func waitsForRoot(_ edge: Edge, _ needs: [SceneNeeds]) -> Bool {
+        let asked = rootObjects(askedBy: edge, needs)
+        if asked.contains(where: { self[$0].scope != nil }) { return true }
+        switch edge.target {
+        case .scene: break
+        default: guard edge.need == .factory else { return false }
+        }
+        return closure(objects: asked, values: []).objects.contains { self[$0].isLazy }
+    }
+
+    private func notes(
+        to asker: ObjectID, _ ways: [ObjectID: (asker: ObjectID, edge: Edge)], asking edge: Edge
+    ) -> [Diagnostic.Note] {
+        var notes = [
+            Diagnostic.Note(
+                "'\(self[asker].description)' asks for a function here, for which its root has to stand",
+                at: edge.range)
+        ]
+        var asked = asker
+        while let way = ways[asked] {
+            let (asker, name) = (self[way.asker].description, self[asked].description)
+            notes.append(Diagnostic.Note("'\(asker)' asks for '\(name)' here", at: way.edge.range))
+            asked = way.asker
+        }
+        return Diagnostic.abridged(notes.count) { notes[notes.count - 1 - $0] }
+    }
+}

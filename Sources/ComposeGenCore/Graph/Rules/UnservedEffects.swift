@@ -178,15 +178,17 @@ struct EffectRule {
 
     /// Refuses what throws or waits among the objects and the transients that are made along with them.
     private mutating func refuse(_ objects: Set<ObjectID>, in place: String) {
-        var pending: [(object: ObjectID, note: Diagnostic.Note?)] =
-            objects.sorted().reversed().map { ($0, nil) }
-        while let (id, note) = pending.popLast() {
+        var pending = objects.sorted().reversed().map {
+            (object: $0, notes: [Diagnostic.Note]())
+        }
+        while let (id, notes) = pending.popLast() {
             guard !effects[id].isEmpty, seen.insert(id).inserted else { continue }
+            let notes = notes + graph.reasonsToWait(id, validated.needs)
             var edges = graph[id].edges
             let others = handedIn[id] ?? []
             for choice in [graph[id].choice] + others.map(\.choice) {
                 guard case .construction(let construction) = choice else { continue }
-                refuse(construction, of: id, in: place, notes: note.map { [$0] } ?? [])
+                refuse(construction, of: id, in: place, notes: notes)
             }
             for other in others { edges += other.edges }
             for edge in edges.reversed() where edge.kind != .factory {
@@ -195,7 +197,7 @@ struct EffectRule {
                     graph[target].lifetime == .transient
                 else { continue }
                 let asks = "'\(graph[id].description)' asks for '\(graph[target].description)' here"
-                pending.append((target, Diagnostic.Note(asks, at: edge.range)))
+                pending.append((target, [Diagnostic.Note(asks, at: edge.range)]))
             }
         }
     }
