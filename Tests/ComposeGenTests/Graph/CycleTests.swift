@@ -54,6 +54,20 @@ import Testing
         #expect(advice(on: manifest).first == "write 'decoratee' for what the decorator is around")
     }
 
+    @Test(arguments: ["Client", "[Client]", "'$(Client).child'"])
+    func aDecoratorOfAFeatureThatNamesWhatItDecorates(value: String) {
+        let manifest = """
+            name: App
+            bindings: { Client: RealClient }
+            features:
+              Home:
+                bindings: { Client: { decorators: [{ Logged: { other: \(value) } }] } }
+                scenes: { home: { view: HomeView, arguments: { client: Client } } }
+            root: { start: Home.home }
+            """
+        #expect(advice(on: manifest) == ["write 'decoratee' for what the decorator is around"])
+    }
+
     /// What is made in place is complete before it is passed on.
     @Test(arguments: ["A", "[A]", "'$(A).child'"])
     func throughAPropertyOfWhatIsMadeInPlace(value: String) {

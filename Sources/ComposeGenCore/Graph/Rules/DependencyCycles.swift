@@ -87,18 +87,11 @@ extension ObjectGraph {
         return links
     }
 
-    /// Whether a decorator of the object is what refers to something.
+    /// Whether a decorator of the object is what is made of something.
     fileprivate func isOfDecorator(_ edge: Edge, of id: ObjectID) -> Bool {
         guard case .construction(let construction) = self[id].choice else { return false }
-        return construction.decorators.contains { decorator in
-            decorator.arguments.contains {
-                if case .reference(let reference) = $0.value {
-                    reference.range == edge.range
-                } else {
-                    false
-                }
-            }
-        }
+        let references = construction.decorators.flatMap(\.arguments).flatMap(\.value.references)
+        return references.contains { $0.range == edge.range && !$0.isThroughClosure }
     }
 
     /// What the reference asks for, as manifests name it.
