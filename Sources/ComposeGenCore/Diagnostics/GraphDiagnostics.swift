@@ -280,13 +280,16 @@ extension Diagnostic {
             at: range, help: ["write Swift that needs nothing of the root"])
     }
 
+    /// - Parameter reason: why it is not had as what it is.
     static func weakThroughProtocol(
-        _ name: String, at range: SourceRange, bound: SourceRange, cures: [String]
+        _ name: String, at range: SourceRange, bound: SourceRange, because reason: Note?,
+        cures: [String]
     ) -> Diagnostic {
         Diagnostic(
             .typeMismatch, "'\(name)' is had as a protocol here, which no weak proxy can stand for",
             at: range,
-            notes: [Note("'\(name)' is held as a protocol", at: bound)],
+            notes: [Note("'\(name)' is held as a protocol", at: bound)]
+                + [reason].compactMap { $0 },
             help: cures)
     }
 

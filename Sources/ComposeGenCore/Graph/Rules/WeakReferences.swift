@@ -14,6 +14,8 @@ private struct WeakReferenceRule {
     private var groups: [ObjectID: Int] = [:]
     /// What a parameter of the root may stand for.
     private let replaced: Set<ObjectID>
+    /// Those whose roots are composed.
+    private let variants: [VariantNode]
     /// What variants make, and all that it is made of: the root has none of that to make.
     private let madeByVariants: Set<ObjectID>
 
@@ -22,7 +24,7 @@ private struct WeakReferenceRule {
         for (index, group) in order.madeTogether.enumerated() {
             for id in group { groups[id] = index }
         }
-        let variants = graph.variants.filter { !$0.isPreviewOnly }
+        variants = graph.variants.filter { !$0.isPreviewOnly }
         let choices = Set(variants.flatMap(\.choices).map(\.object))
         replaced = choices.union(graph.root.overridable)
         madeByVariants =
@@ -36,10 +38,12 @@ private struct WeakReferenceRule {
                 guard case .object(let id) = graph.resolved(edge.target),
                     isHeldAsProtocol(id), !isMade(id, beside: ObjectID(index: index))
                 else { continue }
+                let asking = ObjectID(index: index)
                 diagnostics.append(
                     .weakThroughProtocol(
                         graph[id].description, at: edge.range, bound: graph[id].range,
-                        cures: cures(of: id)))
+                        because: reason(for: id, beside: asking),
+                        cures: cures(of: id, for: asking)))
             }
         }
     }
@@ -54,15 +58,12 @@ private struct WeakReferenceRule {
     private func isMade(_ id: ObjectID, beside other: ObjectID) -> Bool {
         guard isKnownAsItself(id) else { return false }
         let (node, asking) = (graph[id], graph[other])
-        guard let root = node.owner.root, asking.owner.root != nil else {
+        guard node.owner.root != nil, asking.owner.root != nil else {
             return node.owner.root == nil && asking.owner.root == nil
         }
-        guard asking.owner.root == root, node.lifetime == .singleton,
-            asking.lifetime == .singleton
-        else { return false }
+        guard areSingletonsOfOneRoot(id, other) else { return false }
         if let group = groups[id] { return groups[other] == group }
-        guard !node.isLazy, !asking.isLazy, root != .main || graph.root.kind != .sceneDelegate
-        else { return false }
+        guard !node.isLazy, !asking.isLazy, !isOfSceneDelegate(id) else { return false }
         return !replaced.contains(id) || madeByVariants.contains(other)
     }
 
@@ -76,8 +77,50 @@ private struct WeakReferenceRule {
         return true
     }
 
-    private func cures(of id: ObjectID) -> [String] {
+    /// Why it is had as a protocol though both are singletons of one root.
+    private func reason(for id: ObjectID, beside other: ObjectID) -> Diagnostic.Note? {
+        guard isKnownAsItself(id), areSingletonsOfOneRoot(id, other) else { return nil }
+        if let waiting = [id, other].first(where: { graph[$0].isLazy }) {
+            let node = graph[waiting]
+            return Diagnostic.Note(
+                "'\(node.description)' is made at its first use", at: node.lazyRange ?? node.range)
+        }
+        if isOfSceneDelegate(id) {
+            return Diagnostic.Note("a scene delegate makes each of them at its first use")
+        }
+        let name = graph[id].description
+        if let variant = replacing(id) {
+            return Diagnostic.Note(
+                "variant '\(variant.name)' makes '\(name)' otherwise", at: variant.range)
+        }
+        guard graph.root.overridable.contains(id) else { return nil }
+        return Diagnostic.Note("'overridable' lets who makes the root pass another '\(name)'")
+    }
+
+    /// The first variant that makes it otherwise.
+    private func replacing(_ id: ObjectID) -> VariantNode? {
+        variants.first { $0.choices.contains { $0.object == id } }
+    }
+
+    private func isOfSceneDelegate(_ id: ObjectID) -> Bool {
+        graph[id].owner == .root(.main) && graph.root.kind == .sceneDelegate
+    }
+
+    private func areSingletonsOfOneRoot(_ id: ObjectID, _ other: ObjectID) -> Bool {
+        graph[id].owner.root != nil && graph[id].owner == graph[other].owner
+            && graph[id].lifetime == .singleton && graph[other].lifetime == .singleton
+    }
+
+    private func cures(of id: ObjectID, for other: ObjectID) -> [String] {
         let node = graph[id]
+        if let variant = replacing(id), areSingletonsOfOneRoot(id, other), isKnownAsItself(id),
+            !node.isLazy, !graph[other].isLazy, !isOfSceneDelegate(id)
+        {
+            return [
+                "bind '\(graph[other].description)' in variant '\(variant.name)' too, which then makes it beside"
+                    + " its own '\(node.description)'"
+            ]
+        }
         var cures: [String] = []
         if graph.root.kind != .sceneDelegate, !node.isLazy, !replaced.contains(id),
             isKnownAsItself(id)
