@@ -136,24 +136,35 @@ extension Resolver {
             diagnostics.append(path)
             return
         }
-        var nearby = sceneCalled(name.value, in: scope)
-        if nearby == nil, suggestionsLeft > 0 {
-            var names: [String] = []
-            for root in lineage(of: scope.root) {
-                names += rootNames[root.index].declared.names(graph.names)
-                names += rootNames[root.index].byType.names(graph.names)
-            }
-            if let feature = scope.feature {
-                names += featureNames[feature.index].declared.names(graph.names)
-            }
-            names += scope.parameters
-            if scope.hasDecoratee { names.append("decoratee") }
-            nearby = nearest(to: name.value, among: names)
-        }
+        let nearby = nearestName(to: name.value, in: scope)
         diagnostics.append(
             .unknownReference(
                 name.value, at: name.range, nearest: nearby, note: nil,
                 cure: nearby == nil ? cure(unknown: name.value, of: path, in: scope, place) : nil))
+    }
+
+    /// The name that is most likely meant: a scene's without its feature is whole, but that of another feature is farther away
+    /// than what is in reach and differs in upper and lower case alone.
+    private mutating func nearestName(to name: String, in scope: NameScope) -> String? {
+        if let own = sceneOfOwnFeature(name, in: scope) { return own }
+        guard suggestionsLeft > 0 else { return nil }
+        let names = namesInReach(of: scope)
+        return nearest(to: name, among: names, limit: 0) ?? sceneCalled(name)
+            ?? nearest(to: name, among: names)
+    }
+
+    private func namesInReach(of scope: NameScope) -> [String] {
+        var names: [String] = []
+        for root in lineage(of: scope.root) {
+            names += rootNames[root.index].declared.names(graph.names)
+            names += rootNames[root.index].byType.names(graph.names)
+        }
+        if let feature = scope.feature {
+            names += featureNames[feature.index].declared.names(graph.names)
+        }
+        names += scope.parameters
+        if scope.hasDecoratee { names.append("decoratee") }
+        return names
     }
 
     /// What there is to say where an object of a feature, or a scene, asks for the path of the stack that shows it.
@@ -170,11 +181,14 @@ extension Resolver {
         return .unseenPath(name.value, of: graph.root.typeName, by: what, at: name.range)
     }
 
-    /// The whole name of a scene that has this key: the feature's own, else the only one.
-    private mutating func sceneCalled(_ name: String, in scope: NameScope) -> String? {
-        if let own = scope.feature, sceneNamed(name, of: own) != nil {
-            return graph[own].name + "." + name
-        }
+    /// The whole name of the feature's own scene that has this key.
+    private func sceneOfOwnFeature(_ name: String, in scope: NameScope) -> String? {
+        guard let own = scope.feature, sceneNamed(name, of: own) != nil else { return nil }
+        return graph[own].name + "." + name
+    }
+
+    /// The whole name of the only scene that has this key.
+    private mutating func sceneCalled(_ name: String) -> String? {
         guard suggestionsLeft > 0, graph.names.knownID(of: name) != nil else { return nil }
         suggestionsLeft -= 1
         let owners = graph.features.indices.map(FeatureID.init(index:))

@@ -156,6 +156,13 @@ import Testing
         Case(
             """
             name: App
+            bindings: { Shelf: }
+            features: { Books: { scenes: { shelf: { view: ShelfView, arguments: { shelf: Shelf } } } } }
+            root: { setup: $(shelf).open() }
+            """, "$(shelf)", "$(Shelf)", "did you mean 'Shelf'?"),
+        Case(
+            """
+            name: App
             features: { Home: { scenes: { home: { inputs: { onTap: Item -> Void }, view: HomeView, arguments: { f: onTap } } } } }
             """, "Item -> Void", "(Item) -> Void", "'(Item) -> Void'"),
         Case(
