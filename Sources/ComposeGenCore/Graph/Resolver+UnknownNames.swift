@@ -136,7 +136,8 @@ extension Resolver {
             diagnostics.append(path)
             return
         }
-        let nearby = nearestName(to: name.value, in: scope)
+        let nearby =
+            literal(meantBy: name.value) == nil ? nearestName(to: name.value, in: scope) : nil
         diagnostics.append(
             .unknownReference(
                 name.value, at: name.range, nearest: nearby, note: nil,
@@ -210,7 +211,7 @@ extension Resolver {
         case .choice: return "bind '\(name)'"
         case .anywhere, .start, .destination, .statements: break
         }
-        if name == "null" { return "write nil" }
+        if let literal = literal(meantBy: name) { return "write \(literal)" }
         guard isInText else {
             return path == name
                 ? nil : "bind '\(name)', or write { swift: \(path) } where it is Swift's own"
@@ -315,5 +316,15 @@ extension Resolver {
             case .scene: false
             }
         }
+    }
+}
+
+/// The literal of Swift's that the word is in YAML, or in other languages that write values in it; nil for any other word.
+private func literal(meantBy word: String) -> String? {
+    switch word.lowercased() {
+    case "null": "nil"
+    case "true", "yes", "on": "true"
+    case "false", "no", "off": "false"
+    default: nil
     }
 }

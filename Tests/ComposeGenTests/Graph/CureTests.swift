@@ -153,6 +153,10 @@ import Testing
         .section(
             "bindings: { Store: { implementation: DiskStore, provides: { A: , B: } } }",
             "{ A: , B: }", "[A, B]", "[A, B]"),
+        .section(
+            "bindings: { Store: { arguments: { isLarge: yes } } }", "yes", "true", "write true"),
+        .section(
+            "bindings: { Store: { arguments: { isLarge: Off } } }", "Off", "false", "write false"),
         Case(
             """
             name: App
