@@ -119,6 +119,10 @@ extension Resolver {
         case .factory(let text):
             check(factory: text, as: type, in: scope)
             if reportClosure(text, madeFor: type, in: scope) { return nil }
+            if case .path(let head, let members) = text.form {
+                let head = Located(head, headRange(of: text.located, head))
+                if reportMisspeltFeature(head, ofScene: members, in: scope) { return nil }
+            }
             maker = .factory(resolve(swift: text, in: scope))
             range = text.text.range
         case .storyboard(let storyboard):

@@ -41,6 +41,7 @@ extension Resolver {
                     .memberInMark(head, members.map { "." + $0 }.joined(), at: name.range))
                 return nil
             }
+            if reportMisspeltFeature(headName, ofScene: members, in: scope) { return nil }
             report(unknown: headName, of: name.value, in: scope, place)
             return nil
         }
@@ -202,7 +203,7 @@ extension Resolver {
                 name, at: range, count: entries.count, answers: entries.prefix(5).map(\.range)))
     }
 
-    private func headRange(of name: Located<String>, _ head: String) -> SourceRange {
+    func headRange(of name: Located<String>, _ head: String) -> SourceRange {
         let end = min(name.range.start + head.utf8.count, name.range.end)
         return SourceRange(name.range.file, name.range.start, end)
     }

@@ -284,6 +284,25 @@ extension Resolver {
         return (note, cure, false)
     }
 
+    /// Reports the name of a scene whose feature is misspelt: one that is called nearly so has a scene of that very name.
+    ///
+    /// - Returns: whether it is one.
+    mutating func reportMisspeltFeature(
+        _ feature: Located<String>, ofScene members: [String], in scope: NameScope
+    ) -> Bool {
+        guard members.count == 1, let scene = members.first,
+            SwiftIdentifier.hasUppercaseHead(feature.value),
+            !manifest.refusedNames.contains(feature.value), !isIncomplete(scope),
+            !isDeclared(TypeReference(.named(feature.value, arguments: [])), in: scope)
+        else { return false }
+        let owners = featuresByName.filter { sceneNamed(scene, of: $0.value) != nil }
+        guard !owners.isEmpty, let meant = nearest(to: feature.value, among: owners.keys)
+        else { return false }
+        diagnostics.append(
+            .unknownFeature(feature.value, at: feature.range, nearest: meant))
+        return true
+    }
+
     /// The object that is implemented by the type.
     mutating func maker(of type: String, for scope: NameScope) -> ObjectID? {
         if objectsByImplementation.isEmpty {

@@ -167,6 +167,20 @@ import Testing
         Case(
             """
             name: App
+            features:
+              List: { scenes: { list: { view: ListView, arguments: { make: { factory: Detial.detail } } } } }
+              Detail: { scenes: { detail: { inputs: { item: Item }, view: DetailView, arguments: [item] } } }
+            """, "Detial", "Detail", "did you mean 'Detail'?"),
+        Case(
+            """
+            name: App
+            features:
+              List: { scenes: { list: { view: ListView, arguments: { make: $(Detial.detail) } } } }
+              Detail: { scenes: { detail: { inputs: { item: Item }, view: DetailView, arguments: [item] } } }
+            """, "Detial", "Detail", "did you mean 'Detail'?"),
+        Case(
+            """
+            name: App
             features: { Home: { scenes: { home: { inputs: { onTap: Item -> Void }, view: HomeView, arguments: { f: onTap } } } } }
             """, "Item -> Void", "(Item) -> Void", "'(Item) -> Void'"),
         Case(
