@@ -55,15 +55,18 @@ extension Diagnostic {
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
         let cure = "leave out the dashes, or the brackets, around its entries"
         guard let name = names.first?.text else { return cure }
-        let written = "write each name as an entry: '\(name)\(entryForms[key] ?? ": …")'"
+        let form = (entryForms[key] ?? "*: …").split(
+            separator: "*", omittingEmptySubsequences: false)
+        let written = "write each name as an entry: '\(form.joined(separator: name))'"
         return entries.isEmpty ? written : cure + ", and \(written)"
     }
 
-    /// How an entry is written, behind its name, in the mappings that are taken for lists.
+    /// How an entry is written in the mappings that are taken for lists; `*` is what the list has.
     private static let entryForms = [
-        "bindings": ":", "protocols": ":", "features": ": { scenes: … }",
-        "inputs": ": <its type>", "scenes": ": { view: <its type> }", "scopes": ": { bindings: … }",
-        "values": ": { type: <its type> }", "variants": ": { bindings: … }",
+        "bindings": "*:", "destinations": "<the type that is pushed>: *", "protocols": "*:",
+        "features": "*: { scenes: … }", "inputs": "*: <its type>",
+        "scenes": "*: { view: <its type> }", "scopes": "*: { bindings: … }",
+        "values": "*: { type: <its type> }", "variants": "*: { bindings: … }",
     ]
 
     static func failureWithNothing(_ text: Located<String>) -> Diagnostic {

@@ -181,6 +181,15 @@ import Testing
         Case(
             """
             name: App
+            features:
+              List: { scenes: { list: { view: ListView } } }
+              Detail: { scenes: { detail: { inputs: { item: Item }, view: DetailView, arguments: [item] } } }
+            root: { kind: view, start: List.list, navigation: { path: path, destinations: [Detail.detail] } }
+            """, "[Detail.detail]", "{ Item: Detail.detail }",
+            "'<the type that is pushed>: Detail.detail'"),
+        Case(
+            """
+            name: App
             features: { Home: { scenes: { home: { inputs: { onTap: Item -> Void }, view: HomeView, arguments: { f: onTap } } } } }
             """, "Item -> Void", "(Item) -> Void", "'(Item) -> Void'"),
         Case(
