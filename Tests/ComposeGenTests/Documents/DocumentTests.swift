@@ -118,6 +118,7 @@ import Testing
         return [
             "swift build", "swift build -c release", "swift test", ".ci/run",
             "swift test --filter MutationTests", "swift test --filter PluginTests",
+            "swift test --filter RandomManifestTests",
             "swift format -i --configuration .swift-format -r Package.swift Sources Tests",
         ].contains(words.joined(separator: " "))
     }
