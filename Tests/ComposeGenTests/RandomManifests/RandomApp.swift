@@ -31,7 +31,6 @@ struct RandomApp {
     var rootEffects: RandomEffects = []
     /// What somebody asks for; the rest would not be generated.
     var usedThings: Set<String> = []
-    var begunScopes: Set<String> = []
     var rootEntries: WrittenEntries = []
     /// Singletons of which a property may close a cycle: nothing may stand for them.
     var peers: Set<String> = []

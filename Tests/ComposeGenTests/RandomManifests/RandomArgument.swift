@@ -148,9 +148,7 @@ extension RandomApp {
 
     /// Arguments for what nobody has asked for yet, so that it is generated at all.
     mutating func argumentsForUnused(at site: RandomSite) -> [RandomArgument] {
-        let unused = things(for: site).filter {
-            !usedThings.contains($0.reference) && ($0.inputs.isEmpty || mayBeMadeByClosure($0))
-        }.prefix(4)
+        let unused = things(for: site).filter { !usedThings.contains($0.reference) }.prefix(4)
         return unused.enumerated().map { index, thing in
             usedThings.insert(thing.reference)
             let label = label(of: thing) + "For\(index)"
@@ -163,18 +161,13 @@ extension RandomApp {
         // Who asks for a function of an object keeps nothing of it, so that anybody may ask.
         let candidates = things(for: site).filter {
             ($0.lifetime == .transient || (site.lifetime != .singleton || !$0.isOfScene))
-                && !site.hidden.contains($0.reference) && mayBeMadeByClosure($0)
+                && !site.hidden.contains($0.reference)
         }
         guard !candidates.isEmpty else { return nil }
         let thing = random.pick(candidates)
         usedThings.insert(thing.reference)
         let label = "make" + thing.name.prefix(1).uppercased() + thing.name.dropFirst()
         return function(of: thing, label: label, for: site)
-    }
-
-    private func mayBeMadeByClosure(_ thing: RandomThing) -> Bool {
-        thing.heldEffects.isEmpty || thing.lifetime == .singleton
-            || !KnownFault.effectsOfScopedBehindClosure.isAvoided
     }
 
     private func function(of thing: RandomThing, label: String, for site: RandomSite)
@@ -326,8 +319,6 @@ extension RandomApp {
         let open = scopes.filter { scope in
             (scope.parent.map { site.scopes.contains($0) } ?? true)
                 && !site.scopes.contains(scope.name)
-                && (begunScopes.isSuperset(of: site.scopes)
-                    || !KnownFault.scopeBegunByUnusedScope.isAvoided)
         }
         guard site.lifetime != .singleton, !open.isEmpty else { return nil }
         return begin(random.pick(open), label: "begin")
@@ -335,7 +326,6 @@ extension RandomApp {
 
     /// A function that begins the scope.
     mutating func begin(_ scope: RandomScope, label: String) -> RandomArgument {
-        begunScopes.insert(scope.name)
         let takes = scope.inputs.map(\.parameterType).joined(separator: ", ")
         return RandomArgument(
             label: label, type: "(\(takes))\(scope.effects.words) -> \(scope.name)",

@@ -243,8 +243,6 @@ extension RandomApp {
         _ abstraction: RandomAbstraction, at site: RandomSite
     ) {
         guard random.chance(12) else { return }
-        let isServed = entries.contains { $0.key == "onFailure" }
-        if isServed, KnownFault.failureOfChosenInClosure.isAvoided { return }
         var branches: WrittenEntries = []
         for _ in 0..<(1 + random.below(2)) {
             let condition = random.pick([

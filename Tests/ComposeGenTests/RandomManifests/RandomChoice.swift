@@ -235,10 +235,7 @@ extension RandomApp {
             choice.entries.append(("onFailure", .text("trap")))
             choice.effects.formUnion(passed.intersection(.asynchronous))
         case 1:
-            let isFaulty =
-                isFailable && root == .struct && site.place == .root
-                && KnownFault.choiceBehindFailableSingletonOfStruct.isAvoided
-            guard let abstraction, !isFaulty else {
+            guard let abstraction else {
                 choice.entries.append(("onFailure", .text("trap")))
                 choice.effects.formUnion(passed.intersection(.asynchronous))
                 return

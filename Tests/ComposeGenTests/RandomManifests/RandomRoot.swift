@@ -83,8 +83,7 @@ extension RandomApp {
 
     private mutating func drawEnvironment() {
         let candidates = plainSingletons.filter {
-            !$0.isLazy && !$0.isPrivate
-                && !($0.isAlias && KnownFault.aliasOfRootsFace.isAvoided)
+            !$0.isLazy && !$0.isPrivate && !$0.isAlias
         }
         switch random.below(3) {
         case 0: rootEntries.append(("environment", .text("object")))
@@ -98,8 +97,7 @@ extension RandomApp {
 
     private mutating func drawOverridable() {
         let candidates = plainSingletons.filter { thing in
-            thing.abstraction != nil && !thing.isLazy
-                && !(thing.isAlias && KnownFault.aliasOfRootsFace.isAvoided)
+            thing.abstraction != nil && !thing.isLazy && !thing.isAlias
                 && !peers.contains(thing.reference)
                 && !protocols.contains { $0.name == thing.abstraction && $0.hasWeakProxy }
         }
