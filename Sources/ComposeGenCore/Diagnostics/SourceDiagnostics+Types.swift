@@ -24,7 +24,8 @@ extension Diagnostic {
         var help = ["let '\(taker)' be a function that is '\(words)'"]
         if isThrowing, !isAsync, let failing {
             help.append(
-                "or say what happens then with 'onFailure' at '\(failing)': trap, or another choice")
+                "or say what happens then with 'onFailure' at '\(failing)': trap, or another choice"
+            )
         }
         return Diagnostic(
             .typeMismatch, "'\(taker)' takes '\(asked)', and to make '\(name)' may \(may)",

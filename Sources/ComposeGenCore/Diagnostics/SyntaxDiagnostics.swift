@@ -173,9 +173,13 @@ extension Diagnostic {
             switch continuation {
             case .entry(let value):
                 (value.map {
-                    ["give '\($0)' a line and a key of its own above this one, such as 'implementation: \($0)'"]
+                    [
+                        "give '\($0)' a line and a key of its own above this one, such as 'implementation: \($0)'"
+                    ]
                 } ?? [])
-                    + ["\(value == nil ? "" : "or ")indent this line as the entries that it belongs to"]
+                    + [
+                        "\(value == nil ? "" : "or ")indent this line as the entries that it belongs to"
+                    ]
             case .swift:
                 ["write Swift over several lines under 'key: |', without any quotes", quoted]
             case .text: ["add the missing dash, comma or colon", quoted]

@@ -106,7 +106,8 @@ extension Resolver {
             let found = lookUp(name, in: NameScope(), kind: .setup, place: .list("overridable"))
             switch found?.target {
             case .object(let id)? where graph[id].lifetime == .singleton:
-                if reportAlias(name, id, in: "overridable") { break }
+                // Elsewhere it may be an alias in some builds alone, which then has nothing to replace.
+                if rootKind == .sceneDelegate, reportAlias(name, id, in: "overridable") { break }
                 if let first = first.updateValue(name.range, forKey: id) {
                     diagnostics.append(
                         .listedTwice(

@@ -59,7 +59,9 @@ extension SwiftText {
             default: break
             }
         }
-        return last.map { SwiftIdentifier.unescaped(String(decoding: bytes[$0.range], as: UTF8.self)) }
+        return last.map {
+            SwiftIdentifier.unescaped(String(decoding: bytes[$0.range], as: UTF8.self))
+        }
     }
 
     /// Where the text is wholly a closure, the expression that this yields; empty where it is more than one expression.

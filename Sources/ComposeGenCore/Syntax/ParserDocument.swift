@@ -236,7 +236,9 @@ extension Parser {
         let (start, end) = (Int(record.start), Int(record.end))
         if openness(start, end) == .open { return .swift }
         guard looksLikeEntry(at: position) else { return .text }
-        let isName = end - start <= 80 && bytes[start..<end].allSatisfy({ SwiftCharacters.isIdentifierPart($0) })
+        let isName =
+            end - start <= 80
+            && bytes[start..<end].allSatisfy({ SwiftCharacters.isIdentifierPart($0) })
         return .entry(below: isName ? String(decoding: bytes[start..<end], as: UTF8.self) : nil)
     }
 

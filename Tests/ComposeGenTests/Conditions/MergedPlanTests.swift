@@ -87,7 +87,7 @@ import Testing
         root:
           kind: sceneDelegate
           start: Home.home
-          overridable: [Client]
+          overridable: [Store]
           lifecycle: { sceneWillResignActive: $(Store).start() }
 
         """

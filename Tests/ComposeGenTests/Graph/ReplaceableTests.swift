@@ -371,20 +371,20 @@ import Testing
     }
 
     /// The root has no property for what is an object's second name.
-    @Test(arguments: ["overridable", "environment"]) func listsNameObjectsByTheirOwnNames(
-        key: String
-    ) {
-        let mark = String(repeating: " ", count: key.utf8.count)
+    @Test(arguments: [("sceneDelegate", "overridable"), ("container", "environment")])
+    func listsNameObjectsByTheirOwnNames(root: String, key: String) {
+        let head = "root: { kind: \(root), start: Home.home, \(key): ["
+        let mark = String(repeating: " ", count: head.utf8.count)
         let manifest = """
             name: App
             bindings:
-              Store: DiskStore
-              other: Store
-            features: { Home: { scenes: { home: { view: HomeView } } } }
-            root: { kind: container, start: Home.home, \(key): [other] }
-                                                       \(mark)   ^^^^^ unknown-value: 'other' is another name of 'Store', and '\(key)' lists objects by their own
+              store: { type: Store, implementation: DiskStore }
+              other: store
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { store: other } } } } }
+            \(head)other] }
+            \(mark)^^^^^ unknown-value: 'other' is another name of 'store', and '\(key)' lists objects by their own
             """
         check(manifest)
-        #expect(advice(on: manifest) == ["write 'Store'"])
+        #expect(advice(on: manifest) == ["write 'store'"])
     }
 }

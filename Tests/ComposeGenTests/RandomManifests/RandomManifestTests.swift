@@ -67,9 +67,9 @@ struct RandomManifestTests {
         try await withTemporaryFolder { folder in
             let generated = try await RandomApplication(random, in: folder)
             try #require(generated.isAccepted)
-            let file = try #require(generated.files.first { $0.hasSuffix("Composer.swift") })
+            let file = try #require(generated.files.first { !$0.hasSuffix("/App.swift") })
             let text = try String(contentsOfFile: file, encoding: .utf8)
-            try text.replacingOccurrences(of: "View(", with: "View(surplus: 1, ")
+            try (text + "\nlet surplus: Int = \"\"\n")
                 .write(toFile: file, atomically: true, encoding: .utf8)
             let faults = try await generated.compilerFaults()
             #expect(faults.contains { $0.contains("surplus") })

@@ -36,7 +36,8 @@ func checkPassedFunctions(_ validated: ValidatedGraph) -> [Diagnostic] {
                 ? .passedFunctionWithEffects(
                     name, isThrowing: throwsTooMuch, isAsync: waitsTooMuch, passed.asked.source,
                     passed.kind, passed.name, at: passed.maker.range, made: range,
-                    passed.declaration, failing: graph.objectThatFails(in: target).map { graph[$0].description })
+                    passed.declaration,
+                    failing: graph.objectThatFails(in: target).map { graph[$0].description })
                 : .rethrownFailure(
                     name, passed.name, at: passed.maker.range, made: range, passed.declaration))
     }
