@@ -159,8 +159,9 @@ extension Diagnostic {
 
     /// What a line seems to be that would continue plain text.
     enum Continuation {
-        /// A key below this text, which has no place for one; below nil where it is no name.
-        case entry(below: String?)
+        case entry
+        /// A key below what looks like a name, which has no place for one.
+        case entryBelow(String)
         case swift
         case text
     }
@@ -171,15 +172,12 @@ extension Diagnostic {
         let quoted = "quote text over several lines, or write it under 'key: |'"
         let help =
             switch continuation {
-            case .entry(let value):
-                (value.map {
-                    [
-                        "give '\($0)' a line and a key of its own above this one, such as 'implementation: \($0)'"
-                    ]
-                } ?? [])
-                    + [
-                        "\(value == nil ? "" : "or ")indent this line as the entries that it belongs to"
-                    ]
+            case .entry: ["indent this line as the entries that it belongs to"]
+            case .entryBelow(let name):
+                [
+                    "give '\(name)' a line and a key of its own above this one, such as 'implementation: \(name)'",
+                    "or indent this line as the entries that it belongs to",
+                ]
             case .swift:
                 ["write Swift over several lines under 'key: |', without any quotes", quoted]
             case .text: ["add the missing dash, comma or colon", quoted]

@@ -1,10 +1,5 @@
 extension Resolver {
     mutating func declareGeneratedTypes() {
-        // The manifest writes types without `any`.
-        let types = graph.types
-        func naming(_ type: TypeReference) -> TypeReference {
-            TypeReference(types.source(type)) ?? type
-        }
         var own: [String: [Requirement]] = [:]
         var damaged: Set<String> = []
         for entry in manifest.protocols {
@@ -16,8 +11,9 @@ extension Resolver {
             if !read.diagnostics.isEmpty || entry.disagrees {
                 damaged.insert(entry.type.value.source)
             }
+            let declared = read.value.declaredTypeNames
             own[entry.type.value.source] = read.value.requirements.map {
-                $0.mappingTypesOfMembers(naming)
+                $0.namingExistentials(graph.types, besides: declared)
             }
         }
         let facts = ProtocolFacts(manifest.protocols, own)
@@ -209,6 +205,22 @@ extension Resolver {
         }
         guard keyed.count == arguments.count else { return }
         arguments = keyed.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+}
+
+extension Requirement {
+    /// The requirement with `any` before protocols: a manifest writes types without it.
+    ///
+    /// - Parameter declared: what the protocol itself declares under such names.
+    fileprivate func namingExistentials(
+        _ types: TypeKnowledge, besides declared: Set<String>
+    ) -> Requirement {
+        let own = declared.union(signature?.genericParameters.map(\.name) ?? [])
+        func named(_ type: TypeReference) -> TypeReference {
+            guard own.isDisjoint(with: type.nominalNames()) else { return type }
+            return TypeReference(types.source(type)) ?? type
+        }
+        return mappingTypes(named, constraints: { $0 })
     }
 }
 

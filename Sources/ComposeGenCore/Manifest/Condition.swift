@@ -90,15 +90,10 @@ extension Decoding {
         var start = 0
         let bytes = Array(text.text.utf8)
         for token in SwiftLexer.tokens(in: bytes) {
-            switch token.kind {
-            case .openParenthesis, .openBracket, .openBrace, .referenceOpening,
-                .interpolationOpening:
-                depth += 1
-            case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing: depth -= 1
-            case .comma where depth == 0:
+            depth += token.nesting
+            if depth == 0, token.kind == .comma {
                 pieces.append(trimmed(start..<token.start, bytes))
                 start = token.end
-            default: break
             }
         }
         pieces.append(trimmed(start..<bytes.count, bytes))

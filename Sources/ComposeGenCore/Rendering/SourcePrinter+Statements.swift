@@ -113,27 +113,30 @@ extension SourcePrinter {
             write("if \(isVariable ? "var" : "let") \(name) =")
             writeValue(value, trailing: 2)
             write(" {")
-            write(body, indentation: indentation + Self.step, returns: returns, kind)
-            beginLine(indentation)
-            write("} else {")
-            write(otherwise, indentation: indentation + Self.step, returns: returns, kind)
-            beginLine(indentation)
-            write("}")
+            write(body, "else", otherwise, indentation: indentation, returns: returns, kind)
         case .recovery(let attempt, let fallback):
             let indentation = lineIndentation
             write("do {")
-            write(attempt, indentation: indentation + Self.step, returns: returns, kind)
-            beginLine(indentation)
-            write("} catch {")
-            write(fallback, indentation: indentation + Self.step, returns: returns, kind)
-            beginLine(indentation)
-            write("}")
+            write(attempt, "catch", fallback, indentation: indentation, returns: returns, kind)
         case .function, .conditional:
             preconditionFailure("it begins its own line")
         case .choice(let branches): write(branches, returns: returns, kind)
         case .switchOver(let subject, let cases):
             write(subject, cases, returns: returns, kind)
         }
+    }
+
+    /// Writes two blocks, the first behind its brace, with a word between them.
+    private mutating func write(
+        _ first: [Statement], _ word: String, _ second: [Statement], indentation: Int,
+        returns: Bool, _ kind: BodyKind
+    ) {
+        write(first, indentation: indentation + Self.step, returns: returns, kind)
+        beginLine(indentation)
+        write("} \(word) {")
+        write(second, indentation: indentation + Self.step, returns: returns, kind)
+        beginLine(indentation)
+        write("}")
     }
 
     private mutating func write(_ branches: [ChoiceBranch], returns: Bool, _ kind: BodyKind) {

@@ -191,22 +191,34 @@ extension Requirement {
     ///   - protocolName: the name before the period.
     ///   - names: the names that the protocol declares.
     public func qualified(with protocolName: String, names: Set<String>) -> Requirement {
-        func map(_ type: TypeReference) -> TypeReference {
+        func qualified(_ type: TypeReference) -> TypeReference {
             type.qualified(with: protocolName, names: names)
         }
+        return mappingTypes(qualified, constraints: qualified)
+    }
+
+    /// The requirement with other types.
+    ///
+    /// - Parameters:
+    ///   - mapType: of what its members take and yield.
+    ///   - mapConstraint: of what has to be a protocol or an error, and of what the protocol declares.
+    func mappingTypes(
+        _ mapType: (TypeReference) -> TypeReference,
+        constraints mapConstraint: (TypeReference) -> TypeReference
+    ) -> Requirement {
         func map(_ throwing: TypeReference.Throwing) -> TypeReference.Throwing {
-            throwing.errorType.map { .typed(map($0)) } ?? throwing
+            throwing.errorType.map { .typed(mapConstraint($0)) } ?? throwing
         }
         func map(_ signature: Signature) -> Signature {
             var signature = signature
             for index in signature.parameters.indices {
-                signature.parameters[index].type = map(signature.parameters[index].type)
+                signature.parameters[index].type = mapType(signature.parameters[index].type)
             }
             for index in signature.genericParameters.indices {
                 signature.genericParameters[index].constraint =
-                    signature.genericParameters[index].constraint.map(map)
+                    signature.genericParameters[index].constraint.map(mapConstraint)
             }
-            signature.result = map(signature.result)
+            signature.result = mapType(signature.result)
             signature.throwing = map(signature.throwing)
             return signature
         }
@@ -216,7 +228,7 @@ extension Requirement {
             function.signature = map(function.signature)
             requirement.kind = .function(function)
         case .property(var property):
-            property.type = map(property.type)
+            property.type = mapType(property.type)
             property.accessors.throwing = map(property.accessors.throwing)
             requirement.kind = .property(property)
         case .subscript(var access):
@@ -227,41 +239,12 @@ extension Requirement {
             initializer.signature = map(initializer.signature)
             requirement.kind = .initializer(initializer)
         case .associatedType(var type):
-            type.inherited = type.inherited.map(map)
-            type.defaultType = type.defaultType.map(map)
+            type.inherited = type.inherited.map(mapConstraint)
+            type.defaultType = type.defaultType.map(mapConstraint)
             requirement.kind = .associatedType(type)
         case .typeAlias(var alias):
-            alias.type = map(alias.type)
+            alias.type = mapConstraint(alias.type)
             requirement.kind = .typeAlias(alias)
-        }
-        return requirement
-    }
-
-    /// The requirement with other types for what its members take and yield; constraints stay as they are.
-    func mappingTypesOfMembers(_ map: (TypeReference) -> TypeReference) -> Requirement {
-        func mapped(_ signature: Signature) -> Signature {
-            var signature = signature
-            for index in signature.parameters.indices {
-                signature.parameters[index].type = map(signature.parameters[index].type)
-            }
-            signature.result = map(signature.result)
-            return signature
-        }
-        var requirement = self
-        switch kind {
-        case .function(var function):
-            function.signature = mapped(function.signature)
-            requirement.kind = .function(function)
-        case .property(var property):
-            property.type = map(property.type)
-            requirement.kind = .property(property)
-        case .subscript(var access):
-            access.signature = mapped(access.signature)
-            requirement.kind = .subscript(access)
-        case .initializer(var initializer):
-            initializer.signature = mapped(initializer.signature)
-            requirement.kind = .initializer(initializer)
-        case .associatedType, .typeAlias: break
         }
         return requirement
     }

@@ -50,14 +50,8 @@ extension SwiftText {
         var depth = 0
         var last: SwiftToken?
         for token in SwiftLexer.tokens(in: bytes) {
-            switch token.kind {
-            case .openParenthesis, .openBracket, .openBrace, .referenceOpening,
-                .interpolationOpening:
-                depth += 1
-            case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing: depth -= 1
-            case .identifier where depth == 0: last = token
-            default: break
-            }
+            depth += token.nesting
+            if depth == 0, token.kind == .identifier { last = token }
         }
         return last.map {
             SwiftIdentifier.unescaped(String(decoding: bytes[$0.range], as: UTF8.self))

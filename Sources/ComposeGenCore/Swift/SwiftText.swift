@@ -215,20 +215,12 @@ public struct SwiftText: Sendable {
         var depth = 0
         let tokens = SwiftLexer.tokens(in: bytes).filter { !$0.isComment }
         for (index, token) in tokens.enumerated() where token.start >= type.utf8.count {
-            switch token.kind {
-            case .openParenthesis, .openBracket, .openBrace, .interpolationOpening,
-                .referenceOpening:
-                depth += 1
-            case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing:
-                depth -= 1
-                if depth == 0 {
-                    let rest = bytes[token.end...]
-                    return rest.isEmpty
-                        || (rest.elementsEqual([UInt8(ascii: "!")]))
-                            && tokens[index + 1].kind == .operator
-                }
-            default: break
-            }
+            depth += token.nesting
+            guard depth == 0, token.nesting < 0 else { continue }
+            let rest = bytes[token.end...]
+            return rest.isEmpty
+                || (rest.elementsEqual([UInt8(ascii: "!")]))
+                    && tokens[index + 1].kind == .operator
         }
         return false
     }

@@ -64,6 +64,15 @@ public struct SwiftToken: Hashable, Sendable {
     public var end: Int { Int(upper) }
     public var range: Range<Int> { start..<end }
 
+    /// By how many brackets what follows is deeper than what came before.
+    public var nesting: Int {
+        switch kind {
+        case .openParenthesis, .openBracket, .openBrace, .referenceOpening, .interpolationOpening: 1
+        case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing: -1
+        default: 0
+        }
+    }
+
     public var isComment: Bool {
         switch kind {
         case .lineComment, .blockComment, .documentationLineComment, .documentationBlockComment:

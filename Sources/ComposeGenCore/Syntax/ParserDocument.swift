@@ -238,8 +238,9 @@ extension Parser {
         guard looksLikeEntry(at: position) else { return .text }
         let isName =
             end - start <= 80
-            && bytes[start..<end].allSatisfy({ SwiftCharacters.isIdentifierPart($0) })
-        return .entry(below: isName ? String(decoding: bytes[start..<end], as: UTF8.self) : nil)
+            && bytes[start..<end].allSatisfy { SwiftCharacters.isIdentifierPart($0) }
+        guard isName else { return .entry }
+        return .entryBelow(String(decoding: bytes[start..<end], as: UTF8.self))
     }
 
     private mutating func damageLastRecord() {

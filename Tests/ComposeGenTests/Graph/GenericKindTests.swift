@@ -136,6 +136,7 @@ import Testing
                   var loader: Loader { get }
                   func show(_ loader: Loader, all: [Loader], _ next: @escaping (Loader) -> Router?)
                   func pass<L: Loader>(_ loader: L)
+                  func keep<Router>(_ router: Router)
                 generate: [{ spy: RouterSpy }]
             bindings: { A: }
             root: { kind: container }
@@ -151,6 +152,10 @@ import Testing
                     }
 
                     func pass<L: Loader>(_ loader: L) {
+                        lock.withLock { records.passCalls.append(loader as Any) }
+                    }
+
+                    func keep<Router>(_ router: Router) {
                 """
             ])
     }
