@@ -46,7 +46,7 @@ extension ValidatedGraph {
         for id in objectsOfEnvironment {
             let node = graph[id]
             let isAbstraction = node.heldType.members.allSatisfy {
-                $0.nominalPath.map(graph.types.isProtocol) ?? false
+                graph.types.isProtocol($0)
             }
             // Of an object that is held as all that it provides, the key is that of its own type.
             let own = node.heldType.members.first {

@@ -231,7 +231,7 @@ extension Resolver {
         }
         guard !provided.isEmpty else { return type }
         let isAbstraction = type.members.allSatisfy {
-            $0.nominalPath.map(graph.types.isProtocol) ?? false
+            graph.types.isProtocol($0)
         }
         guard isAbstraction || isSuperclass(type, without: provided, of: binding) else {
             return type

@@ -101,11 +101,12 @@ extension Resolver {
             }
             return chosen
         case .implementation(let implementation, let written):
-            if graph.types.isProtocol(implementation.value) {
+            if graph.types.isProtocol(implementation.value),
+                let path = implementation.value.nominalPath
+            {
                 diagnostics.append(
                     .constructsProtocol(
-                        implementation.value.nominalPath ?? "", at: implementation.range,
-                        live: implementationReplaced))
+                        path, at: implementation.range, live: implementationReplaced))
                 return nil
             }
             if reportMisspelt(implementation, madeFor: type, in: scope) { return nil }

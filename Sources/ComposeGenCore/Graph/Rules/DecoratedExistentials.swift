@@ -35,9 +35,7 @@ extension ObjectGraph {
         guard place == 0 else { return construction.decorators[place - 1].fallback != nil }
         if case .inherited(let outer) = construction.maker {
             guard case .object(let id) = resolved(outer).target else { return false }
-            return self[id].heldType.members.contains {
-                $0.nominalPath.map(types.isProtocol) ?? false
-            }
+            return isHeldAsProtocol(id)
         }
         return construction.fallback != nil
     }

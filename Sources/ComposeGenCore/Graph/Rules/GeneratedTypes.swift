@@ -2,66 +2,63 @@
 func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
     /// Protocols of which nobody says the requirements, by their places.
     var unknown: Set<SourceRange> = []
-    return graph.generated.flatMap { type -> [Diagnostic] in
+    let unserved = graph.generated.flatMap { type -> [Diagnostic] in
         guard let kind = graph.planKind(of: type) else { return [] }
-        return graph.inheritedTwice(by: type)
-            + type.conformances.flatMap { conformance -> [Diagnostic] in
-                let protocolName = conformance.type.source
-                guard conformance.hasRequirements else {
-                    // The sources would say them, or what could not be read.
-                    if conformance.isDamaged || graph.hasUnreadSources
-                        || !unknown.insert(conformance.range).inserted
-                    {
-                        return []
-                    }
-                    if let id = graph.types.sources?.index.type(
-                        conformance.type, in: SourceScope()),
-                        let declaration = graph.types.sources?.index[id].declaration,
-                        declaration.kind != .protocol
-                    {
-                        return [
-                            .generatedForNoProtocol(
-                                protocolName, type.name, at: conformance.range,
-                                declaration.nameRange)
-                        ]
-                    }
+        return type.conformances.flatMap { conformance -> [Diagnostic] in
+            let protocolName = conformance.type.source
+            guard conformance.hasRequirements else {
+                // The sources would say them, or what could not be read.
+                if conformance.isDamaged || graph.hasUnreadSources
+                    || !unknown.insert(conformance.range).inserted
+                {
+                    return []
+                }
+                if let id = graph.types.sources?.index.type(conformance.type, in: SourceScope()),
+                    let declaration = graph.types.sources?.index[id].declaration,
+                    declaration.kind != .protocol
+                {
                     return [
-                        .missingRequirements(
-                            protocolName, type.name, at: conformance.range,
-                            nearest: graph.nearestProtocol(to: protocolName))
+                        .generatedForNoProtocol(
+                            protocolName, type.name, at: conformance.range, declaration.nameRange)
                     ]
                 }
-                let protocols = graph.knownProtocols(of: type)
-                var diagnostics = unservedRequirements(
-                    of: kind, requirements: conformance.requirements, protocolName: protocolName,
-                    traits: conformance.traits, protocols: protocols
-                ).map { Diagnostic.requirementNotServed($0, by: type.name, of: protocolName) }
-                if diagnostics.isEmpty, !conformance.isDamaged,
-                    let idleness = idleness(
-                        of: kind, requirements: conformance.requirements,
-                        protocolName: protocolName,
-                        traits: conformance.traits, protocols: protocols)
-                {
-                    let first = conformance.requirements.first { !$0.isType }
-                    diagnostics.append(
-                        .idleType(
-                            type.name, idleness, of: protocolName,
-                            at: first?.declarationRange ?? conformance.range))
-                }
-                if case .coordinator(let routes, _) = type.kind, !conformance.isDamaged {
-                    diagnostics += checkRoutes(
-                        routes, requirements: conformance.requirements, protocolName: protocolName,
-                        at: type.range, nearest: { nearest(to: $0, among: $1) })
-                }
-                // Requirements may stand in a Swift file, which is not what the manifest's author is to change.
-                return diagnostics.map { diagnostic in
-                    diagnostic.primary.range.file == conformance.range.file
-                        ? diagnostic
-                        : diagnostic.moved(
-                            to: conformance.nameRange)
-                }
+                return [
+                    .missingRequirements(
+                        protocolName, type.name, at: conformance.range,
+                        nearest: graph.nearestProtocol(to: protocolName))
+                ]
             }
+            let protocols = graph.knownProtocols(of: type)
+            var diagnostics = unservedRequirements(
+                of: kind, requirements: conformance.requirements, protocolName: protocolName,
+                traits: conformance.traits, protocols: protocols
+            ).map { Diagnostic.requirementNotServed($0, by: type.name, of: protocolName) }
+            if diagnostics.isEmpty, !conformance.isDamaged,
+                let idleness = idleness(
+                    of: kind, requirements: conformance.requirements, protocolName: protocolName,
+                    traits: conformance.traits, protocols: protocols)
+            {
+                let first = conformance.requirements.first { !$0.isType }
+                diagnostics.append(
+                    .idleType(
+                        type.name, idleness, of: protocolName,
+                        at: first?.declarationRange ?? conformance.range))
+            }
+            if case .coordinator(let routes, _) = type.kind, !conformance.isDamaged {
+                diagnostics += checkRoutes(
+                    routes, requirements: conformance.requirements, protocolName: protocolName,
+                    at: type.range, nearest: { nearest(to: $0, among: $1) })
+            }
+            // Requirements may stand in a Swift file, which is not what the manifest's author is to change.
+            return diagnostics.map { diagnostic in
+                diagnostic.primary.range.file == conformance.range.file
+                    ? diagnostic
+                    : diagnostic.moved(
+                        to: conformance.nameRange)
+            }
+        }
     }
+    return graph.generated.flatMap(graph.inheritedTwice) + unserved
 }
 
 extension ObjectGraph {

@@ -36,7 +36,7 @@ private struct WeakReferenceRule {
         for (index, node) in graph.objects.enumerated() {
             for edge in node.edges where edge.isWeak {
                 guard case .object(let id) = graph.resolved(edge.target),
-                    isHeldAsProtocol(id), !isMade(id, beside: ObjectID(index: index))
+                    graph.isHeldAsProtocol(id), !isMade(id, beside: ObjectID(index: index))
                 else { continue }
                 let asking = ObjectID(index: index)
                 diagnostics.append(
@@ -45,12 +45,6 @@ private struct WeakReferenceRule {
                         because: reason(for: id, beside: asking),
                         cures: cures(of: id, for: asking)))
             }
-        }
-    }
-
-    private func isHeldAsProtocol(_ id: ObjectID) -> Bool {
-        graph[id].heldType.members.contains {
-            $0.nominalPath.map(graph.types.isProtocol) ?? false
         }
     }
 
@@ -142,5 +136,12 @@ private struct WeakReferenceRule {
             )
         }
         return cures
+    }
+}
+
+extension ObjectGraph {
+    /// Whether whoever has the object knows it as a protocol.
+    func isHeldAsProtocol(_ id: ObjectID) -> Bool {
+        self[id].heldType.members.contains { types.isProtocol($0) }
     }
 }

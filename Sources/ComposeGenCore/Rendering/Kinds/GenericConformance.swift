@@ -74,15 +74,25 @@ struct ConformanceFrame {
     var conformance: BuiltInTemplate
     var empty: BuiltInTemplate
 
-    /// Empty conformances to what a protocol inherits: the members stand in that one's own.
-    func filled(_ name: String, inherited: [String], constraint: String) -> [String] {
-        inherited.map {
-            filled(name, $0, constraint: constraint, aliases: "", ConditionalMembers())
-        }
-    }
-
+    /// The conformance behind those to what the protocol inherits, which are empty: the members stand in the protocol's own.
+    ///
     /// - Parameter constraint: what follows `where`.
     func filled(
+        _ name: String,
+        _ protocolName: String,
+        inherited: [String],
+        constraint: String,
+        aliases: String,
+        _ members: ConditionalMembers
+    ) -> [String] {
+        inherited.map {
+            filled(name, $0, constraint: constraint, aliases: "", ConditionalMembers())
+        } + [
+            filled(name, protocolName, constraint: constraint, aliases: aliases, members)
+        ]
+    }
+
+    private func filled(
         _ name: String,
         _ protocolName: String,
         constraint: String,

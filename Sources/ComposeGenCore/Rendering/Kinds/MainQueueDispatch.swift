@@ -28,15 +28,10 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
         let isConcrete = context.needsConcreteType
         let frame = ConformanceFrame(
             conformance: .mainQueueDispatchConformance, empty: .mainQueueDispatchEmptyConformance)
-        let constraint = parameter + (isConcrete ? ": " : " == any ") + conformance.protocolName
         extensions += frame.filled(
-            plan.name, inherited: type.inherited(by: conformance), constraint: constraint)
-        extensions.append(
-            frame.filled(
-                plan.name, conformance.protocolName, constraint: constraint,
-                aliases: declared.aliasesOfAssociatedTypes(in: parameter, access: plan.access),
-                members
-            ))
+            plan.name, conformance.protocolName, inherited: type.inherited(by: conformance),
+            constraint: parameter + (isConcrete ? ": " : " == any ") + conformance.protocolName,
+            aliases: declared.aliasesOfAssociatedTypes(in: parameter, access: plan.access), members)
     }
     let declaration = BuiltInTemplate.mainQueueDispatchType.filled([
         "access": plan.access.keyword,

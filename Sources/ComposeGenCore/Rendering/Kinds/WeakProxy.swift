@@ -18,15 +18,10 @@ func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
         }
         let frame = ConformanceFrame(
             conformance: .weakProxyConformance, empty: .weakProxyEmptyConformance)
-        let constraint = "\(parameter): \(conformance.protocolName)"
         return frame.filled(
-            plan.name, inherited: type.inherited(by: conformance), constraint: constraint)
-            + [
-                frame.filled(
-                    plan.name, conformance.protocolName, constraint: constraint,
-                    aliases: declared.aliasesOfAssociatedTypes(in: parameter, access: plan.access),
-                    members)
-            ]
+            plan.name, conformance.protocolName, inherited: type.inherited(by: conformance),
+            constraint: "\(parameter): \(conformance.protocolName)",
+            aliases: declared.aliasesOfAssociatedTypes(in: parameter, access: plan.access), members)
     }
     let declaration = BuiltInTemplate.weakProxyType.filled([
         "access": plan.access.keyword,
