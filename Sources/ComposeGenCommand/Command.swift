@@ -116,8 +116,8 @@ private struct Run {
     }
 
     mutating func perform() throws(Refused) {
-        useLargePages()
         let input = try readManifest(manifest)
+        useLargePages(forManifestOf: input.source.bytes.count)
         sources = [input.source]
         if action == .parse {
             let json = pipeline.json(input.source)

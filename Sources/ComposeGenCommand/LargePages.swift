@@ -2,33 +2,40 @@
     import Glibc
 #endif
 
-/// Has the system back the heap with large pages, once in a process. A run fills its memory once and then ends, so a
-/// sixth of its time went to the system's handing out of pages of 4 KB one by one.
+/// Has the system back the heap with large pages. A run fills its memory once and then ends, so a
+/// sixth of its time went to the system's handing out of pages of 4 KB one by one, and a third where the manifest is
+/// large.
 ///
-/// The GNU library serves large blocks from outside the heap, until one of them is freed: from then on blocks of that
-/// size come from the heap, and twice as much stays there when it is free (mallopt(3), on `M_MMAP_THRESHOLD`). So what
-/// is claimed here and freed remains the heap's unused end. It takes up memory only where it is used.
+/// The heap is grown at once to what the run is likely to fill, and stays grown. It takes up memory only where it is
+/// used. Elsewhere than with the GNU library, and where the system refuses, nothing happens.
 ///
-/// Elsewhere, and where the system refuses, nothing happens.
-func useLargePages() {
+/// - Parameter manifestSize: in bytes. What is made of a manifest takes up to thirty times its size.
+package func useLargePages(forManifestOf manifestSize: Int) {
     #if canImport(Glibc)
-        _ = largePages
+        LargePages.growHeap(by: min(max(64 << 20, 40 * manifestSize), 1 << 30))
     #endif
 }
 
 #if canImport(Glibc)
-    private let largePages: Void = {
-        // The library takes no threshold above 32 MB, and an alignment comes on top of a block's size.
-        free(block(of: 31 << 20, alignedTo: 4 << 10))
-        let blocks = (1...2).compactMap { _ in block(of: 28 << 20, alignedTo: 2 << 20) }
-        defer { for block in blocks { free(block) } }
-        guard let start = blocks.min(), let end = sbrk(0), start < end else { return }
-        _ = madvise(start, end - start, MADV_HUGEPAGE)
-    }()
-
-    /// Not of `malloc`, whose calls the compiler leaves out where it sees them freed without a use.
-    private func block(of size: Int, alignedTo alignment: Int) -> UnsafeMutableRawPointer? {
-        var block: UnsafeMutableRawPointer?
-        return posix_memalign(&block, alignment, size) == 0 ? block : nil
+    private enum LargePages {
+        static func growHeap(by bytes: Int) {
+            // Swift's module of the GNU library leaves out malloc.h; the parameters' numbers are from there.
+            guard let symbol = dlsym(nil, "mallopt") else { return }
+            typealias SetParameter = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
+            let set = unsafeBitCast(symbol, to: SetParameter.self)
+            let (trimThreshold, mostMappings) = (Int32(-1), Int32(-4))
+            _ = set(trimThreshold, .max)
+            _ = set(mostMappings, 0)
+            let formerEnd = sbrk(0)
+            // Not of `malloc`, whose calls the compiler leaves out where it sees their block freed without a use.
+            var block: UnsafeMutableRawPointer?
+            guard posix_memalign(&block, 2 << 20, bytes) == 0, let start = block else { return }
+            defer { free(start) }
+            guard let end = sbrk(0), start < end else { return }
+            _ = madvise(start, end - start, MADV_HUGEPAGE)
+            // What lies before has small pages, and would be used first.
+            var gap: UnsafeMutableRawPointer?
+            if let formerEnd, formerEnd < start { _ = posix_memalign(&gap, 16, start - formerEnd) }
+        }
     }
 #endif

@@ -7,6 +7,8 @@ enum Child: String {
     case write
     /// The processor time of each stage on a file.
     case stages
+    /// The processor time of all stages together on a file, and of what the command does with their result in a folder.
+    case generation
     /// The processor time of parsing a file.
     case parser
     /// The memory that generating from a file takes.
@@ -27,14 +29,13 @@ enum Child: String {
             print("bytes", workload.text.utf8.count)
             print("fingerprint", workload.fingerprint)
         case .stages:
-            let source = try Self.read(path)
-            try Self.expectNoErrors(source)
-            // Beside the manifest, so that whoever removes its folder removes the files with it.
-            for stage in try Stage.all(of: source, writingTo: path + ".files") {
-                try Self.time(stage)
-            }
+            try Self.printTimes(of: Stages.each(of: Self.read(path)))
+        case .generation:
+            let folder = arguments.dropLast().last ?? ""
+            try Self.printTimes(of: Stages.together(of: Self.read(path), writingTo: folder))
         case .parser:
-            try Self.time(.parsing(Self.read(path)))
+            let source = try Self.read(path)
+            print("parse", Measurement.medianProcessorSeconds { consume(parse(source)) })
         case .generationMemory:
             try Self.printMemory(of: { generate([$0]) }, on: path)
         case .parserMemory:
@@ -44,9 +45,8 @@ enum Child: String {
         }
     }
 
-    private static func time(_ stage: Stage) throws {
-        let seconds = try Measurement.medianProcessorSeconds(atMost: stage.mostRuns, of: stage.run)
-        print(stage.name, seconds, separator: "\t")
+    private static func printTimes(of stages: Stages) {
+        for (name, seconds) in stages.times { print(name, seconds, separator: "\t") }
     }
 
     private static func printMemory<Value>(
@@ -61,16 +61,6 @@ enum Child: String {
             print("peak", Measurement.peakMemory())
             print("own", Measurement.peakMemory() - before)
         }
-    }
-
-    /// The benchmark is worth nothing on a manifest that the tool refuses.
-    private static func expectNoErrors(_ source: SourceFile) throws {
-        let diagnostics = generate([source]).diagnostics
-        guard let first = diagnostics.first(where: { $0.severity == .error }) else { return }
-        let position = LineTable(source).position(at: first.primary.range.start)
-        throw Command.Failure(
-            description: "the workload is refused at \(source.path):\(position.line):"
-                + "\(position.column): \(first.message) [\(first.code.rawValue)]")
     }
 
     /// Reads a file without a second copy of it, which would count as the parser's memory.

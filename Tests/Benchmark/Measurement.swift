@@ -28,18 +28,26 @@ enum Measurement {
         return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
 
-    /// The median of several runs after a first that does not count: three, and more where they are short.
-    ///
     /// What is counted is this process's work, so that other work on the machine does not look like growth.
-    static func medianProcessorSeconds(
-        atMost mostRuns: Int = 31, of work: () throws -> Void
-    ) rethrows -> Double {
+    static func processorSeconds(of work: () throws -> Void) rethrows -> Double {
+        try seconds(on: CLOCK_PROCESS_CPUTIME_ID, of: work)
+    }
+
+    /// The median of several runs after a first that does not count.
+    static func medianProcessorSeconds(of work: () throws -> Void) rethrows -> Double {
         try work()
-        var runs: [Double] = []
-        while runs.count < min(3, mostRuns) || (runs.count < mostRuns && runs.reduce(0, +) < 0.5) {
-            runs.append(try seconds(on: CLOCK_PROCESS_CPUTIME_ID, of: work))
+        return median(try repeating(atMost: 31) { _ in try processorSeconds(of: work) })
+    }
+
+    /// What several runs measured: three, and more where they are short.
+    static func repeating(
+        atMost mostRuns: Int, _ measurement: (_ run: Int) throws -> Double
+    ) rethrows -> [Double] {
+        var results: [Double] = []
+        while results.count < 3 || (results.count < mostRuns && results.reduce(0, +) < 0.5) {
+            results.append(try measurement(results.count))
         }
-        return median(runs)
+        return results
     }
 
     /// A size, and the time or memory that it took.

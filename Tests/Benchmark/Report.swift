@@ -64,11 +64,10 @@ struct Report {
         var seconds: [String: [Double]] = [:]
         var names: [String] = []
         for size in sizes {
-            let results = try child(.stages, manifest(size))
+            let results =
+                try medians(ofEachIn: .stages, size) + medians(ofEachIn: .generation, size)
             names = results.map(\.name)
-            for (name, value) in results {
-                seconds[name, default: []].append(Double(value) ?? .nan)
-            }
+            for (name, value) in results { seconds[name, default: []].append(value) }
         }
         var times = Table(["stage"] + sizes.map(\.grouped))
         var growth = Table(
@@ -83,10 +82,33 @@ struct Report {
                         Measurement.exponent(from: $0, to: $1).twoDigits
                     })
         }
-        print("Processor time of each stage, by the number of bindings (median)")
+        print(
+            "Processor time of each stage, by the number of bindings (first run in a process, median)"
+        )
         times.print()
         print("Growth: the exponent between sizes (target: at most 1.05 from 1,000 on)")
         growth.print()
+    }
+
+    /// Runs a part of the benchmark in one process after another: three, and more where they are short.
+    ///
+    /// - Returns: the median of each of its results.
+    private func medians(
+        ofEachIn part: Child, _ size: Int
+    ) throws -> [(name: String, value: Double)] {
+        var names: [String] = []
+        var values: [String: [Double]] = [:]
+        _ = try Measurement.repeating(atMost: 15) { run in
+            let output = folder.appendingPathComponent("\(size)/files\(run)").path
+            let results = try child(part, output, manifest(size))
+            names = results.map(\.name)
+            return results.reduce(0) { sum, result in
+                let value = Double(result.value) ?? .nan
+                values[result.name, default: []].append(value)
+                return sum + value
+            }
+        }
+        return names.map { ($0, Measurement.median(values[$0, default: []])) }
     }
 
     private func printMemory() throws {
@@ -152,7 +174,7 @@ struct Report {
         for (size, written, unchanged) in [(1_000, "20 ms", "10 ms"), (10_000, "100 ms", "")]
         where sizes.contains(size) {
             let name = "\(size.grouped) bindings"
-            // A folder of its own for each run: see the stage that writes.
+            // A folder of its own for each run: see `Stages.together`.
             let output = folder.appendingPathComponent("\(size)/output").path
             var folders = 0
             try add("\(name), all files written", target: written, runs: 11) {

@@ -1,67 +1,75 @@
 import ComposeGenCommand
 import ComposeGenCore
 
-/// One step of the pipeline; what it works on is made beforehand.
-struct Stage {
-    let name: String
-    /// How often it may run; each writing of files leaves a folder behind.
-    var mostRuns = 31
-    let run: () throws -> Void
+/// The stages of a run, each done once and timed, in a process that does nothing before. So it is with the command: its
+/// memory is new to it and its code has not run yet, and what that costs is in the times.
+struct Stages {
+    /// The processor time of each stage, in the order in which they were done.
+    private(set) var times: [(name: String, seconds: Double)] = []
+    /// What the stages made. It is freed with the process, as the command does it.
+    private var made: [Any] = []
 
-    static func parsing(_ source: SourceFile) -> Stage {
-        Stage(name: "parse") { consume(parse(source)) }
-    }
-
-    /// The stages one by one, then all of them together, then what the command does with their result.
-    ///
-    /// - Parameter folder: for the files that are written; its removal is the caller's.
-    static func all(of source: SourceFile, writingTo folder: String) throws -> [Stage] {
-        let document = parse(source).value
-        guard let manifest = decode(document).value else { throw Self.refused }
-        let resolved = resolve(manifest, paths: ["manifest.yml"]).value
-        guard let graph = validate(resolved, of: manifest, after: []).value else {
-            throw Self.refused
+    /// Every stage from a manifest's text to the files' texts.
+    static func each(of source: SourceFile) throws -> Stages {
+        useLargePages(forManifestOf: source.bytes.count)
+        var stages = Stages()
+        let document = stages.time("parse") { parse(source) }.value
+        guard let manifest = stages.time("decode", of: { decode(document) }).value else {
+            throw refused(source)
         }
-        let planned = plan(graph)
-        let generation = generate([source])
-        return [
-            parsing(source),
-            Stage(name: "decode") { consume(decode(document)) },
-            Stage(name: "resolve") { consume(resolve(manifest, paths: ["manifest.yml"])) },
-            Stage(name: "validate") { consume(validate(resolved, of: manifest, after: [])) },
-            Stage(name: "plan") { consume(plan(graph)) },
-            Stage(name: "render") { consume(render(planned)) },
-            Stage(name: "generate (all of these)") { consume(generate([source])) },
-        ] + delivering(generation, of: source.path, to: folder)
+        let resolved = stages.time("resolve") { resolve(manifest, paths: ["manifest.yml"]) }.value
+        let validated = stages.time("validate") { validate(resolved, of: manifest, after: []) }
+        guard let graph = validated.value else { throw refused(source) }
+        let planned = stages.time("plan") { plan(graph) }
+        _ = stages.time("render") { render(planned) }
+        return stages
     }
 
-    /// The command around the pipeline: reading and parsing the manifest, looking at the disk, comparing, writing.
-    private static func delivering(
-        _ generation: Generation, of manifest: String, to folder: String
-    ) -> [Stage] {
+    /// All of these at once, then what the command does around them: reading the manifest, looking at the disk,
+    /// comparing, writing.
+    ///
+    /// - Parameter folder: for the files that are written; its removal is the caller's. It is not to exist: ext4 is many
+    ///   times slower at making files in the minutes after some were removed, so that removing the last run's would be
+    ///   most of the time. What other processes remove, a run before this one among them, counts as well; with `TMPDIR`
+    ///   on another file system it does not.
+    static func together(of source: SourceFile, writingTo folder: String) throws -> Stages {
+        useLargePages(forManifestOf: source.bytes.count)
+        var stages = Stages()
+        let generation = stages.time("generate (all of these)") { generate([source]) }
+        guard !generation.files.isEmpty else { throw refused(source) }
         let pipeline = Pipeline(
-            generate: { _, _, _, _, _ in generation },
-            json: { _ in Diagnosed("") })
-        func deliver(to output: String) throws {
-            let outcome = ComposeGenCommand.run(
-                ["--quiet", "--output", output, manifest], pipeline: pipeline,
-                terminalShowsColors: { false })
+            generate: { _, _, _, _, _ in generation }, json: { _ in Diagnosed("") })
+        for name in ["write all files", "find all files unchanged"] {
+            let outcome = stages.time(name) {
+                ComposeGenCommand.run(
+                    ["--quiet", "--output", folder, source.path], pipeline: pipeline,
+                    terminalShowsColors: { false })
+            }
             if outcome.status != .done { throw Command.Failure(description: outcome.errors) }
         }
-        // A folder of its own for each run: ext4 is many times slower at making files in the half minute after some
-        // were removed, so that removing the last run's would be most of the time. What other processes remove, a
-        // run before this one among them, counts as well; with `TMPDIR` on another file system it does not.
-        var folders = 0
-        return [
-            Stage(name: "write all files", mostRuns: 7) {
-                folders += 1
-                try deliver(to: "\(folder)/\(folders)")
-            },
-            Stage(name: "find all files unchanged") { try deliver(to: "\(folder)/1") },
-        ]
+        return stages
     }
 
-    private static let refused = Command.Failure(description: "the workload is refused")
+    private mutating func time<Value>(_ name: String, of work: () -> Value) -> Value {
+        var value: Value?
+        let seconds = Measurement.processorSeconds { value = work() }
+        times.append((name, seconds))
+        // The closure has run.
+        made.append(value!)
+        return value!
+    }
+
+    /// The benchmark is worth nothing on a manifest that the tool refuses.
+    private static func refused(_ source: SourceFile) -> Command.Failure {
+        let diagnostics = generate([source]).diagnostics
+        guard let first = diagnostics.first(where: { $0.severity == .error }) else {
+            return Command.Failure(description: "\(source.path): the workload is refused")
+        }
+        let position = LineTable(source).position(at: first.primary.range.start)
+        return Command.Failure(
+            description: "the workload is refused at \(source.path):\(position.line):"
+                + "\(position.column): \(first.message) [\(first.code.rawValue)]")
+    }
 }
 
 /// Keeps the optimizer from leaving out work whose result nobody reads.
