@@ -160,6 +160,8 @@ extension ValidatedGraph {
         let replaced = Set(graph.handedInChoices.map(\.object))
         let made = Set([.main] + graph.roots(of: begun))
         let needs = graph.wholeNeeds(of: scene, needs)
+        // What stands beside the container, which is called `root` there.
+        var names = graph.values.map(\.name) + graph[scene].inputs.map(\.name.value)
         var seen: Set<ObjectID> = []
         var pending = needs.rootObjects + needs.rootFactories
         while let id = pending.popLast() {
@@ -177,11 +179,8 @@ extension ValidatedGraph {
                     }
                 }
             }
-            if !isMadeHere, node.isPrivate { return false }
+            if isMadeHere { names.append(node.name) } else if node.isPrivate { return false }
         }
-        let names =
-            graph.objects.lazy.map(\.name) + graph.values.map(\.name)
-            + graph[scene].inputs.map(\.name.value)
         return !names.contains("root")
     }
 
