@@ -5,12 +5,13 @@ public struct ManifestDocument: Sendable {
     final class Storage: Sendable {
         let source: SourceFile
         let file: FileID
-        let records: [NodeRecord]
+        let records: OwnedList<NodeRecord>
         /// The keys and texts, each once: the same few names stand in most of a manifest's places.
         let texts: NumberedTexts
 
         init(
-            _ source: SourceFile, _ file: FileID, _ records: [NodeRecord], _ texts: NumberedTexts
+            _ source: SourceFile, _ file: FileID, _ records: consuming OwnedList<NodeRecord>,
+            _ texts: NumberedTexts
         ) {
             self.source = source
             self.file = file

@@ -1,10 +1,12 @@
 /// The document as JSON, before any meaning is given to it: texts are strings, empty values are null. Ends with a line
 /// break.
 public func json(_ document: ManifestDocument) -> String {
-    document.source.bytes.withUnsafeBufferPointer { bytes in
-        var writer = JSONWriter(records: document.storage.records, bytes: bytes)
-        writer.write()
-        return String(decoding: writer.output, as: UTF8.self)
+    withExtendedLifetime(document) {
+        document.source.bytes.withUnsafeBufferPointer { bytes in
+            var writer = JSONWriter(records: document.storage.records.elements, bytes: bytes)
+            writer.write()
+            return String(decoding: writer.output, as: UTF8.self)
+        }
     }
 }
 
@@ -18,7 +20,7 @@ private struct JSONWriter {
         var isEmpty = true
     }
 
-    let records: [NodeRecord]
+    let records: UnsafeBufferPointer<NodeRecord>
     let bytes: UnsafeBufferPointer<UInt8>
     var output: [UInt8] = []
     var levels: [Level] = []

@@ -3,19 +3,19 @@
 /// - Returns: a tree of what could be read, and everything that is refused, in the order of its places. Parsing goes
 ///   on behind a fault wherever it is clear where.
 public func parse(_ source: SourceFile, as file: FileID = .top) -> Diagnosed<ManifestDocument> {
-    let (records, texts, diagnostics) = source.bytes.withUnsafeBufferPointer { bytes in
+    source.bytes.withUnsafeBufferPointer { bytes in
         var parser = Parser(bytes, file)
         parser.parseDocument()
         parser.finish()
-        return (parser.records, parser.texts, parser.diagnostics)
+        let (texts, diagnostics) = (parser.texts, parser.diagnostics)
+        let storage = ManifestDocument.Storage(source, file, parser.records, texts)
+        return Diagnosed(ManifestDocument(storage: storage), diagnostics.inFileOrder())
     }
-    let storage = ManifestDocument.Storage(source, file, records, texts)
-    return Diagnosed(ManifestDocument(storage: storage), diagnostics.inFileOrder())
 }
 
 /// The state of one pass over a document. Block collections are held on a stack of frames, flow collections on another
 /// one: nothing recurses, so that no input exhausts the stack.
-struct Parser {
+struct Parser: ~Copyable {
     /// A block collection that is not finished yet.
     struct Frame {
         let isMapping: Bool
@@ -72,13 +72,13 @@ struct Parser {
     var tabbedLine = -1
     var lineBehindTabs = -1
 
-    var records: [NodeRecord] = []
-    var frames: [Frame] = []
-    var flowFrames: [FlowFrame] = []
+    var records: OwnedList<NodeRecord>
+    var frames = OwnedList<Frame>()
+    var flowFrames = OwnedList<FlowFrame>()
     /// Of each text that stands in the file as it is, and of each key, the number is in its record.
     var texts = NumberedTexts()
     /// By the number of a text, where it was a key last among those that were held against each other.
-    var lastKeys: [LastKey] = []
+    var lastKeys = OwnedList<LastKey>()
     var diagnostics: [Diagnostic] = []
 
     var lastValue = LastValue.other
@@ -102,6 +102,8 @@ struct Parser {
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ file: FileID) {
         self.bytes = bytes
         self.file = file
+        // One for every eight bytes is more than nearly all manifests have.
+        records = OwnedList(capacity: min(bytes.count, Self.largestFile) / 8)
     }
 
     // MARK: Reading

@@ -11,8 +11,6 @@ extension Parser {
             position = 3
             lineStart = 3
         }
-        // One for every eight bytes is more than nearly all manifests have.
-        records.reserveCapacity(bytes.count / 8)
         texts.reserve(bytes.count / 64)
         parseProlog()
         while !isFull, advanceToContent() { placeLine() }
@@ -106,7 +104,7 @@ extension Parser {
                 placeDeeperLine(below: frame, fits: fits)
                 return
             }
-            let outer = frames.dropLast().last
+            let outer = frames.count > 1 ? frames[frames.count - 2] : nil
             // Below an entry that a tab indents, a line with spaces may be that one's neighbour.
             let isWithinTabs = outer.map { $0.indentation != .spaces && !lineHasTab } ?? false
             // Below a badly indented entry, a line may stand where that one should.
@@ -129,7 +127,7 @@ extension Parser {
             lineStart = position - last.entryColumn - 1
         } else {
             let below = columnOfLinesBelow
-            let fitting = frames.last { $0.isMapping != isDash && $0.column < below }
+            let fitting = frames.elements.last { $0.isMapping != isDash && $0.column < below }
             guard let frame = fitting else { return }
             lineStart = position - frame.column
         }

@@ -77,8 +77,9 @@ extension Parser {
     /// too few brackets for it to be the innermost one's, of the wrong kind.
     var isMeantForOuterFlow: Bool {
         // Where nothing more is reported it makes no difference, and looking ahead would be the most of the work.
-        guard !flowFaults.isInDoubt, let outermost = flowFrames.first, outermost.open >= lineStart,
-            flowFrames.contains(where: { $0.isMapping == (current == Byte.closeBrace) })
+        guard !flowFaults.isInDoubt, let outermost = flowFrames.elements.first,
+            outermost.open >= lineStart,
+            flowFrames.elements.contains(where: { $0.isMapping == (current == Byte.closeBrace) })
         else { return false }
         var missing = flowFrames.count - 1
         // No line that somebody wrote is longer.
@@ -99,7 +100,7 @@ extension Parser {
         let comment = flowFaults.comment
         let diagnostic = Diagnostic.unclosedBracket(
             at: character(at: frame.open), comment: comment.map { character(at: $0) },
-            text: comment.flatMap(quotedWord))
+            text: comment.flatMap { quotedWord(at: $0) })
         if let index = flowFaults.shallowLine, diagnostics.indices.contains(index) {
             // All of the lines that seemed not to be indented enough were none of the collection's.
             diagnostics[index] = diagnostic

@@ -34,7 +34,7 @@ extension Parser {
     {
         reportSwift(frame.open, end, cut: cut)
         flowFrames.removeLast()
-        records.removeSubrange(frame.record...)
+        records.removeAll(from: frame.record)
         appendMeant(frame.open, end)
         return flowFrames.isEmpty ? .finished : .separator
     }

@@ -15,7 +15,7 @@ extension Parser {
         if lastKeys.count < texts.count {
             // No mapping has this record. For more than are needed yet, so that there are few times.
             let none = LastKey(mapping: UInt32.max, key: 0)
-            lastKeys += repeatElement(none, count: texts.count)
+            lastKeys.append(repeating: none, count: texts.count)
         }
         let last = UInt32(truncatingIfNeeded: mapping)
         var key = mapping + 1

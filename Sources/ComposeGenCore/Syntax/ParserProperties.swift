@@ -14,7 +14,7 @@ extension Parser {
             return false
         }
         report(.complexKey(at: character(at: open)))
-        records.removeSubrange(recordCount...)
+        records.removeAll(from: recordCount)
         if !place.allowsBlocks {
             appendNull(at: open, isDamaged: true)
             giveUp(deeperThan: parent)
@@ -31,7 +31,7 @@ extension Parser {
         let recordCount = records.count
         let open = position
         let isWhole = parseFlow(parent: parent)
-        records.removeSubrange(recordCount...)
+        records.removeAll(from: recordCount)
         guard isWhole else { return false }
         let end = position
         skipBlanks()

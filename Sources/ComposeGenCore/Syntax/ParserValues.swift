@@ -191,7 +191,19 @@ extension Parser {
         key.record.shape != .plain && !Byte.isBlankOrEnd(peek(position + 1))
     }
 
+    @inline(__always)
     mutating func checkKey(_ key: inout Scalar) {
+        // As nearly all are.
+        if !key.isFaulty, !key.isMultiline, position - key.start <= Self.longestKey,
+            !isMergeKey(key)
+        {
+            return
+        }
+        checkUnusualKey(&key)
+    }
+
+    @inline(never)
+    private mutating func checkUnusualKey(_ key: inout Scalar) {
         if key.isFaulty {
             key.record.isDamaged = true
         } else if key.isMultiline {
