@@ -41,7 +41,7 @@ extension Diagnostic {
     }
 
     /// A list that is meant as the type of an array.
-    private static func arrayType(_ value: ManifestNode) -> String? {
+    private static func arrayType(_ value: BareNode) -> String? {
         let elements = Array(value.elements)
         guard elements.count == 1 else { return nil }
         let element = elements[0].kind == .text ? elements[0].text : arrayType(elements[0])
@@ -49,7 +49,7 @@ extension Diagnostic {
     }
 
     /// What becomes of a list where a mapping is due.
-    private static func cure(ofListFor key: String, _ elements: [ManifestNode]) -> String? {
+    private static func cure(ofListFor key: String, _ elements: [BareNode]) -> String? {
         let entries = elements.filter { $0.kind == .mapping && $0.entries.count == 1 }
         let names = elements.filter { $0.kind == .text }
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }

@@ -33,7 +33,7 @@ package struct EvaluatedCondition: Sendable {
 
 extension Decoding {
     /// A key of `when`; nil where it is no condition, which has been reported.
-    mutating func condition(_ node: ManifestNode) -> Condition? {
+    mutating func condition(_ node: BareNode) -> Condition? {
         let text = node.locatedText
         var parts: [EvaluatedCondition.Part] = []
         var condition = Condition(range: node.range)

@@ -6,10 +6,15 @@ package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> { deco
 /// - Parameter documents: the top manifest's first.
 /// - Returns: nil where a document is no mapping, of which nothing can be said; every fault of form, in file order.
 package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
+    // Whoever decodes them holds no more than their nodes.
+    withExtendedLifetime(documents) { decodeHeld(documents) }
+}
+
+private func decodeHeld(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
     guard let first = documents.first else { return Diagnosed(nil) }
-    var decoding = Decoding(first.storage)
+    var decoding = Decoding(first.bareRoot)
     for document in documents {
-        for (key, value) in document.root.entries {
+        for (key, value) in document.bareRoot.entries {
             switch key.text {
             case "features":
                 for (name, _) in value.entries { decoding.featureNames.insert(name.text) }
@@ -20,13 +25,13 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
     }
     var manifests: [Manifest] = []
     for (index, document) in documents.enumerated() {
-        let root = document.root
+        let root = document.bareRoot
         switch root.kind {
         case .null: break
         case .text, .sequence: decoding.report(.noManifest(root))
         case .mapping:
             decoding.spellings = Spellings(document.storage.texts, in: &decoding.names)
-            decoding.fieldList = FieldList(document.storage)
+            decoding.fieldList = FieldList(root)
             manifests.append(
                 decoding.manifest(root, as: index == 0 ? .manifest : .includedManifest))
         }
@@ -45,7 +50,7 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
 }
 
 extension Decoding {
-    fileprivate mutating func manifest(_ node: ManifestNode, as form: MappingForm) -> Manifest {
+    fileprivate mutating func manifest(_ node: BareNode, as form: MappingForm) -> Manifest {
         let fields = fields(of: node, as: form)
         if form == .manifest { requireKey(.name, of: fields) }
         let name = name(fields[.name], .title)

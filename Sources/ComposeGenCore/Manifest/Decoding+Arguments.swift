@@ -94,7 +94,7 @@ extension Decoding {
     }
 
     /// Keeps in mind that a name stands in quotes, which was most likely meant as a string of Swift's.
-    private mutating func noteQuotes(of node: ManifestNode, _ text: SwiftText) {
+    private mutating func noteQuotes(of node: BareNode, _ text: SwiftText) {
         switch node.style {
         case .singleQuoted, .doubleQuoted:
             if text.form != .swift { quotedNames[node.range.beginning] = text.text.text }
@@ -103,7 +103,7 @@ extension Decoding {
     }
 
     /// A mapping as an argument: an object made in place, or one of the forms with a key of their own.
-    private mutating func formedArgument(_ node: ManifestNode) -> ArgumentValue {
+    private mutating func formedArgument(_ node: BareNode) -> ArgumentValue {
         let fields = fields(of: node, as: .argument)
         if let entry = fields[.swift] {
             reportConflicts(
@@ -128,7 +128,7 @@ extension Decoding {
     }
 
     /// The name behind `factory` where it is wholly a binding's or a scene's; nil where it is Swift.
-    private mutating func factoryName(_ node: ManifestNode) -> Located<String>? {
+    private mutating func factoryName(_ node: BareNode) -> Located<String>? {
         guard node.kind == .text else { return nil }
         let text = node.text
         if SwiftIdentifier.isValid(text) { return Located(text, node.range) }

@@ -39,7 +39,8 @@ extension Decoding {
     }
 
     private mutating func longBinding(
-        _ key: Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner, in place: BindingPlace
+        _ key: consuming Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner,
+        in place: BindingPlace
     ) -> Boxed<Binding> {
         let fields = fields(of: entry.value, as: .binding)
         let construction = construction(fields, of: owner, wrapsOuter: place != .root)

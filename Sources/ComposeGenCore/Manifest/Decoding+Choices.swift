@@ -27,7 +27,7 @@ extension Decoding {
     }
 
     /// A type's name, or that of another object.
-    mutating func shortChoice(_ node: ManifestNode) -> Choice {
+    mutating func shortChoice(_ node: BareNode) -> Choice {
         let number = spellings.number(of: node)
         if !node.isDamaged, spellings[number].isLowercase, spellings[number].isIdentifier,
             !isConstant(spellings[number].text)
@@ -293,7 +293,7 @@ extension Decoding {
     }
 
     /// A decorator with its type as a key, or with the keys of a choice.
-    private mutating func longDecorator(_ node: ManifestNode) -> Boxed<Decorator>? {
+    private mutating func longDecorator(_ node: BareNode) -> Boxed<Decorator>? {
         // Construction keys and what is mistyped of them begin in lower case, types never do.
         var type: Entry?
         var others: [Entry] = []

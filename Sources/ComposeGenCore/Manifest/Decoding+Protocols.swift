@@ -6,7 +6,7 @@ extension Decoding {
         }
     }
 
-    private mutating func protocolEntry(_ entry: Entry, keyNode: ManifestNode) -> ProtocolEntry? {
+    private mutating func protocolEntry(_ entry: Entry, keyNode: BareNode) -> ProtocolEntry? {
         guard let type = keyType(keyNode) else { return nil }
         guard type.value.isConstructible, !beginsInLowercase(type.value.baseName)
         else {

@@ -20,8 +20,8 @@ struct Decoding {
     /// Every code under an `allow`.
     var allowances: Allowances = []
 
-    /// - Parameter document: the first that is read.
-    init(_ document: ManifestDocument.Storage) { fieldList = FieldList(document) }
+    /// - Parameter root: that of the first document that is read.
+    init(_ root: BareNode) { fieldList = FieldList(root) }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
@@ -108,7 +108,7 @@ struct Decoding {
     }
 
     /// A text with its place.
-    mutating func located(_ node: ManifestNode) -> Located<String> {
+    mutating func located(_ node: BareNode) -> Located<String> {
         Located(spellings[spellings.number(of: node)].text, node.range)
     }
 
@@ -121,7 +121,7 @@ struct Decoding {
         return swift(entry.value)
     }
 
-    mutating func swift(_ node: ManifestNode) -> SwiftText? {
+    mutating func swift(_ node: BareNode) -> SwiftText? {
         guard !node.isDamaged else { return nil }
         let number = spellings.number(of: node)
         if node.isPlain, let known = spellings[number].swift { return known.at(node.range) }

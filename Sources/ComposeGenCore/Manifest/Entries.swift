@@ -1,34 +1,25 @@
 /// A value of the document with what it is called and where: a key's value, or an element of a key's list.
 struct Entry {
-    let value: ManifestNode
+    let value: BareNode
     /// The record of the key.
     private let keyIndex: Int
     /// Whether it is an element of what the key has.
     private let isElement: Bool
 
-    init(_ key: ManifestNode, _ value: ManifestNode) {
+    init(_ key: BareNode, _ value: BareNode) {
         self.value = value
         keyIndex = key.index
         isElement = false
     }
 
-    /// The entry of a mapping.
-    ///
-    /// - Parameter key: the record of its key, behind which the value's is.
-    init(_ storage: ManifestDocument.Storage, key: Int) {
-        value = ManifestNode(storage: storage, index: key + 1)
-        keyIndex = key
-        isElement = false
-    }
-
     /// An element of the entry's list.
-    init(_ element: ManifestNode, of list: Entry) {
+    init(_ element: BareNode, of list: Entry) {
         value = element
         keyIndex = list.keyIndex
         isElement = true
     }
 
-    var key: ManifestNode { ManifestNode(storage: value.storage, index: keyIndex) }
+    var key: BareNode { value.node(keyIndex) }
     var name: String { key.text }
     var nameRange: SourceRange { isElement ? value.range : key.range }
     /// Whether the parser has said what is wrong with the key.
@@ -38,22 +29,21 @@ struct Entry {
 
 /// The entries of a mapping, found while they are walked.
 struct Entries: Sequence, IteratorProtocol {
-    private var keys: ManifestNode.Entries?
+    private var keys: BareNode.Entries?
 
     /// - Parameter mapping: nil for no entries at all.
-    init(of mapping: ManifestNode?) { keys = mapping?.entries }
+    init(of mapping: BareNode?) { keys = mapping?.entries }
 
     var underestimatedCount: Int { keys?.count ?? 0 }
 
     mutating func next() -> Entry? {
-        guard let key = keys?.nextKey(), let storage = keys?.storage else { return nil }
-        return Entry(storage, key: key)
+        keys?.next().map { Entry($0.key, $0.value) }
     }
 }
 
 /// The elements of a list, or the one value that stands for a list of one, found while they are walked.
 struct Elements: Sequence, IteratorProtocol {
-    private var nodes: ManifestNode.Elements?
+    private var nodes: BareNode.Elements?
     /// The list, or the one value until it was walked over.
     private var entry: Entry?
 

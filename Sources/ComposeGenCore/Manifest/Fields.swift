@@ -1,16 +1,19 @@
 /// The fields of all mappings that were read of a document, one mapping behind the other, so that none has an array of its own.
 final class FieldList {
-    let storage: ManifestDocument.Storage
+    private let root: BareNode
     // Their memory itself, because to look at an array that others may change is to retain it first.
     private var memory = UnsafeMutableBufferPointer<Fields.Field>.allocate(capacity: 64)
     private(set) var count = 0
 
-    init(_ storage: ManifestDocument.Storage) { self.storage = storage }
+    /// - Parameter root: that of the document, which is held for as long as this is.
+    init(_ root: BareNode) { self.root = root }
 
     deinit { memory.deallocate() }
 
     @inline(__always)
     subscript(index: Int) -> Fields.Field { memory[index] }
+
+    fileprivate func node(_ index: UInt32) -> BareNode { root.node(Int(index)) }
 
     fileprivate func append(_ field: Fields.Field) {
         if count == memory.count {
@@ -45,7 +48,7 @@ struct Fields {
     fileprivate(set) var isWhole: Bool
 
     /// - Parameter list: of the document that the mapping is in.
-    fileprivate init(_ node: ManifestNode, as form: MappingForm, in list: FieldList) {
+    fileprivate init(_ node: BareNode, as form: MappingForm, in list: FieldList) {
         self.list = list
         start = UInt32(truncatingIfNeeded: list.count)
         end = start
@@ -54,7 +57,7 @@ struct Fields {
         isWhole = !node.isDamaged
     }
 
-    var range: SourceRange { ManifestNode(storage: list.storage, index: Int(index)).range }
+    var range: SourceRange { list.node(index).range }
 
     /// In the manifest's order; what is unknown is left out.
     var all: All { All(list: list, startIndex: Int(start), endIndex: Int(end)) }
@@ -74,7 +77,9 @@ struct Fields {
         end += 1
     }
 
-    func entry(_ field: Field) -> Entry { Entry(list.storage, key: Int(field.index)) }
+    func entry(_ field: Field) -> Entry {
+        Entry(list.node(field.index), list.node(field.index + 1))
+    }
 
     subscript(_ key: ManifestKey) -> Entry? {
         // A mapping holds a handful of keys: this is cheaper than any table.
@@ -112,7 +117,7 @@ extension Decoding {
 
     /// - Parameter isLowercase: whether only the keys in lower case are meant.
     mutating func fields(
-        of node: ManifestNode, as form: MappingForm, isLowercase: Bool = false
+        of node: BareNode, as form: MappingForm, isLowercase: Bool = false
     ) -> Fields {
         var fields = Fields(node, as: form, in: fieldList)
         var unknown: [Entry] = []
