@@ -124,7 +124,15 @@ struct Decoding {
     mutating func swift(_ node: BareNode) -> SwiftText? {
         guard !node.isDamaged else { return nil }
         let number = spellings.number(of: node)
-        if node.isPlain, let known = spellings[number].swift { return known.at(node.range) }
+        if node.isPlain {
+            if let known = spellings[number].swift { return known.at(node.range) }
+            if spellings[number].isPlainIdentifier {
+                let text = SwiftText(
+                    name: spellings[number].text, node.range, numbered: spellings.name(number))
+                spellings[number].swift = text
+                return text
+            }
+        }
         let text = spellings.locatedText(node, number)
         let lexed = SwiftText.lex(text, name: spellings.name(number))
         guard !lexed.diagnostics.isEmpty else {

@@ -1,13 +1,25 @@
 /// What is known of a text by its characters alone, wherever it stands.
 struct Spelling {
     let text: String
+    // Together, because who copies all spellings copies each field.
+    private struct Marks: OptionSet {
+        let rawValue: UInt8
+        static let identifier = Marks(rawValue: 1)
+        static let ofASCII = Marks(rawValue: 2)
+        static let lowercase = Marks(rawValue: 4)
+        static let typeName = Marks(rawValue: 8)
+    }
+
+    private let marks: Marks
     /// Whether it is an identifier by its characters; a keyword is one too.
-    let isIdentifier: Bool
+    var isIdentifier: Bool { marks.contains(.identifier) }
+    /// Whether it is an identifier of ASCII.
+    var isPlainIdentifier: Bool { marks.contains([.identifier, .ofASCII]) }
     /// Whether it begins as an object's name does.
-    let isLowercase: Bool
+    var isLowercase: Bool { marks.contains(.lowercase) }
     /// Whether it is a type's name and nothing more. What Swift spells in its own way begins with a lower-case letter, but for
     /// `Any` and `Self`, which are names as well.
-    let isTypeName: Bool
+    var isTypeName: Bool { marks.contains(.typeName) }
     /// The type that it is, once somebody has read it as one.
     var type: TypeReference?
     /// What it is as Swift text, once somebody has read it as that; nil also of a text that holds references, because
@@ -16,13 +28,20 @@ struct Spelling {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         text = String(decoding: bytes, as: UTF8.self)
-        isIdentifier = SwiftIdentifier.isValid(bytes)
+        let isValid = SwiftIdentifier.isValidASCII(bytes)
         let head = bytes.first ?? 0
-        isLowercase =
+        let isLowercase =
             head < 0x80
             ? SwiftCharacters.isIdentifierHead(head) && head >= UInt8(ascii: "_")
             : beginsInLowercase(text)
-        isTypeName = isIdentifier && head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
+        var marks: Marks = isLowercase ? .lowercase : []
+        if isValid != nil { marks.insert(.ofASCII) }
+        if isValid ?? SwiftIdentifier.isValid(text) {
+            marks.insert(.identifier)
+            let isTypeName = head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
+            if isTypeName { marks.insert(.typeName) }
+        }
+        self.marks = marks
     }
 }
 
@@ -52,7 +71,7 @@ struct Spellings {
     init(_ texts: NumberedTexts, in names: inout NumberedNames) {
         self.texts = texts
         spellings = texts.map { Spelling($0) }
-        self.names = names.add(texts, spellings.map(\.text))
+        self.names = names.add(texts, spellings.map { $0.text })
         keys = Self.numbered(ManifestKey.allCases, in: texts)
     }
 

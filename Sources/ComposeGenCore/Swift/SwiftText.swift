@@ -92,6 +92,18 @@ public struct SwiftText: Sendable {
     /// own.
     func at(_ range: SourceRange) -> SwiftText { SwiftText(storage, range) }
 
+    /// A lone name that stands in the file as it is.
+    ///
+    /// - Parameters:
+    ///   - name: an identifier of ASCII.
+    ///   - number: the number that the manifest gives it.
+    init(name: String, _ range: SourceRange, numbered number: NameID?) {
+        let isName = !Self.namesNoObject(name)
+        storage = Storage(
+            LocatedText(name, range), isName ? .identifier(name) : .swift, isName ? number : nil)
+        self.range = range
+    }
+
     /// Takes the text apart.
     ///
     /// - Returns: the text, with an `invalid-swift` where it is empty, where its brackets do not match, where a
