@@ -1,16 +1,10 @@
 extension Resolver {
-    /// - Parameter others: how many are going to be added to them.
-    mutating func resolve(
-        _ arguments: [Argument], besides others: Int = 0, in scope: NameScope
-    ) -> [ResolvedArgument] {
-        var resolved: [ResolvedArgument] = []
-        resolved.reserveCapacity(arguments.count + others)
-        for argument in arguments {
-            resolved.append(
-                ResolvedArgument(
-                    label: argument.label?.value, value: resolve(argument.value, in: scope)))
+    mutating func resolve(_ arguments: [Argument], in scope: NameScope) -> [ResolvedArgument] {
+        Array(count: arguments.count) { place in
+            ResolvedArgument(
+                label: arguments[place].label?.value,
+                value: resolve(arguments[place].value, in: scope))
         }
-        return resolved
     }
 
     mutating func resolve(_ value: ArgumentValue, in scope: NameScope) -> ResolvedValue {

@@ -98,8 +98,14 @@ extension Resolver {
         of type: TypeReference?, _ decorated: TypeReference?, _ below: DecoratedObject,
         in scope: NameScope
     ) -> Boxed<ResolvedDecorator> {
+        var arguments: [ResolvedArgument] = []
         // Besides the decoratee.
-        var arguments = resolve(decorator.arguments, besides: 1, in: scope)
+        arguments.reserveCapacity(decorator.arguments.count + 1)
+        for argument in decorator.arguments {
+            arguments.append(
+                ResolvedArgument(
+                    label: argument.label?.value, value: resolve(argument.value, in: scope)))
+        }
         let isGenerated = generatedByName[own.value.source] != nil
         var effects = decorator.effects
         if sources != nil, !isGenerated, isDeclared(own.value, in: scope) {

@@ -21,11 +21,11 @@ extension Decoding {
     /// Arguments of which each has a label or a name.
     mutating func labelledArguments(_ entry: Entry?) -> [Argument] {
         guard let entry, isMapping(entry) else { return [] }
-        let entries = Entries(of: entry.value)
-        var arguments: [Argument] = []
-        arguments.reserveCapacity(entries.underestimatedCount)
-        for entry in entries { arguments.append(argument(entry)) }
-        return arguments
+        var entries = entry.value.entries
+        return Array(count: entries.count) { _ in
+            let (key, value) = entries.takeFirst()
+            return argument(Entry(key, value))
+        }
     }
 
     mutating func properties(_ entry: Entry?) -> [Property] {
