@@ -42,21 +42,34 @@ struct NameTable {
         }
     }
 
-    private var answers: [NameID: Answers] = [:]
+    /// A place for a name.
+    private struct Slot {
+        /// The name's number; none where the place is free.
+        var name: Int32 = -1
+        var answers = Answers.nothing
+    }
+
+    /// A name is at the place that its number leads to, or behind it. There are more places than names, a power of two: this
+    /// takes a fraction of the time of a dictionary.
+    private var slots: [Slot] = []
+    private var count = 0
     /// Whether a name is more than an identifier, so that a text that looks like Swift may be one.
     private(set) var hasCompositeNames = false
 
     init(capacity: Int = 0) {
-        if capacity > 0 { answers = Dictionary(minimumCapacity: capacity) }
+        if capacity > 0 { grow(for: capacity) }
     }
 
     /// What answers to the name; nothing does to one without a number.
+    @inline(__always)
     subscript(name: NameID?) -> Answers {
-        guard let name else { return .nothing }
-        return answers[name] ?? .nothing
+        guard let name, !slots.isEmpty else { return .nothing }
+        return slots[place(of: Int32(truncatingIfNeeded: name.index))].answers
     }
 
-    func names(_ numbered: NumberedNames) -> [String] { answers.keys.map { numbered[$0] } }
+    func names(_ numbered: NumberedNames) -> [String] {
+        slots.filter { $0.name >= 0 }.map { numbered[NameID(index: Int($0.name))] }
+    }
 
     /// Adds one more answer to a name.
     ///
@@ -66,14 +79,36 @@ struct NameTable {
         isIdentifier: Bool = false
     ) {
         let entry = Entry(target: target, range: range)
-        switch answers.updateValue(.one(entry), forKey: name) {
-        case nil, .nothing?: break
-        case .one(let first)?: answers[name] = .several([first, entry])
-        case .several(let others)?: answers[name] = .several(others + [entry])
+        if slots.count <= count + count / 2 { grow(for: count + 1) }
+        let number = Int32(truncatingIfNeeded: name.index)
+        let place = place(of: number)
+        switch slots[place].answers {
+        case .nothing:
+            slots[place] = Slot(name: number, answers: .one(entry))
+            count += 1
+        case .one(let first): slots[place].answers = .several([first, entry])
+        case .several(let others): slots[place].answers = .several(others + [entry])
         }
         if !isIdentifier, !hasCompositeNames {
             hasCompositeNames = !self.isIdentifier(numbered[name])
         }
+    }
+
+    /// Where the name is, or would be.
+    @inline(__always)
+    private func place(of name: Int32) -> Int {
+        let mask = slots.count - 1
+        var place = Int(UInt32(bitPattern: name &* -0x61C8_8647) >> 7) & mask
+        while slots[place].name >= 0, slots[place].name != name { place = (place + 1) & mask }
+        return place
+    }
+
+    private mutating func grow(for capacity: Int) {
+        var size = 8
+        while size <= capacity + capacity / 2 { size *= 2 }
+        let former = slots
+        slots = Array(repeating: Slot(), count: size)
+        for slot in former where slot.name >= 0 { slots[place(of: slot.name)] = slot }
     }
 
     private func isIdentifier(_ name: String) -> Bool {

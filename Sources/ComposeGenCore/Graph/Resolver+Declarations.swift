@@ -91,11 +91,13 @@ extension Resolver {
 
     private mutating func declare(_ feature: Feature, as id: FeatureID) {
         featuresByName[feature.name.value] = id
-        var own = FeatureNames()
-        own.declared = NameTable(capacity: feature.bindings.count + 4 * feature.scenes.count)
         let root = rootMaking(feature)
-        own.isIncomplete = root == nil || feature.isIncomplete
-        featureNames.append(own)
+        // Made in its place, so that no one else holds its names while they are entered.
+        featureNames.append(
+            FeatureNames(
+                declared: NameTable(
+                    capacity: feature.bindings.count + 4 * feature.scenes.count),
+                isIncomplete: root == nil || feature.isIncomplete))
         let firstObject = graph.objects.count
         let names = NameScope(root: root ?? .main, feature: id)
         for binding in feature.bindings { declare(binding, in: names) }
