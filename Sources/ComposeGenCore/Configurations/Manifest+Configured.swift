@@ -154,7 +154,7 @@ private struct Configuring {
 
     // MARK: Features and the root
 
-    mutating func configured(_ feature: Feature) -> Feature? {
+    mutating func configured(_ feature: Boxed<Feature>) -> Boxed<Feature>? {
         let name = feature.name.value
         let names = [name] + feature.scenes.map { "\(name).\($0.name.value)" }
         if isAbsent(feature.only, names) { return nil }

@@ -89,7 +89,7 @@ extension Resolver {
         }
     }
 
-    private mutating func declare(_ feature: Feature, as id: FeatureID) {
+    private mutating func declare(_ feature: Boxed<Feature>, as id: FeatureID) {
         featuresByName[feature.name.value] = id
         let root = rootMaking(feature)
         // Made in its place, so that no one else holds its names while they are entered.
@@ -127,7 +127,8 @@ extension Resolver {
     }
 
     /// Where the feature's files go, reported where they cannot.
-    private mutating func placement(of feature: Feature, _ typeName: String) -> FilePlacement {
+    private mutating func placement(of feature: Boxed<Feature>, _ typeName: String) -> FilePlacement
+    {
         var placement = placements.placement(at: feature.name.range)
         placement.access = feature.access?.value ?? placement.access
         if let output = feature.output {

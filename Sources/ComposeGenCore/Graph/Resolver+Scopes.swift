@@ -105,7 +105,7 @@ extension Resolver {
     // MARK: Who makes whom
 
     /// The root that makes the feature; nil where it names a scope that cannot be read, or is not there, which is reported.
-    mutating func rootMaking(_ feature: Feature) -> RootID? {
+    mutating func rootMaking(_ feature: Boxed<Feature>) -> RootID? {
         guard let name = feature.scope else { return feature.isScopeUnreadable ? nil : .main }
         return scopeNamed(name)
     }

@@ -164,8 +164,10 @@ struct Resolver {
             scope.inputs = binding.inputs
         }
         resolving = id
-        checkDefaults(of: binding.inputs, in: names)
-        warnOfNames(inDefaultsOf: binding.inputs, in: names)
+        if !binding.inputs.isEmpty {
+            checkDefaults(of: binding.inputs, in: names)
+            warnOfNames(inDefaultsOf: binding.inputs, in: names)
+        }
         let choice = binding.choice
         if choice.wrapsOuter {
             scope.wrapped = held(lookUpOutside(binding.key, of: scope), isWrapped: true)
@@ -183,7 +185,7 @@ struct Resolver {
         NameScope(root: graph[feature].root, feature: feature)
     }
 
-    private mutating func resolve(_ feature: Feature, as id: FeatureID) {
+    private mutating func resolve(_ feature: Boxed<Feature>, as id: FeatureID) {
         let node = graph[id]
         for (binding, index) in zip(feature.bindings, node.objects) where !binding.choice.isAlias {
             resolve(binding, as: ObjectID(index: index), in: names(of: id))

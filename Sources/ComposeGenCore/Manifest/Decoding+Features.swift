@@ -1,14 +1,14 @@
 extension Decoding {
-    mutating func features(_ entry: Entry?) -> [Feature] {
+    mutating func features(_ entry: Entry?) -> [Boxed<Feature>] {
         entries(entry).compactMap { feature($0) }
     }
 
-    private mutating func feature(_ entry: Entry) -> Feature? {
+    private mutating func feature(_ entry: Entry) -> Boxed<Feature>? {
         let name = keyName(entry, .type, of: "a feature")
         guard let fields = fields(entry, as: .feature) else {
-            return name.map { Feature(name: $0) }
+            return name.map { Boxed(Feature(name: $0)) }
         }
-        var feature = Feature(name: name ?? entry.locatedName)
+        var feature = Boxed(Feature(name: name ?? entry.locatedName))
         feature.kind = word(fields[.kind], as: Feature.Kind.self)?.value ?? .composer
         feature.type = self.name(fields[.type], .type)
         feature.scope = self.name(fields[.scope], .type)

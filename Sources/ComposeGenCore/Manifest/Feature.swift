@@ -79,7 +79,7 @@ package struct Flow: Sendable {
     package var routes: [Route] = []
 
     /// What its view is called.
-    func typeName(of feature: Feature) -> String {
+    func typeName(of feature: Boxed<Feature>) -> String {
         type?.value ?? feature.name.value + "RootView"
     }
 }

@@ -17,7 +17,7 @@ package struct Manifest: Sendable {
     package var protocols: [ProtocolEntry] = []
     package var bindings: [Boxed<Binding>] = []
     package var scopes: [Scope] = []
-    package var features: [Feature] = []
+    package var features: [Boxed<Feature>] = []
     package var root: Root
     package var variants: [Variant] = []
     /// Names that somebody gave and that could not be taken: that nothing has them is no news.

@@ -141,7 +141,7 @@ extension Resolver {
 
     /// Enters what the scenes are given and what they show.
     private func enterScenes(
-        of feature: Feature, _ home: SourceScope, _ index: SourceIndex,
+        of feature: Boxed<Feature>, _ home: SourceScope, _ index: SourceIndex,
         _ level: inout SourceAnswers.Level
     ) {
         for scene in feature.scenes {
