@@ -110,9 +110,15 @@ extension ObjectNode {
         else { return nil }
         return id
     }
+}
 
+// Asked of the reference, because to ask the value would copy all of it.
+extension Boxed<ObjectNode> {
     /// Whether only a function of inputs yields it: a transient with inputs, or a scope.
-    package var isAskedAsFunction: Bool { !inputs.isEmpty || scope != nil }
+    package var isAskedAsFunction: Bool {
+        guard self.lifetime == .transient else { return !self.inputs.isEmpty }
+        return !self.inputs.isEmpty || self.scope != nil
+    }
 }
 
 extension ObjectGraph {

@@ -145,7 +145,7 @@ extension Resolver {
         if diagnostics.count > firstFault, let made {
             adviseQuotes(construction.arguments, of: made, since: firstFault, in: scope)
         }
-        if let implementation = resolved.implementation,
+        if !generatedByName.isEmpty, let implementation = made,
             let index = generatedByName[implementation.source]?.first
         {
             fillArguments(

@@ -10,7 +10,7 @@ extension Resolver {
             if case .named(let name, let arguments) = type.form, arguments.isEmpty {
                 if LibraryNames.neverBare.contains(name) { bare.insert(name) }
             } else {
-                for child in type.form.children { note(child) }
+                type.form.forEachChild(note)
             }
         }
         for value in manifest.values { note(value.type.value) }

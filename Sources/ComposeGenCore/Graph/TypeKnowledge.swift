@@ -210,7 +210,7 @@ private struct TypeUses {
         case .composition: insert(type)
         default: break
         }
-        for child in type.form.children { insertCompositions(of: child) }
+        type.form.forEachChild { insertCompositions(of: $0) }
     }
 }
 

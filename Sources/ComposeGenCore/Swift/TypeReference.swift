@@ -192,19 +192,31 @@ extension TypeReference.Form {
 
     /// The types that this one is made of, as they are written.
     var children: [TypeReference] {
+        var children: [TypeReference] = []
+        forEachChild { children.append($0) }
+        return children
+    }
+
+    /// The same without an array of them.
+    func forEachChild(_ body: (TypeReference) -> Void) {
         switch self {
-        case .named(_, let arguments): arguments
-        case .member(let base, _, let arguments): [base] + arguments
+        case .named(_, let arguments): arguments.forEach(body)
+        case .member(let base, _, let arguments):
+            body(base)
+            arguments.forEach(body)
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
             .metatype(let type, _), .existential(let type), .opaque(let type),
             .suppressed(let type), .attributed(_, let type):
-            [type]
-        case .dictionary(let key, let value): [key, value]
-        case .tuple(let elements): elements.map(\.type)
-        case .composition(let members): members
+            body(type)
+        case .dictionary(let key, let value):
+            body(key)
+            body(value)
+        case .tuple(let elements): for element in elements { body(element.type) }
+        case .composition(let members): members.forEach(body)
         case .function(let function):
-            function.parameters.map(\.type)
-                + (function.throwing.errorType.map { [$0] } ?? []) + [function.result]
+            for parameter in function.parameters { body(parameter.type) }
+            if let error = function.throwing.errorType { body(error) }
+            body(function.result)
         }
     }
 }
