@@ -50,7 +50,7 @@ struct NameTable {
     }
 
     /// A name is at the place that its number leads to, or behind it. There are more places than names, a power of two: this
-    /// takes a fraction of the time of a dictionary.
+    /// takes less time than a dictionary, whose type is besides made when the tool runs.
     private var slots: [Slot] = []
     private var count = 0
     /// Whether a name is more than an identifier, so that a text that looks like Swift may be one.

@@ -25,11 +25,7 @@ public enum SwiftIdentifier {
         return true
     }
 
-    static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        isValidASCII(bytes) ?? isValid(String(decoding: bytes, as: UTF8.self))
-    }
-
-    /// The same for a text of ASCII; nil where it is none.
+    /// The same for the bytes of a text of ASCII; nil where it is none.
     static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
         let end = bytes.endOfIdentifier(from: 0)
         guard end == bytes.count else { return bytes[end] < 0x80 ? false : nil }
