@@ -11,14 +11,18 @@ package struct EffectAnalysis: Sendable {
     private let cycles: [ObjectID: Int]
 
     /// - Parameters:
+    ///   - plain: the objects that calls alone make: of these no effects come.
     ///   - reached: the objects of all roots that are not there in vain.
     ///   - choices: other ways of making objects, whose effects they have too.
     init(
-        _ graph: ObjectGraph, _ needs: [SceneNeeds], reached: Set<ObjectID>,
+        _ graph: ObjectGraph, _ needs: [SceneNeeds], plain: ObjectSet, reached: Set<ObjectID>,
         alsoMadeAs choices: [VariantNode.Choice] = []
     ) {
-        (completedLater, cycles) = graph.completedLater(choices)
-        objects = graph.objects.map { EffectAnalysis.own($0.choice) }
+        (completedLater, cycles) = graph.completedLater(plain, choices)
+        objects = Array(repeating: EffectsPlan(), count: graph.objects.count)
+        for index in objects.indices where !plain.contains(ObjectID(index: index)) {
+            objects[index] = EffectAnalysis.own(graph.objects[index].choice)
+        }
         for choice in choices {
             objects[choice.object.index].formUnion(EffectAnalysis.own(choice.choice))
         }
@@ -93,7 +97,7 @@ extension ObjectGraph {
     /// Objects that may be made in several ways and whose properties or `setup` lead back to them, and what is in a cycle with
     /// them.
     fileprivate func completedLater(
-        _ choices: [VariantNode.Choice]
+        _ plain: ObjectSet, _ choices: [VariantNode.Choice]
     ) -> (objects: Set<ObjectID>, cycles: [ObjectID: Int]) {
         func mayComeLater(_ choice: @autoclosure () -> ResolvedChoice, _ edges: [Edge]) -> Bool {
             // Nearly all that is asked for is asked for at once, which costs less to see than what is made.
@@ -103,7 +107,10 @@ extension ObjectGraph {
             return construction.isCompletedInParts
         }
         var candidates = Set(
-            objects.indices.filter { mayComeLater(objects[$0].choice, objects[$0].edges) })
+            objects.indices.filter {
+                !plain.contains(ObjectID(index: $0))
+                    && mayComeLater(objects[$0].choice, objects[$0].edges)
+            })
         for choice in choices where mayComeLater(choice.choice, choice.edges) {
             candidates.insert(choice.object.index)
         }

@@ -6,6 +6,8 @@ package struct ValidatedGraph: Sendable {
     package let effects: EffectAnalysis
     /// Those of the functions that are written, which are the same in all variants.
     private(set) var effectsOfFunctions: EffectAnalysis
+    /// The objects that calls alone make.
+    let plain: ObjectSet
     /// Every object after the objects that it is made of.
     package let order: [ObjectID]
     /// Singletons that are made together at the first use of any of them.
@@ -48,7 +50,9 @@ package struct ValidatedGraph: Sendable {
         madeTogether = order.madeTogether
         let reached = graph.reachedFromRoot(needs)
         (rootObjects, rootValues) = (reached.objects.union(kept), reached.values)
-        effects = EffectAnalysis(graph, needs, reached: rootObjects, alsoMadeAs: handedIn)
+        plain = graph.madePlainly()
+        effects = EffectAnalysis(
+            graph, needs, plain: plain, reached: rootObjects, alsoMadeAs: handedIn)
         effectsOfFunctions = effects
         madeInPlace = graph.madeInPlace(order.order)
         scopeNeeds = graph.scopeNeeds(needs, reached: rootObjects, inPlace: madeInPlace)
@@ -63,7 +67,7 @@ package struct ValidatedGraph: Sendable {
                 scopesHoldingRoots.formUnion(applying(variant).scopesHoldingRoots)
             }
         }
-        tested = TestedScenes(self)
+        if graph.root.tests != nil { tested = TestedScenes(self) }
     }
 
     /// Whether somebody can begin the scope: it is reached, and so is every scope that leads to it.

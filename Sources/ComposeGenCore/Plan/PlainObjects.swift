@@ -7,6 +7,8 @@ final class PlainObjects: Sendable {
     private let ends: [Int]
     /// The objects of features that each is made of, in manifest order.
     private let parts: [ObjectID]
+    /// What has its own name in the functions of scenes: it stands there, or is a constant of theirs.
+    private let named: ObjectSet
     /// What is made within an expression wherever it is asked for.
     private let inPlace: ObjectSet
     /// What the same statement makes at every place.
@@ -20,12 +22,17 @@ final class PlainObjects: Sendable {
         var ends: [Int] = []
         ends.reserveCapacity(graph.objects.count)
         var parts: [ObjectID] = []
+        var named = ObjectSet()
         var inPlace = ObjectSet()
         var late = ObjectSet()
         for index in graph.objects.indices {
             defer { ends.append(parts.count) }
             let id = ObjectID(index: index)
-            guard graph[id].owner.root == nil, context.isMadeAtOnce(id) else { continue }
+            let isOfRoot = graph[id].owner.root != nil
+            if isOfRoot ? !graph[id].isAskedAsFunction : graph[id].lifetime != .transient {
+                named.insert(id)
+            }
+            guard !isOfRoot, context.isMadeAtOnce(id) else { continue }
             let first = parts.count
             guard graph.append(partsOf: id, to: &parts) else {
                 parts.removeLast(parts.count - first)
@@ -40,7 +47,10 @@ final class PlainObjects: Sendable {
             if graph[id].lifetime == .transient { inPlace.insert(id) }
         }
         var alike = ObjectSet()
-        for id in context.validated.order where plain.contains(id) && graph.isMadeAlike(id) {
+        for id in context.validated.order
+        where plain.contains(id)
+            && graph.isMadeAlike(id, byCallsAlone: context.validated.plain.contains(id))
+        {
             // What is made in place is a part of the statement.
             let isAlike = Self.places(of: id, ends).allSatisfy {
                 !inPlace.contains(parts[$0]) || alike.contains(parts[$0])
@@ -50,6 +60,7 @@ final class PlainObjects: Sendable {
         self.plain = plain
         self.ends = ends
         self.parts = parts
+        self.named = named
         self.inPlace = inPlace
         self.alike = alike
         self.late = late
@@ -71,6 +82,9 @@ final class PlainObjects: Sendable {
             end = places.upperBound
         }
     }
+
+    /// Whether the object has its own name in the functions of scenes.
+    func hasOwnName(_ id: ObjectID) -> Bool { named.contains(id) }
 
     /// Whether the same statement makes the object wherever a scene's function does.
     func isMadeAlike(_ id: ObjectID) -> Bool { alike.contains(id) }
@@ -115,6 +129,7 @@ final class PlainObjects: Sendable {
 extension PlanContext {
     /// Whether nothing is left to be done to the object once it is made, and one way to make it.
     fileprivate func isMadeAtOnce(_ id: ObjectID) -> Bool {
+        if validated.plain.contains(id) { return !isFunction(id) }
         guard case .construction(let construction) = graph[id].choice, construction.isComplete,
             !isCompletedInParts(id), !isFunction(id)
         else { return false }
@@ -143,19 +158,25 @@ extension ObjectGraph {
     }
 
     /// Whether making the object takes calls alone, of what stands and of text that refers to nothing.
-    fileprivate func isMadeAlike(_ id: ObjectID) -> Bool {
+    fileprivate func isMadeAlike(_ id: ObjectID, byCallsAlone: Bool) -> Bool {
+        guard byCallsAlone || isMadeByCallsOfWhatStands(id) else { return false }
+        for edge in self[id].edges {
+            switch edge.target {
+            case .value, .object, .decoratee: continue
+            case .sceneObject, .scene, .input, .parameter, .itself: return false
+            }
+        }
+        return true
+    }
+
+    private func isMadeByCallsOfWhatStands(_ id: ObjectID) -> Bool {
         guard case .construction(let construction) = self[id].choice,
             case .call = construction.maker,
             !construction.mayHaveEffects,
             construction.arguments.allSatisfy(\.value.standsAlone),
             construction.decorators.allSatisfy({ $0.arguments.allSatisfy(\.value.standsAlone) })
         else { return false }
-        return self[id].edges.allSatisfy { edge in
-            switch edge.target {
-            case .value, .object, .decoratee: true
-            case .sceneObject, .scene, .input, .parameter, .itself: false
-            }
-        }
+        return true
     }
 }
 

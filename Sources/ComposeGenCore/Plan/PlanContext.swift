@@ -47,10 +47,13 @@ final class PlanContext {
         functions = PlanContext.functions(of: validated)
         var completedInParts = ObjectSet()
         var hasChoices = false
-        for (index, node) in validated.graph.objects.enumerated() {
-            guard case .construction(let construction) = node.choice else { continue }
+        for index in validated.graph.objects.indices {
+            let id = ObjectID(index: index)
+            guard !validated.plain.contains(id),
+                case .construction(let construction) = validated.graph[id].choice
+            else { continue }
             if case .chosen = construction.maker { hasChoices = true }
-            if construction.isCompletedInParts { completedInParts.insert(ObjectID(index: index)) }
+            if construction.isCompletedInParts { completedInParts.insert(id) }
         }
         self.completedInParts = completedInParts
         self.hasChoices = hasChoices

@@ -5,6 +5,7 @@ extension StatementComposer {
     mutating func arguments(
         _ arguments: [ResolvedArgument], owner: String = ""
     ) -> [LabeledExpression] {
+        if arguments.isEmpty { return [] }
         var written: [LabeledExpression] = []
         written.reserveCapacity(arguments.count)
         // By their places: a copy of each would hold on to all that is in it.
@@ -113,6 +114,7 @@ extension StatementComposer {
     }
 
     mutating func expression(of id: ObjectID) -> Expression {
+        if plainObjectsHere?.hasOwnName(id) == true { return context.nameExpression(id) }
         switch placement(of: id) {
         case .named(let name):
             if let constant = hoistedAround[.object(id)] { return .text(constant) }
@@ -137,6 +139,9 @@ extension StatementComposer {
                 let outer = makesInClosures
                 makesInClosures = false
                 defer { makesInClosures = outer }
+                if context.validated.plain.contains(id) {
+                    return plainCall(construction, named: node.name)
+                }
                 return makeValue(construction, named: node.name).expression
             case .broken: return .text("")
             }

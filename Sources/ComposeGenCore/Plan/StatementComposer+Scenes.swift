@@ -70,7 +70,7 @@ extension StatementComposer {
         composer.takenNames = takenNames
         composer.closureDepth = closureDepth
         composer.isLater = isLater
-        composer.hoistedAround = hoistedInReach
+        if hoistsInReach { composer.hoistedAround = hoistedInReach }
         composer.makeWhatIsHandedIn(handedOver(to: scene))
         composer.append(.result(composer.sceneCall(scene, inputs: inputs)))
         take(composer)

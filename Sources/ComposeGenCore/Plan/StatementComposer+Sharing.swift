@@ -48,9 +48,18 @@ extension StatementComposer {
     /// Inlined as `placement(of:)` is.
     @inline(__always)
     func isMadeOfWhatStands(_ id: ObjectID) -> Bool {
+        guard let plain = plainObjectsHere else { return false }
+        return plain.isMadeAlike(id) && !isShown(id)
+    }
+
+    /// What is made and had here as in every function of a scene; nil where anything is had otherwise.
+    ///
+    /// Inlined as `placement(of:)` is.
+    @inline(__always)
+    var plainObjectsHere: PlainObjects? {
         guard let plain = site.plain, closureDepth == 0, !isLater, !isDelaying, !isInBranch,
             hoisted.isEmpty, hoistedAround.isEmpty, shorthand == nil, !trapsInTexts
-        else { return false }
-        return plain.isMadeAlike(id) && !isShown(id)
+        else { return nil }
+        return plain
     }
 }

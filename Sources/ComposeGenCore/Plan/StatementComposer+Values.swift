@@ -84,6 +84,35 @@ extension StatementComposer {
         return decorate(made, construction, named: name, heldAs: type)
     }
 
+    /// The same of an object that calls alone make: nothing of it fails, and a decorator's argument is the call below it.
+    mutating func plainCall(
+        _ construction: Boxed<ResolvedConstruction>, named name: String
+    ) -> Expression {
+        guard case .call(let callee) = construction.maker else {
+            preconditionFailure("it is made by a call")
+        }
+        let made = Self.lifting(callee, arguments(construction.arguments, owner: name))
+        if construction.decorators.isEmpty { return made }
+        let outer = decoratee
+        defer { decoratee = outer }
+        // The words before the innermost expression cover all when they stand before the outermost.
+        let (inner, effectsOfInner) = made.unmarked
+        var effects = effectsOfInner
+        decoratee = inner
+        for decorator in construction.decorators {
+            guard case .call(let callee) = decorator.maker else { continue }
+            let call = Self.lifting(callee, arguments(decorator.arguments, owner: name))
+            if case .prefixed = call.form {
+                let (call, ofCall) = call.unmarked
+                effects.formUnion(ofCall)
+                decoratee = call
+            } else {
+                decoratee = call
+            }
+        }
+        return Self.marked(decoratee ?? made, effects)
+    }
+
     /// The expression, where the manifest says that its error is a trap.
     static func trapping(_ expression: Expression, _ effects: EffectsPlan) -> Expression {
         guard effects.isThrowing else { return marked(expression, effects) }

@@ -101,8 +101,8 @@ struct StatementComposer {
 
     init(_ context: PlanContext, _ site: CompositionSite) {
         self.context = context
-        self.site = site
         shownObject = site.scene.map { context.graph.viewObject(of: $0) }
+        self.site = consume site
     }
 
     /// Inlined, because a call from what changes the composer would come with a copy of it.
@@ -166,6 +166,9 @@ struct StatementComposer {
                 for: .view(erasedBy: context.library.source(of: .anyView)))
         } else if directly, case .construction(let construction) = node.choice {
             takeImports(of: node)
+            if context.validated.plain.contains(id) {
+                return append(.result(plainCall(construction, named: node.name)))
+            }
             let value = makeValue(construction, named: node.name, heldAs: node.heldType)
             give(value, of: construction.implementation, named: node.name, to: .result)
         } else if case .alias(let reference) = node.choice, directly || !isAskedForBesides(id) {
@@ -279,20 +282,21 @@ struct StatementComposer {
         }
     }
 
-    /// Declares an object that is nothing but a call: it neither fails nor waits, and nothing is done to it or around it, so
-    /// that nothing of that has to be asked.
+    /// Declares an object that calls alone make, so that nothing else has to be asked.
     ///
     /// - Returns: whether it is such an object.
     private mutating func appendPlainCall(
         _ construction: Boxed<ResolvedConstruction>, making id: ObjectID
     ) -> Bool {
-        guard isMadeOfWhatStands(id), !isView(id), construction.decorators.isEmpty,
-            case .call(let callee) = construction.maker, case .throw = construction.onFailure
-        else { return false }
+        guard context.validated.plain.contains(id), isMadeOfWhatStands(id), !isView(id) else {
+            return false
+        }
         let node = context.graph[id]
         let first = statements.count
-        let value = Self.lifting(callee, arguments(construction.arguments, owner: node.name))
-        let type = context.annotation(of: construction, heldAs: node.heldType)
+        let value = plainCall(construction, named: node.name)
+        let type =
+            construction.decorators.isEmpty
+            ? context.annotation(of: construction, heldAs: node.heldType) : nil
         append(.declaration(name: context.declaredName(id), type: type, value: value))
         shareStatement(making: id, from: first)
         return true
@@ -429,7 +433,7 @@ struct StatementComposer {
         composer.takenNames = takenNames
         composer.closureDepth = closureDepth
         composer.isLater = isLater
-        composer.hoistedAround = hoistedInReach
+        if hoistsInReach { composer.hoistedAround = hoistedInReach }
         composer.yield(id, directly: context.graph[id].choice.isComplete)
         take(composer)
         return composer.statements
@@ -447,6 +451,9 @@ struct StatementComposer {
         let type = context.source(context.graph[id].heldType)
         return [.declaration(name: name, type: type, value: value), .result(.text(name))]
     }
+
+    /// Whether a body inside of this one finds any: most find none, and then nothing is put in the place of nothing.
+    var hoistsInReach: Bool { !hoisted.isEmpty || !hoistedAround.isEmpty }
 
     /// The constants that a body inside of this one finds.
     var hoistedInReach: [Target: String] {

@@ -11,7 +11,9 @@ func checkHiddenNames(_ validated: ValidatedGraph) -> [Diagnostic] {
             rule.check(inputs: node.inputs, edges)
         }
     }
-    for node in graph.objects where !node.edges.isEmpty {
+    for index in graph.objects.indices
+    where !validated.plain.contains(ObjectID(index: index)) && !graph.objects[index].edges.isEmpty {
+        let node = graph.objects[index]
         checkInputs(of: node, node.edges)
         // Asked where it is: a copy costs as much as the answer.
         if node.choice.mayBringNames { rule.check(node.choice, mayFallBack: mayFallBack) }
