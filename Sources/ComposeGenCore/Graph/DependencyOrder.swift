@@ -234,6 +234,10 @@ extension ObjectGraph {
         for edge in edges {
             let targets: [ObjectID]
             switch edge.target {
+            // Of nearly all this is all that there is to ask.
+            case .object(let target) where edge.kind == .construction && !edge.isCalled:
+                body(Making(object: target), edge)
+                continue
             case .object(let target):
                 require(target, edge)
                 if !edge.isCalled { continue }

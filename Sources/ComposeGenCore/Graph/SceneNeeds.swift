@@ -137,8 +137,12 @@ extension ObjectGraph {
                 if edges[place].isCalled { callsFunctions = true }
                 switch edges[place].target {
                 case .value(let id): reached.insert(id)
-                case .object(let id) where self[id].owner.root == nil:
+                case .object(let id) where reached.isOfFeature(id):
                     reached.insert(id, askedBy: (step, place))
+                // Nearly all that is asked of the root is had as it is, and many ask for the same.
+                case .object(let id)
+                where edges[place].kind != .factory && reached.isHadAsObject(id):
+                    continue
                 case .object:
                     switch aliases.resolved(edges[place].target) {
                     case .value(let id): reached.insert(id)
@@ -354,8 +358,11 @@ private struct ReachedByScene {
     private var seenFactories: Marks
     private var seenValues: Marks
     private var inputs: Marks
+    /// Behind all objects of roots stand those of features.
+    private let firstOfFeatures: Int
 
     init(_ graph: ObjectGraph) {
+        firstOfFeatures = graph.features.first?.objects.lowerBound ?? graph.objects.count
         seenObjects = Marks(count: graph.objects.count)
         seenFactories = seenObjects
         seenValues = Marks(count: graph.values.count)
@@ -372,6 +379,13 @@ private struct ReachedByScene {
         seenValues.removeAll()
         inputs.removeAll()
     }
+
+    /// Whether it is no object of a root.
+    func isOfFeature(_ object: ObjectID) -> Bool { object.index >= firstOfFeatures }
+
+    /// Whether it is an object of a root, that is no alias, and has been added as what it is: whoever asks for it otherwise than
+    /// through a closure has it too.
+    func isHadAsObject(_ object: ObjectID) -> Bool { seenObjects.contains(object.index) }
 
     /// Adds an object of the feature.
     mutating func insert(_ object: ObjectID, askedBy asking: (step: Int, edge: Int)?) {
