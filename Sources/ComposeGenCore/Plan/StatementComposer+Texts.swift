@@ -16,14 +16,15 @@ extension StatementComposer {
         let captured = captured(by: text, references)
         let handedOn = functionsHandedOn(by: text, references)
         // One text is one place that asks, however often it names a transient.
-        var made: [Target: String] = [:]
+        var made: [(target: Target, name: String)] = []
         func name(_ reference: Reference, _ composer: inout StatementComposer) -> String {
             let target = reference.target
-            if let name = made[target] { return name }
+            // Few names stand in one text, so that to look at each costs less than to hash them.
+            if let known = made.first(where: { $0.target == target }) { return known.name }
             let name = composer.name(
                 for: reference, isInClosure: captured.contains(target),
                 isHandedOn: handedOn.contains(target), itself: itself, owner: owner)
-            made[target] = name
+            made.append((target, name))
             return name
         }
         // Functions that closures call may use the constants that stand for what these closures name.

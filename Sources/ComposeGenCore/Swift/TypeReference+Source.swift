@@ -172,15 +172,22 @@ extension TypeReference {
     }
 
     private static func written(_ elements: [Element], _ isProtocol: (String) -> Bool) -> String {
-        let parts = elements.map { element in
-            let names = [element.label, element.name].compactMap { $0 }.joined(separator: " ")
-            let type =
-                element.isVariadic
-                ? element.type.grouped(isProtocol) + "..."
-                : element.type.written(isProtocol: isProtocol)
-            return names.isEmpty ? type : names + ": " + type
+        var text = "("
+        for index in elements.indices {
+            if index > 0 { text += ", " }
+            let element = elements[index]
+            if let label = element.label { text += label }
+            if element.label != nil, element.name != nil { text += " " }
+            if let name = element.name { text += name }
+            if element.label != nil || element.name != nil { text += ": " }
+            if element.isVariadic {
+                text += element.type.grouped(isProtocol)
+                text += "..."
+            } else {
+                text += element.type.written(isProtocol: isProtocol)
+            }
         }
-        return "(" + parts.joined(separator: ", ") + ")"
+        return text + ")"
     }
 
     // MARK: As a key

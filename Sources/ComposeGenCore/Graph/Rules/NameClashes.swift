@@ -54,7 +54,10 @@ private func checkRootNames(
         let value = graph.values[id.index]
         scope.declare(value.name, value.range, value.nameGiver)
     }
-    let objects = validated.objects(of: root).sorted().filter { !graph.isMereAlias($0) }
+    // Put into order by their places: to sort so many costs more.
+    var named = ObjectSet()
+    for id in validated.objects(of: root) where !graph.isMereAlias(id) { named.insert(id) }
+    let objects = named.members
     let handedIn = Set(graph.handedInChoices.map(\.object))
     for id in objects {
         if graph[id].scope == nil { scope.declare(graph[id].name, graph[id].range) }
