@@ -89,7 +89,12 @@ extension SourcePrinter {
                 writeMeasured(label)
                 writeMeasured(UInt8(ascii: ":"), UInt8(ascii: " "))
             }
-            writeParts(of: arguments[index].value)
+            // Most are a name, which is written here: to hand on the expression would copy it.
+            if case .text(let text) = arguments[index].value.form {
+                writeMeasured(text)
+            } else {
+                writeParts(of: arguments[index].value)
+            }
         }
         writeMeasured(UInt8(ascii: ")"))
     }
@@ -176,7 +181,17 @@ extension SourcePrinter {
             if let label = arguments[index].label {
                 write(label)
                 write(UInt8(ascii: ":"))
-                writeValue(arguments[index].value, trailing: trailing)
+                // Most are a name that fits: to hand on the expression would copy it.
+                let measure = arguments[index].value.measure
+                if fits(measure, trailing: 1 + trailing),
+                    case .text(let text) = arguments[index].value.form
+                {
+                    write(UInt8(ascii: " "))
+                    writeMeasured(text)
+                    advance(columns: Int(measure.columns))
+                } else {
+                    writeValue(arguments[index].value, trailing: trailing)
+                }
             } else {
                 write(arguments[index].value, trailing: trailing)
             }
