@@ -64,6 +64,10 @@ package struct ObjectGraph: Sendable {
 
     init(types: TypeKnowledge = TypeKnowledge()) { self.types = types }
 
+    /// The place of the first object that is no root's: behind it stand the features' alone. To ask this costs less than to ask
+    /// an object for its owner.
+    var firstOfFeatures: Int { features.first?.objects.lowerBound ?? objects.count }
+
     @inline(__always) package subscript(_ id: ObjectID) -> Boxed<ObjectNode> {
         _read { yield objects[id.index] }
     }

@@ -23,6 +23,9 @@ package struct ObjectSet: Sendable {
         return true
     }
 
+    /// Keeps the room that there is.
+    mutating func removeAll() { words.removeAll(keepingCapacity: true) }
+
     /// In manifest order.
     package var members: [ObjectID] {
         var members: [ObjectID] = []

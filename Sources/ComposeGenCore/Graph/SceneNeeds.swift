@@ -171,9 +171,8 @@ extension ObjectGraph {
             }
             step += 1
         }
+        needs.objects = reached.objects.members
         // Sorted where they are, because for so few each further array costs more than to sort it.
-        needs.objects = reached.steps.map(\.object)
-        needs.objects.sort()
         needs.values = reached.values
         needs.values.sort()
         needs.rootObjects = reached.rootObjects
@@ -349,8 +348,10 @@ private struct ReachedByScene {
         var askedBy: (step: Int, edge: Int)?
     }
 
-    /// The feature's own objects.
+    /// The feature's own objects, in the order in which they were come across.
     private(set) var steps: [Step] = []
+    /// The same in manifest order.
+    private(set) var objects = ObjectSet()
     private(set) var values: [ValueID] = []
     private(set) var rootObjects: [ObjectID] = []
     private(set) var rootFactories: [ObjectID] = []
@@ -358,11 +359,10 @@ private struct ReachedByScene {
     private var seenFactories: Marks
     private var seenValues: Marks
     private var inputs: Marks
-    /// Behind all objects of roots stand those of features.
     private let firstOfFeatures: Int
 
     init(_ graph: ObjectGraph) {
-        firstOfFeatures = graph.features.first?.objects.lowerBound ?? graph.objects.count
+        firstOfFeatures = graph.firstOfFeatures
         seenObjects = Marks(count: graph.objects.count)
         seenFactories = seenObjects
         seenValues = Marks(count: graph.values.count)
@@ -371,6 +371,7 @@ private struct ReachedByScene {
 
     mutating func begin() {
         steps.removeAll(keepingCapacity: true)
+        objects.removeAll()
         values.removeAll(keepingCapacity: true)
         rootObjects.removeAll(keepingCapacity: true)
         rootFactories.removeAll(keepingCapacity: true)
@@ -380,7 +381,6 @@ private struct ReachedByScene {
         inputs.removeAll()
     }
 
-    /// Whether it is no object of a root.
     func isOfFeature(_ object: ObjectID) -> Bool { object.index >= firstOfFeatures }
 
     /// Whether it is an object of a root, that is no alias, and has been added as what it is: whoever asks for it otherwise than
@@ -389,7 +389,7 @@ private struct ReachedByScene {
 
     /// Adds an object of the feature.
     mutating func insert(_ object: ObjectID, askedBy asking: (step: Int, edge: Int)?) {
-        if seenObjects.insert(object.index) { steps.append(Step(object: object, askedBy: asking)) }
+        if objects.insert(object) { steps.append(Step(object: object, askedBy: asking)) }
     }
 
     /// Adds an object of a root.

@@ -88,7 +88,10 @@ extension TypeReference {
     }
 
     /// Whether its name says that it is a view controller.
-    var isCalledController: Bool { baseName.hasSuffix("Controller") || baseName.hasSuffix("VC") }
+    var isCalledController: Bool {
+        let name = baseName
+        return name.hasSuffix("Controller") || name.hasSuffix("VC")
+    }
 
     /// Whether it is UIKit's, or called like one of those, that holds other controllers and stands in no stack.
     var holdsControllers: Bool {

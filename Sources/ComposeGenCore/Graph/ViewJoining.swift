@@ -16,9 +16,8 @@ extension ObjectGraph {
             }
             return .erasure
         }
-        guard !isViewController(id),
-            case .construction(let construction) = self[scene.object].choice,
-            construction.hasAlternatives
+        guard case .construction(let construction) = self[scene.object].choice,
+            construction.hasAlternatives, !isViewController(id)
         else { return nil }
         let isBuilt = construction.alternatives.allSatisfy { $0.value.standsInPlace }
         if isBuilt, EffectAnalysis.own(.construction(construction)).isEmpty { return .group }

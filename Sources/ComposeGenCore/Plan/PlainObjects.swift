@@ -18,6 +18,7 @@ final class PlainObjects: Sendable {
 
     init(_ context: PlanContext) {
         let graph = context.graph
+        let firstOfFeatures = graph.firstOfFeatures
         var plain = ObjectSet()
         var ends: [Int] = []
         ends.reserveCapacity(graph.objects.count)
@@ -28,13 +29,15 @@ final class PlainObjects: Sendable {
         for index in graph.objects.indices {
             defer { ends.append(parts.count) }
             let id = ObjectID(index: index)
-            let isOfRoot = graph[id].owner.root != nil
-            if isOfRoot ? !graph[id].isAskedAsFunction : graph[id].lifetime != .transient {
-                named.insert(id)
+            guard index >= firstOfFeatures else {
+                if !graph[id].isAskedAsFunction { named.insert(id) }
+                continue
             }
-            guard !isOfRoot, context.isMadeAtOnce(id) else { continue }
+            let isTransient = graph[id].lifetime == .transient
+            if !isTransient { named.insert(id) }
+            guard context.isMadeAtOnce(id) else { continue }
             let first = parts.count
-            guard graph.append(partsOf: id, to: &parts) else {
+            guard context.append(partsOf: id, behind: firstOfFeatures, to: &parts) else {
                 parts.removeLast(parts.count - first)
                 continue
             }
@@ -44,7 +47,7 @@ final class PlainObjects: Sendable {
             if !isSorted { parts[first...].sort() }
             plain.insert(id)
             if parts.count > first, parts[parts.count - 1] > id { late.insert(id) }
-            if graph[id].lifetime == .transient { inPlace.insert(id) }
+            if isTransient { inPlace.insert(id) }
         }
         var alike = ObjectSet()
         for id in context.validated.order
@@ -107,6 +110,7 @@ final class PlainObjects: Sendable {
         entered.insert(own)
         // A stack of its own, because a chain of objects may be long.
         var calls: [Call] = []
+        calls.reserveCapacity(16)
         for id in objects where !inPlace.contains(id) && entered.insert(id) {
             calls.append(Call(id, Self.places(of: id, ends)))
             while let last = calls.indices.last {
@@ -136,19 +140,21 @@ extension PlanContext {
         if case .chosen = construction.maker { return false }
         return true
     }
-}
 
-extension ObjectGraph {
     /// Adds the objects of the feature that the object is made of.
     ///
+    /// - Parameter firstOfFeatures: the place of the first object that is no root's.
     /// - Returns: false where it asks for anything else that is made, or for something later.
-    fileprivate func append(partsOf id: ObjectID, to parts: inout [ObjectID]) -> Bool {
-        for edge in self[id].edges {
+    fileprivate func append(
+        partsOf id: ObjectID, behind firstOfFeatures: Int, to parts: inout [ObjectID]
+    ) -> Bool {
+        for edge in graph[id].edges {
             guard edge.kind == .construction, edge.moment == .construction else { return false }
             switch edge.target {
             case .object(let target):
-                if self[target].owner.root != nil { continue }
-                guard case .construction = self[target].choice, target != id else { return false }
+                if target.index < firstOfFeatures { continue }
+                guard target != id, validated.plain.contains(target) || graph[target].isConstructed
+                else { return false }
                 parts.append(target)
             case .value, .input, .parameter, .decoratee, .itself: continue
             case .sceneObject, .scene: return false
@@ -156,7 +162,15 @@ extension ObjectGraph {
         }
         return true
     }
+}
 
+extension Boxed<ObjectNode> {
+    fileprivate var isConstructed: Bool {
+        if case .construction = self.choice { true } else { false }
+    }
+}
+
+extension ObjectGraph {
     /// Whether making the object takes calls alone, of what stands and of text that refers to nothing.
     fileprivate func isMadeAlike(_ id: ObjectID, byCallsAlone: Bool) -> Bool {
         guard byCallsAlone || isMadeByCallsOfWhatStands(id) else { return false }

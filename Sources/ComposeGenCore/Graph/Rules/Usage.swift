@@ -7,11 +7,13 @@ func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnosti
         validated.rootObjects.contains($0.object)
     }
     .flatMap(\.edges)
+    let firstOfFeatures = graph.firstOfFeatures
     var ofScenes = Marks(count: graph.objects.count)
     for needs in validated.needs {
         for id in needs.objects where ofScenes.insert(id.index) {
             // By these a scene names an alias, behind which its needs look.
-            for edge in graph[id].edges where validated.isNoneOfRoot(edge.target) {
+            for edge in graph[id].edges
+            where validated.isNoneOfRoot(edge.target, before: firstOfFeatures) {
                 edges.append(edge)
             }
         }
@@ -218,9 +220,11 @@ private func checkProtocols(_ manifest: Manifest) -> [Diagnostic] {
 
 extension ValidatedGraph {
     /// Whether the target is a value or object of which it is not known yet that the root reaches it.
-    fileprivate func isNoneOfRoot(_ target: Target) -> Bool {
+    ///
+    /// - Parameter firstOfFeatures: the place of the first object that is no root's.
+    fileprivate func isNoneOfRoot(_ target: Target, before firstOfFeatures: Int) -> Bool {
         switch target {
-        case .object(let id): graph[id].owner.root != nil && !rootObjects.contains(id)
+        case .object(let id): id.index < firstOfFeatures && !rootObjects.contains(id)
         case .value(let id): !rootValues.contains(id)
         case .input, .sceneObject, .scene, .parameter, .decoratee, .itself: false
         }
