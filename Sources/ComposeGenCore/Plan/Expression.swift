@@ -51,7 +51,9 @@ extension Expression {
     }
 
     /// `Callee(label: value)`
-    package static func call(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
+    package static func call(
+        _ callee: String, _ arguments: consuming [LabeledExpression]
+    ) -> Expression {
         var measure = Measure(callee)
         measure.add(arguments)
         return Expression(.call(callee, arguments), measure)

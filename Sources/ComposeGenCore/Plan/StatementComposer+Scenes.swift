@@ -89,17 +89,16 @@ extension StatementComposer {
     }
 
     /// A call whose arguments may throw or wait: the words stand before the whole, as people write them.
-    static func lifting(_ callee: String, _ arguments: [LabeledExpression]) -> Expression {
+    static func lifting(
+        _ callee: String, _ arguments: consuming [LabeledExpression]
+    ) -> Expression {
         // By their places: a copy of each would hold on to all that is in it.
-        let hasEffects = arguments.indices.contains {
-            if case .prefixed = arguments[$0].value.form { true } else { false }
-        }
-        guard hasEffects else { return .call(callee, arguments) }
         var effects = EffectsPlan()
-        let arguments = arguments.map { argument in
-            let (value, ofValue) = argument.value.unmarked
+        for index in arguments.indices {
+            guard case .prefixed = arguments[index].value.form else { continue }
+            let (value, ofValue) = arguments[index].value.unmarked
             effects.formUnion(ofValue)
-            return LabeledExpression(label: argument.label, value: value)
+            arguments[index].value = value
         }
         return Self.marked(.call(callee, arguments), effects)
     }

@@ -91,26 +91,23 @@ extension StatementComposer {
         guard case .call(let callee) = construction.maker else {
             preconditionFailure("it is made by a call")
         }
-        let made = Self.lifting(callee, arguments(construction.arguments, owner: name))
+        var made = Self.lifting(callee, arguments(construction.arguments, owner: name))
         if construction.decorators.isEmpty { return made }
         let outer = decoratee
-        defer { decoratee = outer }
         // The words before the innermost expression cover all when they stand before the outermost.
-        let (inner, effectsOfInner) = made.unmarked
-        var effects = effectsOfInner
-        decoratee = inner
+        var effects = EffectsPlan()
         for decorator in construction.decorators {
             guard case .call(let callee) = decorator.maker else { continue }
-            let call = Self.lifting(callee, arguments(decorator.arguments, owner: name))
-            if case .prefixed = call.form {
-                let (call, ofCall) = call.unmarked
-                effects.formUnion(ofCall)
-                decoratee = call
-            } else {
-                decoratee = call
+            if case .prefixed = made.form {
+                let (bare, ofMade) = made.unmarked
+                effects.formUnion(ofMade)
+                made = bare
             }
+            decoratee = consume made
+            made = Self.lifting(callee, arguments(decorator.arguments, owner: name))
         }
-        return Self.marked(decoratee ?? made, effects)
+        decoratee = outer
+        return Self.marked(made, effects)
     }
 
     /// The expression, where the manifest says that its error is a trap.

@@ -293,11 +293,13 @@ struct StatementComposer {
         }
         let node = context.graph[id]
         let first = statements.count
-        let value = plainCall(construction, named: node.name)
         let type =
             construction.decorators.isEmpty
             ? context.annotation(of: construction, heldAs: node.heldType) : nil
-        append(.declaration(name: context.declaredName(id), type: type, value: value))
+        append(
+            .declaration(
+                name: context.declaredName(id), type: type,
+                value: plainCall(construction, named: node.name)))
         shareStatement(making: id, from: first)
         return true
     }

@@ -179,14 +179,15 @@ extension SourcePrinter {
 
     mutating func write(_ function: FunctionPlan, indentation: Int) {
         writeAttributes(function.attributes, indentation: indentation)
-        let signature = Signature(
-            head: function.name.isEmpty
-                ? function.introducer : function.introducer + " " + function.name,
-            parameters: function.parameters,
-            effects: function.effects.source,
-            result: function.result
-        )
         beginLine(indentation)
+        write(function.introducer)
+        if !function.name.isEmpty {
+            write(" ")
+            write(function.name)
+        }
+        let signature = Signature(
+            head: "", parameters: function.parameters, effects: function.effects.source,
+            result: function.result)
         write(signature, opening: function.body.isEmpty ? " {}" : " {")
         guard !function.body.isEmpty else { return }
         write(ofFunction: function.body, indentation: indentation + Self.step)
