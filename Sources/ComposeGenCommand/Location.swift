@@ -44,21 +44,27 @@ func names(in path: String) -> [Substring] {
 ///
 /// - Returns: nil where it leads, or could lead, out of the folder.
 func normalForm(of path: String) -> String? {
-    guard path.utf8.first != slash else { return nil }
-    var start = path.utf8.startIndex
+    var native = path
+    guard let isNormal = native.withUTF8({ isNormal(pathOf: $0) }) else { return nil }
+    if isNormal { return path }
+    return names(in: path).filter { $0 != "." }.joined(separator: "/")
+}
+
+/// Whether each of the path's names leads somewhere; nil where one leads out of the folder.
+private func isNormal(pathOf bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard bytes.first != slash else { return nil }
     var isNormal = true
+    var start = 0
     while true {
-        let end = path.utf8[start...].firstIndex(of: slash) ?? path.utf8.endIndex
-        switch Name(path.utf8[start..<end]) {
+        let end = bytes[start...].firstIndex(of: slash) ?? bytes.endIndex
+        switch Name(bytes[start..<end]) {
         case .proper: break
         case .leadingNowhere: isNormal = false
         case .leadingOut: return nil
         }
-        guard end < path.utf8.endIndex else { break }
-        start = path.utf8.index(after: end)
+        guard end < bytes.endIndex else { return isNormal }
+        start = end + 1
     }
-    if isNormal { return path }
-    return names(in: path).filter { $0 != "." }.joined(separator: "/")
 }
 
 /// What one name of a path does.
@@ -69,7 +75,7 @@ private enum Name {
     /// Two dots, or what the system would read as the end of the path.
     case leadingOut
 
-    init(_ bytes: Substring.UTF8View) {
+    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         if bytes.isEmpty || bytes.elementsEqual(".".utf8) {
             self = .leadingNowhere
         } else {
