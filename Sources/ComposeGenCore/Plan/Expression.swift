@@ -177,6 +177,11 @@ struct Measure: Sendable {
     /// Of Swift text.
     init(_ text: String) {
         let isRead = text.withBytes { bytes in
+            // What is called is most often a type, whose name has a column for each byte.
+            if frameworks.insert(namedByTypeIn: bytes) {
+                columns = Int32(truncatingIfNeeded: min(bytes.count, Int(Self.endless)))
+                return true
+            }
             columns = Self.columns(of: bytes)
             return frameworks.insert(namedIn: bytes)
         }

@@ -45,7 +45,7 @@ struct FrameworkScan {
         switch declaration {
         case .type(let type): visit(type)
         case .extension(_, let properties, let members):
-            for property in properties.joined() { visit(property) }
+            for group in properties { visit(group) }
             for member in members { visit(member) }
         case .preview(_, let body, _):
             found.insert(.swiftUI)
@@ -61,7 +61,7 @@ struct FrameworkScan {
         for attribute in type.attributes { visit(attribute) }
         for conformance in type.conforms { visit(conformance) }
         for text in type.cases { visit(text) }
-        for property in type.properties.joined() { visit(property) }
+        for group in type.properties { visit(group) }
         for member in type.members { visit(member) }
     }
 
@@ -71,7 +71,7 @@ struct FrameworkScan {
         case .computed(_, _, let type, let body, _):
             visit(type)
             visit(body)
-        case .property(let property): visit(property)
+        case .property(let property): visit([property])
         case .type(let type): visit(type)
         case .composedOnce: found.insert(.swiftUI)
         case .group(let members): for member in members { visit(member) }
@@ -80,10 +80,14 @@ struct FrameworkScan {
         }
     }
 
-    private mutating func visit(_ property: PropertyPlan) {
-        if property.introducer.utf8.first == UInt8(ascii: "@") { visit(property.introducer) }
-        if let type = property.type { visit(type) }
-        if let value = property.value { visit(value) }
+    private mutating func visit(_ properties: [PropertyPlan]) {
+        // By their places: a copy of each would hold on to all that is in it.
+        for index in properties.indices {
+            let introducer = properties[index].introducer
+            if introducer.utf8.first == UInt8(ascii: "@") { visit(introducer) }
+            if let type = properties[index].type { visit(type) }
+            if let value = properties[index].value { visit(value) }
+        }
     }
 
     private mutating func visit(_ function: FunctionPlan) {
@@ -245,6 +249,17 @@ extension FrameworkSet {
         // Three quotes begin a string of several lines.
         let isTriple = index == start + 1 && index + 1 < text.count && text[index + 1] == quote
         return index < text.count && !isTriple ? index : nil
+    }
+
+    /// The same of text that is nothing but the name of a type.
+    ///
+    /// - Returns: false where it is anything else.
+    mutating func insert(namedByTypeIn text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let head = text.first, head >= UInt8(ascii: "A"), head <= UInt8(ascii: "Z"),
+            text.endOfIdentifier(from: 0) == text.count
+        else { return false }
+        insert(of: text, isHead: false)
+        return true
     }
 
     /// Inserts the framework that has a type of this name.
