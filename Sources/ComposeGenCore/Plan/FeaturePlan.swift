@@ -6,6 +6,7 @@ func planFeature(_ id: FeatureID, _ context: PlanContext) -> PlannedFile {
     file.modules.formUnion(feature.imports)
 
     var members: [Member] = []
+    members.reserveCapacity(feature.scenes.count)
     var shared = feature.scenes.count > 1 ? SharedStatements(of: feature.objects) : nil
     for index in feature.scenes {
         let scene = SceneID(index: index)

@@ -102,15 +102,17 @@ final class PlainObjects: Sendable {
             if !plain.contains(id) { return nil }
             if late.contains(id) { isInOrder = false }
         }
-        // In most manifests what an object is made of stands before it.
-        if isInOrder { return objects.filter { $0 != own && !inPlace.contains($0) } }
         var order: [ObjectID] = []
         order.reserveCapacity(objects.count)
+        // In most manifests what an object is made of stands before it.
+        if isInOrder {
+            for id in objects where id != own && !inPlace.contains(id) { order.append(id) }
+            return order
+        }
         var entered = ObjectSet()
         entered.insert(own)
         // A stack of its own, because a chain of objects may be long.
         var calls: [Call] = []
-        calls.reserveCapacity(16)
         for id in objects where !inPlace.contains(id) && entered.insert(id) {
             calls.append(Call(id, Self.places(of: id, ends)))
             while let last = calls.indices.last {

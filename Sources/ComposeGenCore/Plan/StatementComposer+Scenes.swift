@@ -117,6 +117,8 @@ extension StatementComposer {
     /// The arguments for what a feature takes from the root.
     mutating func handedIn(_ needs: SceneNeeds) -> [LabeledExpression] {
         var result: [LabeledExpression] = []
+        result.reserveCapacity(
+            needs.values.count + needs.rootObjects.count + needs.rootFactories.count)
         for id in needs.values {
             let name = context.graph.values[id.index].name
             result.append(
