@@ -70,16 +70,20 @@ struct Report {
             for (name, value) in results { seconds[name, default: []].append(value) }
         }
         var times = Table(["stage"] + sizes.map(\.grouped))
+        var steps = Array(zip(sizes.indices, sizes.indices.dropFirst()))
+        if let first = sizes.firstIndex(of: 1_000), first + 2 < sizes.count {
+            steps.append((first, sizes.count - 1))
+        }
         var growth = Table(
-            ["stage"] + zip(sizes, sizes.dropFirst()).map { "\($0.grouped) → \($1.grouped)" })
+            ["stage"] + steps.map { "\(sizes[$0.0].grouped) → \(sizes[$0.1].grouped)" })
         for name in names {
             let row = seconds[name, default: []]
             times.add([name] + row.map(\.milliseconds))
             let points = Array(zip(sizes, row)).map { (size: $0.0, amount: $0.1) }
             growth.add(
                 [name]
-                    + zip(points, points.dropFirst()).map {
-                        Measurement.exponent(from: $0, to: $1).twoDigits
+                    + steps.map {
+                        Measurement.exponent(from: points[$0.0], to: points[$0.1]).twoDigits
                     })
         }
         print(

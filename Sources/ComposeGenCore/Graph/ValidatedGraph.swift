@@ -184,7 +184,8 @@ package func validate(
     graph.nameWrappedObjects(needs)
     var order = DependencyOrder(graph, needs)
     graph = graph.waitingForRoots(needs, &order)
-    var diagnostics = checkOrder(graph, order)
+    var diagnostics = checkLazySingletons(graph, needs)
+    diagnostics += checkOrder(graph, order, unableToWait: Set(diagnostics.map(\.primary.range)))
     let validated = ValidatedGraph(
         graph, order, needs: needs, handedIn: graph.handedInChoices, isManifests: true)
     diagnostics += checkValueCycles(graph)
@@ -215,7 +216,6 @@ package func validate(
     diagnostics += checkSceneChoices(graph, needs)
     diagnostics += checkShownViews(graph)
     diagnostics += checkOpaqueScenes(graph)
-    diagnostics += checkLazySingletons(graph, needs)
     diagnostics += checkLazyInEnvironment(validated)
     if order.cycles.isEmpty {
         diagnostics += checkEffects(validated)

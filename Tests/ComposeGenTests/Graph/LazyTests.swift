@@ -54,6 +54,19 @@ import Testing
                 """, root: "kind: container"))
     }
 
+    /// As if it were made at once, a property closes its cycle.
+    @Test func whatCannotWaitClosesNoCycle() {
+        check(
+            app(
+                """
+                  A: { arguments: { c: C }, properties: { slow: Slow } }
+                  C: { arguments: { slow: Slow }, lazy: true }
+                                                  ^^^^ misplaced-key: 'C' cannot wait for its first use
+                  Slow: { properties: { a: A }, lazy: true }
+                                                ^^^^ misplaced-key: 'Slow' cannot wait for its first use
+                """, root: "kind: container"))
+    }
+
     /// A function asks the root for it, which has to stand by then.
     @Test(arguments: ["Slow", "T"])
     func whatAsksForAFunctionWaitsToo(_ asked: String) {

@@ -234,6 +234,28 @@ import Testing
             ])
     }
 
+    /// The container's constant is called so in a preview, where the scene's own objects do not stand.
+    @Test func aSceneMayBeCalledRoot() {
+        check(
+            """
+            name: App
+            bindings: { Api: }
+            features:
+              Home: { scenes: { root: { view: Root, arguments: { api: Api }, previews: { Mock: { variant: mock } } } } }
+            variants: { mock: { bindings: { Api: MockApi } } }
+            root: { kind: container, environment: object, start: Home.root }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Mock") {
+                    let root = AppDependencies.mock
+                    HomeUIComposer.root(api: root.api)
+                        .environment(root)
+                }
+                """
+            ])
+    }
+
     @Test func ofAVariantThatIsNotKnownNothingFollows() {
         check(
             """

@@ -114,4 +114,35 @@ import Testing
         check("bindings: { Store: Disk }\nroot: { kind: container, isolation: DataActor }")
         check("features: { Home: { isolation: MainActor, scenes: { home: { view: HomeView } } } }")
     }
+
+    @Test func generatedTypes() {
+        func check(_ name: String, _ found: String, _ declared: String) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                bindings: { Store: { implementation: Disk, decorators: [\(name)] } }
+                \(found)
+                protocols:
+                  Store: { generate: [{ retry: RetryStore }, { nullObject: NoStore }] }
+                                               \(declared)
+                  Clock: { generate: [{ nullObject: NoClock }] }
+                root: { kind: container }
+                """,
+                swift: [
+                    "App.swift": """
+                    protocol Store { func load() async throws }
+                    protocol Clock { func now() -> Int }
+                    struct Disk: Store { func load() async throws {} }
+                    """
+                ])
+        }
+        check(
+            "RetryStoer",
+            "                                                        "
+                + "^^^^^^^^^^ invalid-type: the sources declare no 'RetryStoer'",
+            "^^^^^^^^^^ note: 'RetryStore' is declared here")
+        // What serves another protocol is not meant.
+        check("NoClick", "", "")
+    }
 }

@@ -42,13 +42,28 @@ extension Resolver {
         guard suggestionsLeft > 0 else { return false }
         let paths = index.entries.filter { $0.declaration.kind != .protocol }.map(\.path)
         // One of this very name is declared several times, or hidden, which is reported as that.
-        guard let meant = nearest(to: name, among: paths, limit: Self.slipsOfTypes(in: name)),
-            meant != name, let id = index.type(TypeReference(named: meant), in: home),
-            protocols.allSatisfy({ index.conforms(TypeReference(named: meant), $0.source) })
+        guard
+            let meant = nearest(
+                to: name, among: paths + generatedByName.keys.sorted(),
+                limit: Self.slipsOfTypes(in: name)),
+            meant != name, let declaration = declaration(of: meant, for: protocols, in: home)
         else { return false }
-        diagnostics.append(
-            .misspeltType(
-                name, for: meant, at: type.range, index[id].declaration.nameRange))
+        diagnostics.append(.misspeltType(name, for: meant, at: type.range, declaration))
         return true
+    }
+
+    /// Where a type stands that serves the protocols: in the sources, or where the manifest has it generated.
+    private func declaration(
+        of name: String, for protocols: [TypeReference], in home: SourceScope
+    ) -> SourceRange? {
+        if let generated = generatedByName[name]?.map({ graph.generated[$0] }) {
+            let served = Set(generated.flatMap(\.conformances).map(\.type.source))
+            return protocols.allSatisfy { served.contains($0.source) } ? generated[0].range : nil
+        }
+        guard let index = sources?.index,
+            let id = index.type(TypeReference(named: name), in: home),
+            protocols.allSatisfy({ index.conforms(TypeReference(named: name), $0.source) })
+        else { return nil }
+        return index[id].declaration.nameRange
     }
 }
