@@ -87,7 +87,11 @@ struct NameTable {
             slots[place] = Slot(name: number, answers: .one(entry))
             count += 1
         case .one(let first): slots[place].answers = .several([first, entry])
-        case .several(let others): slots[place].answers = .several(others + [entry])
+        case .several(var others):
+            // Taken out first, so that the array has one owner and is not copied.
+            slots[place].answers = .nothing
+            others.append(entry)
+            slots[place].answers = .several(others)
         }
         if !isIdentifier, !hasCompositeNames {
             hasCompositeNames = !self.isIdentifier(numbered[name])

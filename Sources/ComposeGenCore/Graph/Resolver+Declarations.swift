@@ -157,6 +157,7 @@ extension Resolver {
         let names = NameScope(feature: feature)
         featureNames[feature.index].scenes[graph.names.id(of: scene.name.value)] = id
         for input in scene.inputs { declare(input, ofSceneOf: feature) }
+        if scene.inputs.count > 16 { namesOfManyInputs[id] = Set(scene.inputs.map(\.name.value)) }
         let type = scene.view ?? scene.returns
         if let view = scene.view, case .construction = scene.content {
             let type = graph.names.id(of: view.value)

@@ -119,6 +119,7 @@ extension Resolver {
         guard let scene = scope.scene, case .one(let entry) = found,
             case .input(let name) = entry.target
         else { return false }
+        if let many = namesOfManyInputs[scene] { return !many.contains(graph.names[name]) }
         return !graph[scene].inputs.contains { $0.name.value == graph.names[name] }
     }
 

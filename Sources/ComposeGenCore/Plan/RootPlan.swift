@@ -208,9 +208,8 @@ struct RootFunctions {
     mutating func lazyProperties(hasFace: Bool, isNested: Bool = false) -> [PropertyPlan] {
         let graph = context.graph
         let isObservable = root == .main && graph.root.environment != nil
-        return context.singletons(of: root, among: context.validated.rootObjects).filter {
-            graph[$0].isLazy
-        }.map { id in
+        let singletons = context.singletons(of: root, among: context.validated.objects(of: root))
+        return singletons.filter { graph[$0].isLazy }.map { id in
             var words =
                 hasFace && !graph[id].isPrivate ? context.accessPrefix + "private(set)" : "private"
             if isNested { words = "" }
