@@ -263,34 +263,33 @@ func settledElements<Element: PlanElement>(
                 $0.settled(names, among: own)
             }
         }
-        if let joined = open?.joined(with: conditional) {
-            open = joined
-        } else {
-            close()
-            open = conditional
-        }
+        if open?.join(conditional) == true { continue }
+        close()
+        open = conditional
     }
     close()
     return result
 }
 
 extension Conditional {
-    /// Both as one, where no clause of the one overlaps another of the other; else nil.
-    func joined(with other: Conditional) -> Conditional? {
-        var result = self
+    /// Takes in the other, where no clause of the one overlaps another of the other.
+    ///
+    /// - Returns: whether it has.
+    mutating func join(_ other: Conditional) -> Bool {
+        let fits = other.clauses.allSatisfy { clause in
+            clauses.contains { $0.configurations == clause.configurations }
+                || clauses.allSatisfy { $0.configurations.isDisjoint(with: clause.configurations) }
+        }
+        guard fits else { return false }
         for clause in other.clauses {
-            if let index = result.clauses.firstIndex(where: {
-                $0.configurations == clause.configurations
-            }) {
-                result.clauses[index].elements += clause.elements
-            } else if clauses.allSatisfy({
-                $0.configurations.isDisjoint(with: clause.configurations)
-            }) {
-                result.clauses.append(clause)
+            let same = clauses.firstIndex { $0.configurations == clause.configurations }
+            // In place, because there may be many elements by now.
+            if let same {
+                clauses[same].elements += clause.elements
             } else {
-                return nil
+                clauses.append(clause)
             }
         }
-        return result
+        return true
     }
 }

@@ -69,10 +69,10 @@ extension Member: PlanElement {
             // All of it under the same conditions: it shares them with its neighbours.
             var joined: Conditional<Member>?
             for member in members {
-                guard case .conditional(let next) = member,
-                    let both = joined.map({ $0.joined(with: next) }) ?? next
-                else { return nil }
-                joined = both
+                guard case .conditional(let next) = member, joined?.join(next) ?? true else {
+                    return nil
+                }
+                if joined == nil { joined = next }
             }
             guard var conditional = joined else { return nil }
             for index in conditional.clauses.indices {
