@@ -2,9 +2,8 @@
     import Glibc
 #endif
 
-/// Has the system back the heap with large pages. A run fills its memory once and then ends, so a
-/// sixth of its time went to the system's handing out of pages of 4 KB one by one, and a third where the manifest is
-/// large.
+/// Has the system back the heap with large pages. A run fills its memory once and then ends, so that a sixth of its time,
+/// and a fifth where the manifest is large, would go to the system's handing out of pages of 4 KB one by one.
 ///
 /// The heap is grown at once to what the run is likely to fill, and stays grown. It takes up memory only where it is
 /// used. Elsewhere than with the GNU library, and where the system refuses, nothing happens.

@@ -1,10 +1,12 @@
 extension Resolver {
     mutating func resolve(_ arguments: [Argument], in scope: NameScope) -> [ResolvedArgument] {
-        Array(count: arguments.count) { place in
-            ResolvedArgument(
-                label: arguments[place].label?.value,
-                value: resolve(arguments[place].value, in: scope))
-        }
+        Array(count: arguments.count) { resolve(arguments[$0], in: scope) }
+    }
+
+    @inline(__always)
+    mutating func resolve(_ argument: Argument, in scope: NameScope) -> ResolvedArgument {
+        ResolvedArgument(
+            label: argument.label?.value, value: resolve(argument.value, in: scope))
     }
 
     mutating func resolve(_ value: ArgumentValue, in scope: NameScope) -> ResolvedValue {

@@ -101,11 +101,7 @@ extension Resolver {
         var arguments: [ResolvedArgument] = []
         // Besides the decoratee.
         arguments.reserveCapacity(decorator.arguments.count + 1)
-        for argument in decorator.arguments {
-            arguments.append(
-                ResolvedArgument(
-                    label: argument.label?.value, value: resolve(argument.value, in: scope)))
-        }
+        for argument in decorator.arguments { arguments.append(resolve(argument, in: scope)) }
         let isGenerated = generatedByName[own.value.source] != nil
         var effects = decorator.effects
         if sources != nil, !isGenerated, isDeclared(own.value, in: scope) {

@@ -39,7 +39,7 @@ struct Resolver {
     var untoldTypes: [ObjectID: Diagnostic] = [:]
     var featureNames: [FeatureNames] = []
     var featuresByName: [String: FeatureID] = [:]
-    /// The names of the inputs of each scene that has more than one looks through for each name.
+    /// The names of the inputs of each scene that has too many to look through for each name.
     var namesOfManyInputs: [SceneID: Set<String>] = [:]
     /// One in each module that asks for a generic kind.
     var generatedByName: [String: [Int]] = [:]

@@ -16,17 +16,14 @@ extension StatementComposer {
         let captured = captured(by: text, references)
         let handedOn = functionsHandedOn(by: text, references)
         // One text is one place that asks, however often it names a transient.
-        var made: [(target: Target, name: String)] = []
-        var madeBehind: [Target: String] = [:]
+        var made: [Target: String] = [:]
         func name(_ reference: Reference, _ composer: inout StatementComposer) -> String {
             let target = reference.target
-            // Few names stand in most texts, so that to look at each costs less than to hash them.
-            if let known = made.first(where: { $0.target == target }) { return known.name }
-            if let known = madeBehind[target] { return known }
+            if let name = made[target] { return name }
             let name = composer.name(
                 for: reference, isInClosure: captured.contains(target),
                 isHandedOn: handedOn.contains(target), itself: itself, owner: owner)
-            if made.count < 16 { made.append((target, name)) } else { madeBehind[target] = name }
+            made[target] = name
             return name
         }
         // Functions that closures call may use the constants that stand for what these closures name.

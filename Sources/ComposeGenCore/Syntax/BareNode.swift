@@ -145,11 +145,6 @@ struct BareNode {
             return (mapping.node(key), mapping.node(key + 1))
         }
 
-        var first: (key: BareNode, value: BareNode)? {
-            var entries = self
-            return entries.next()
-        }
-
         var count: Int {
             var entries = self
             var count = 0
