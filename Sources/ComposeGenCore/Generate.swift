@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// A folder that the tool owns.
 public struct OutputFolder: Sendable, Hashable {
     /// Relative to the top manifest's folder; empty for that folder itself.
@@ -51,6 +59,9 @@ public struct Generation: Sendable {
         self.stages = stages
     }
 }
+
+/// Whether the new middle writes the code; until it serves every manifest, only where somebody who works on it asks for that.
+let usesNewMiddle = getenv("COMPOSE_GEN_MIDDLE") != nil
 
 /// Makes the files of a manifest: parse, decode, resolve, validate, plan, render. Never throws; what is wrong is in
 /// the diagnostics, and with an error among them there are no files.
@@ -111,7 +122,20 @@ public func generate(
     }
 
     var folders = outputFolders(of: graphs.values)
-    var plans = graphs.askingAlike().inCommonOrder().map(plan)
+    var plans: Configurations<CompositionPlan>
+    if usesNewMiddle {
+        var index = 0
+        plans = configured.value.map { manifest in
+            let context = PlanContext(graphs.values[index])
+            index += 1
+            let types = context.graph.generated.map {
+                planImplementation($0, context).finished(in: context.graph)
+            }
+            return compose(manifest, context.graph.types, generated: types, path: paths[0]).0
+        }
+    } else {
+        plans = graphs.askingAlike().inCommonOrder().map(plan)
+    }
     if let shards {
         let elsewhere = generatedElsewhere(graphs.values)
         guard elsewhere.isEmpty else { return failed(diagnostics + elsewhere) }

@@ -1,0 +1,107 @@
+/// How variants come out: as parameters of the root's initialiser, or as a `switch` in the function that makes the object.
+struct Lifting {
+    /// The graph that the root and its scopes are made of, whatever the variant: without recipes of what is lifted, and with a
+    /// `switch` in the recipes of everything else that variants exchange.
+    private(set) var graph: Graph
+    private(set) var lifted: Set<NodeID> = []
+    /// Of a scene delegate, what its convenience initialiser assigns.
+    private(set) var assigned: [NodeID] = []
+    /// The case that the root keeps; nil where nothing asks for it.
+    private(set) var variantNode: NodeID?
+    /// Those that become members, `live` first.
+    let members: [String]
+
+    /// - Parameter isDelegate: whether UIKit makes the root, whose objects wait although nobody asks for that.
+    init(_ resolution: Resolution, _ rootType: String, isDelegate: Bool) {
+        graph = resolution.graph
+        let variants = resolution.variants.filter { !$0.isPreviewOnly }
+        members = variants.isEmpty ? [] : ["live"] + variants.filter { !$0.isAbsent }.map(\.name)
+        var exchanged: Set<NodeID> = []
+        for variant in variants { exchanged.formUnion(variant.recipes.keys) }
+        var switched: [NodeID] = []
+        for id in exchanged.sorted() {
+            let node = graph[id]
+            if node.owner == .root, !node.isLazy || isDelegate, node.lifetime == .singleton {
+                if isDelegate { assigned.append(id) }
+                lifted.insert(id)
+            } else {
+                switched.append(id)
+            }
+        }
+        if isDelegate { lifted = [] }
+        let base = resolution.graph
+        liftDependencies(of: lifted, in: [base] + variants.map { resolution.graph(of: $0.name) })
+        if !switched.isEmpty { addVariantNode(rootType) }
+        for id in switched { addSwitch(making: id, base, variants) }
+    }
+
+    /// What a lifted object is made of has to stand before the root does.
+    private mutating func liftDependencies(of lifted: Set<NodeID>, in worlds: [Graph]) {
+        for world in worlds {
+            var worklist = lifted.sorted()
+            var seen = lifted
+            while let id = worklist.popLast() {
+                guard let recipe = world[recipe: id] else { continue }
+                var found: [NodeID] = []
+                for step in recipe.steps {
+                    step.forEachLeaf { if case .node(let used, _, _) = $0 { found.append(used) } }
+                    for frame in step.frames {
+                        for inner in world[frame].body?.steps ?? [] {
+                            inner.forEachLeaf {
+                                if case .node(let used, _, _) = $0 { found.append(used) }
+                            }
+                        }
+                    }
+                }
+                for used in found where seen.insert(used).inserted {
+                    worklist.append(used)
+                    let node = world[used]
+                    guard node.owner == .root, node.lifetime == .singleton, !node.isLazy else {
+                        continue
+                    }
+                    self.lifted.insert(used)
+                }
+            }
+        }
+    }
+
+    private mutating func addVariantNode(_ rootType: String) {
+        let type = TypeReference(
+            .member(of: TypeReference(named: rootType), name: "Variant", arguments: []))
+        let id = graph.add(
+            Node(
+                kind: .value, key: Located("variant", SourceRange(.top, 0, 0)), name: "variant",
+                type: type, lifetime: .singleton, owner: .root))
+        variantNode = id
+        if assigned.isEmpty { lifted.insert(id) }
+    }
+
+    private mutating func addSwitch(
+        making id: NodeID, _ base: Graph, _ variants: [Resolution.Variant]
+    ) {
+        guard let variantNode, let own = base[recipe: id] else { return }
+        // A transient is made by a function of its own, and so is a lazy object.
+        let parent = graph[id].function ?? graph[id].owner
+        var alternatives: [Alternative] = []
+        func frame(_ recipe: Recipe, _ graph: inout Graph) -> FrameID {
+            var frame = Frame(kind: .branch, parent: parent, name: "", range: graph[id].key.range)
+            frame.body = recipe
+            return graph.add(frame)
+        }
+        let unchanged = ["live"] + variants.filter { $0.recipes[id] == nil }.map(\.name)
+        alternatives.append(
+            Alternative(condition: .variants(unchanged), frame: frame(own, &graph)))
+        for variant in variants {
+            guard let recipe = variant.recipes[id] else { continue }
+            alternatives.append(
+                Alternative(condition: .variants([variant.name]), frame: frame(recipe, &graph)))
+        }
+        let subject = Operand.node(variantNode, members: "", graph[id].key.range)
+        graph[recipe: id] = Recipe(
+            steps: [
+                Step(
+                    action: .branch(subject: subject, alternatives), name: graph[id].name,
+                    range: graph[id].key.range)
+            ])
+    }
+}

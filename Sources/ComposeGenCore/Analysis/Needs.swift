@@ -1,0 +1,472 @@
+/// What each frame makes, keeps and asks of the frame around it: the free variables of every body of code.
+///
+/// This is the only place that says where a node lives. Parameters, stored properties, captures, what a scope keeps of its
+/// parent and what a preview composes are all read from here.
+struct Needs {
+    struct OfFrame: Equatable {
+        /// Nodes that live in the frame, in manifest order: locals of a function, singletons of a root.
+        var made: [NodeID] = []
+        /// Of a type: those that its functions ask for, which it stores.
+        var stored: Set<NodeID> = []
+        /// Nodes that come from outside, in the order of parameters.
+        var free: [NodeID] = []
+    }
+
+    /// Where a node stands for code of one frame.
+    enum Place: Equatable {
+        /// The frame makes it.
+        case here
+        /// The frame receives it, or has it as its own self.
+        case given
+        /// It is made where it is used.
+        case inPlace
+        /// This function makes it.
+        case call(NodeID)
+        case outside
+    }
+
+    let graph: Graph
+    /// Nodes of the root that the root's initialiser takes, because variants exchange their recipes.
+    let lifted: Set<NodeID>
+    private(set) var ofFrames: [OfFrame]
+    /// What only one branch of a choice needs, with that branch.
+    private(set) var sunk: [NodeID: FrameID] = [:]
+    /// The functions of transients, by what they make.
+    let functions: [NodeID: NodeID]
+
+    init(_ graph: Graph, lifted: Set<NodeID> = []) {
+        self.graph = graph
+        self.lifted = lifted
+        var functions: [NodeID: NodeID] = [:]
+        for (index, node) in graph.nodes.enumerated() {
+            if node.kind == .function, let frame = node.function,
+                case .make(let made) = graph[frame].kind
+            {
+                functions[made] = NodeID(index: index)
+            }
+        }
+        self.functions = functions
+        ofFrames = Array(repeating: OfFrame(), count: graph.frames.count)
+        solve()
+        sink()
+    }
+
+    subscript(_ frame: FrameID) -> OfFrame { ofFrames[frame.index] }
+
+    // MARK: Places
+
+    func place(_ id: NodeID, in frame: FrameID, isInitializer: Bool = false) -> Place {
+        let node = graph[id]
+        let kind = graph[frame].kind
+        switch node.kind {
+        case .input, .root:
+            if node.owner == frame || graph[frame].inputs.contains(id) { return .given }
+            if node.kind == .input, case .preview = kind { return .here }
+            return .outside
+        case .value:
+            switch kind {
+            case .preview: return .here
+            case .member: return graph[recipe: id] == nil ? .outside : .here
+            default:
+                return node.owner == frame && !lifted.contains(id) && graph[recipe: id] != nil
+                    ? .here : .outside
+            }
+        case .function:
+            if node.owner == frame, isType(frame) { return isInitializer ? .inPlace : .here }
+            // A composer composes another scene by itself: its type need not be named.
+            if isInComposer(frame), node.function.map(isComposing) ?? false { return .inPlace }
+            switch kind {
+            case .preview, .member: return .inPlace
+            case .scene where graph[frame].parent == node.owner: return .here
+            case .flow where isFeature(node.owner): return .inPlace
+            default: return isFeature(node.owner) ? .inPlace : .outside
+            }
+        case .object: return place(ofObject: id, node, in: frame, isInitializer: isInitializer)
+        }
+    }
+
+    private func place(
+        ofObject id: NodeID, _ node: Node, in frame: FrameID, isInitializer: Bool
+    ) -> Place {
+        let kind = graph[frame].kind
+        if sunk[id] == frame { return .here }
+        let isOfRoot = isType(node.owner)
+        switch (node.lifetime, kind) {
+        case (.transient, .preview), (.transient, .member): return .inPlace
+        case (_, .preview): return .here
+        case (.singleton, .member): return .here
+        case (.singleton, _): return node.owner == frame && !lifted.contains(id) ? .here : .outside
+        case (.scene, .composition) where isComposing(frame),
+            (.scene, .make) where isComposing(frame):
+            return isOfRoot && root(of: frame) == node.owner ? .here : .outside
+        case (.scene, .scene):
+            let isOwn =
+                node.owner == frame || node.owner == graph[frame].parent
+                || graph[node.owner].parent == graph[frame].parent && !isOfRoot
+            return isOwn ? .here : .outside
+        case (.scene, _): return .outside
+        case (.transient, _):
+            if !isOfRoot || functions[id] == nil { return .inPlace }
+            guard !isInComposer(frame), root(of: frame) == node.owner else {
+                return isInComposer(frame) ? .outside : functions[id].map { .call($0) } ?? .outside
+            }
+            if isInitializer && isType(frame) { return .inPlace }
+            return functions[id].map { .call($0) } ?? .inPlace
+        }
+    }
+
+    /// Whether the frame composes scenes or a factory, once for all that it passes them.
+    func isComposing(_ frame: FrameID) -> Bool {
+        switch graph[frame].kind {
+        case .composition: return true
+        case .make(let id):
+            if case .use(.call(let callee, _))? = graph[recipe: id]?.steps.first?.action {
+                return isFactory(callee)
+            }
+            return false
+        default: return false
+        }
+    }
+
+    /// Whether the frame is a type that holds singletons.
+    func isType(_ frame: FrameID) -> Bool {
+        switch graph[frame].kind {
+        case .root, .scope: true
+        default: false
+        }
+    }
+
+    func isFeature(_ frame: FrameID) -> Bool {
+        switch graph[frame].kind {
+        case .composer, .factory, .scene: true
+        default: false
+        }
+    }
+
+    /// Whether code of the frame stands outside of every root, and receives what is a root's.
+    func isInComposer(_ frame: FrameID) -> Bool {
+        var current: FrameID? = frame
+        while let id = current {
+            switch graph[id].kind {
+            case .scene, .factory, .composer, .flow: return true
+            case .root, .scope, .member, .preview: return false
+            default: current = graph[id].parent
+            }
+        }
+        return false
+    }
+
+    /// The root or scope that the frame is a part of.
+    func root(of frame: FrameID) -> FrameID {
+        var current = frame
+        while !isType(current), let parent = graph[current].parent { current = parent }
+        return current
+    }
+
+    // MARK: What recipes need
+
+    /// The recipe that a frame's body is.
+    func body(of frame: FrameID) -> Recipe? {
+        if case .make(let id) = graph[frame].kind { return graph[recipe: id] }
+        return graph[frame].body
+    }
+
+    /// Calls the body with each node that a recipe needs where it is carried out, what is made in place taken apart.
+    ///
+    /// - Parameter completions: whether to include what is needed only once the object stands.
+    func forEachNeed(
+        of recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true,
+        deferred: Bool = true, _ body: (NodeID) -> Void
+    ) {
+        var expanded: Set<NodeID> = []
+        var recipe = recipe
+        if !deferred { recipe = immediate(recipe) }
+        forEachNeed(of: recipe, in: frame, isInitializer, completions, &expanded, body)
+    }
+
+    /// The recipe without closures that call functions of a class: what these need is asked for when they are called.
+    private func immediate(_ recipe: Recipe) -> Recipe {
+        var recipe = recipe
+        for index in recipe.steps.indices {
+            guard case .make(let callee, let arguments) = recipe.steps[index].action else {
+                continue
+            }
+            recipe.steps[index].action = .make(
+                callee, arguments.filter { if case .closure = $0.value { false } else { true } })
+        }
+        return recipe
+    }
+
+    private func forEachNeed(
+        of recipe: Recipe, in frame: FrameID, _ isInitializer: Bool, _ completions: Bool,
+        _ expanded: inout Set<NodeID>, _ body: (NodeID) -> Void
+    ) {
+        var leaves: [Operand] = []
+        var nested: [NodeID] = []
+        for step in recipe.steps where completions || !step.isCompletion {
+            step.forEachLeaf { leaves.append($0) }
+            for inner in step.frames { nested += ofFrames[inner.index].free }
+        }
+        for leaf in leaves {
+            switch leaf {
+            case .node(let id, _, _), .closure(let id, _):
+                need(id, in: frame, isInitializer, &expanded, body)
+            case .call(let callee, let given):
+                for id in parameters(of: callee, from: frame) where given[id] == nil {
+                    need(id, in: frame, isInitializer, &expanded, body)
+                }
+            case .slot, .outer, .text, .list, .weak: break
+            }
+        }
+        for id in nested { need(id, in: frame, isInitializer, &expanded, body) }
+    }
+
+    private func need(
+        _ id: NodeID, in frame: FrameID, _ isInitializer: Bool, _ expanded: inout Set<NodeID>,
+        _ body: (NodeID) -> Void
+    ) {
+        switch place(id, in: frame, isInitializer: isInitializer) {
+        case .here, .given, .outside: body(id)
+        case .call(let function): need(function, in: frame, isInitializer, &expanded, body)
+        case .inPlace:
+            guard expanded.insert(id).inserted else { return }
+            if let callee = graph[id].function, isComposing(callee), isInComposer(frame),
+                let composed = self.body(of: callee)
+            {
+                forEachNeed(of: composed, in: frame, isInitializer, true, &expanded) {
+                    if !graph[callee].inputs.contains($0) { body($0) }
+                }
+            } else if let callee = graph[id].function {
+                for inner in ofFrames[callee.index].free {
+                    need(inner, in: frame, isInitializer, &expanded, body)
+                }
+            } else if let recipe = graph[recipe: id] {
+                forEachNeed(of: recipe, in: frame, isInitializer, true, &expanded, body)
+            }
+        }
+    }
+
+    /// Lazy objects that are made of parts whose completions lead back to the object.
+    var lazyCycles: Set<NodeID> {
+        let lazies = graph.nodes.indices.map { NodeID(index: $0) }.filter { graph[$0].isLazy }
+        var all: [NodeID: [NodeID]] = [:]
+        var made: [NodeID: [NodeID]] = [:]
+        for id in lazies {
+            guard let recipe = graph[recipe: id], let frame = graph[id].function else { continue }
+            for recipe in [recipe] + recipe.steps.flatMap(\.frames).compactMap({ graph[$0].body }) {
+                forEachNeed(of: recipe.flat, in: frame, isInitializer: false, deferred: false) {
+                    all[id, default: []].append(contentsOf: reached($0))
+                }
+                forEachNeed(
+                    of: recipe.flat, in: frame, isInitializer: false, completions: false,
+                    deferred: false
+                ) {
+                    if graph[$0].isLazy { made[id, default: []].append($0) }
+                }
+            }
+        }
+        var found: Set<NodeID> = []
+        for component in Schedule.components(lazies, all) where component.count > 1 {
+            let members = Set(component)
+            for id in component where made[id, default: []].contains(where: members.contains) {
+                found.insert(id)
+            }
+        }
+        return found
+    }
+
+    /// A lazy object itself, or what a function needs when it is called.
+    private func reached(_ id: NodeID) -> [NodeID] {
+        if graph[id].isLazy { return [id] }
+        guard graph[id].kind == .function, let callee = graph[id].function else { return [] }
+        return ofFrames[callee.index].free.filter { graph[$0].isLazy }
+    }
+
+    /// What a call of the frame passes: an instance of the factory, or everything that is free in the frame.
+    func parameters(of callee: FrameID, from frame: FrameID? = nil) -> [NodeID] {
+        if case .scene = graph[callee].kind, let parent = graph[callee].parent,
+            frame.map({ graph[$0].parent != parent }) ?? true,
+            let instance = graph[parent].face.first
+        {
+            return [instance]
+        }
+        return ofFrames[callee.index].free
+    }
+
+    // MARK: The fixpoint
+
+    /// Computes every frame again until none changes. A frame is computed again only when one that it calls has changed.
+    private mutating func solve() {
+        var dependents = Array(repeating: Set<FrameID>(), count: graph.frames.count)
+        var worklist = graph.frames.indices.map { FrameID(index: $0) }
+        var isQueued = Array(repeating: true, count: graph.frames.count)
+        while let frame = worklist.popLast() {
+            isQueued[frame.index] = false
+            let (result, callees) = computed(frame)
+            for callee in callees { dependents[callee.index].insert(frame) }
+            guard result != ofFrames[frame.index] else { continue }
+            ofFrames[frame.index] = result
+            for dependent in dependents[frame.index].sorted() where !isQueued[dependent.index] {
+                isQueued[dependent.index] = true
+                worklist.append(dependent)
+            }
+        }
+    }
+
+    private func computed(_ frame: FrameID) -> (OfFrame, callees: Set<FrameID>) {
+        var walk = Walk(needs: self, frame: frame)
+        walk.run()
+        return (
+            OfFrame(made: walk.made.sorted(), stored: walk.stored, free: ordered(walk.free)),
+            walk.callees
+        )
+    }
+
+    /// Parameters: values, objects, functions, inputs, each in manifest order.
+    func ordered(_ nodes: Set<NodeID>) -> [NodeID] {
+        nodes.sorted { (graph[$0].kind, $0) < (graph[$1].kind, $1) }
+    }
+
+    /// Moves into a branch what nothing but the branch needs, so that nothing of a choice that is not taken is evaluated.
+    private mutating func sink() {
+        for index in graph.frames.indices {
+            let frame = FrameID(index: index)
+            var users: [NodeID: Set<FrameID>] = [:]
+            let made = ofFrames[index].made
+            let order = Schedule(of: made, in: frame, self).order
+            var requested = ofFrames[index].stored
+            if let body = body(of: frame) {
+                forEachNeed(of: body, in: frame, isInitializer: false) { requested.insert($0) }
+            }
+            for id in order.reversed() {
+                if let only = users[id], only.count == 1, let branch = only.first, branch != frame,
+                    !requested.contains(id)
+                {
+                    sunk[id] = branch
+                }
+                guard let recipe = graph[recipe: id], !graph[id].isLazy else { continue }
+                let home = sunk[id] ?? frame
+                for step in recipe.steps {
+                    step.forEachLeaf { leaf in
+                        if case .node(let used, _, _) = leaf {
+                            users[used, default: []].insert(home)
+                        }
+                        if case .closure(let used, _) = leaf {
+                            users[used, default: []].insert(home)
+                        }
+                        if case .call(let callee, _) = leaf {
+                            for used in parameters(of: callee) {
+                                users[used, default: []].insert(home)
+                            }
+                        }
+                    }
+                    for inner in step.frames {
+                        for used in ofFrames[inner.index].free {
+                            users[used, default: []].insert(sunk[id] ?? inner)
+                        }
+                    }
+                }
+            }
+        }
+        if !sunk.isEmpty { solve() }
+    }
+}
+
+extension Recipe {
+    /// The recipe without what its branches are made of.
+    fileprivate var flat: Recipe {
+        var recipe = self
+        recipe.steps = steps.filter { $0.frames.isEmpty }
+        return recipe
+    }
+}
+
+/// One walk over what a frame reaches.
+private struct Walk {
+    let needs: Needs
+    let frame: FrameID
+    var made: Set<NodeID> = []
+    var stored: Set<NodeID> = []
+    var free: Set<NodeID> = []
+    var callees: Set<FrameID> = []
+    private var pending: [NodeID] = []
+
+    init(needs: Needs, frame: FrameID) {
+        self.needs = needs
+        self.frame = frame
+    }
+
+    mutating func run() {
+        let graph = needs.graph
+        let own = graph[frame]
+        switch own.kind {
+        case .root, .scope:
+            for id in own.face { ask(id, isMember: true) }
+            if let body = own.body { visit(body, isInitializer: true) }
+        case .factory:
+            for index in graph.frames.indices where graph.frames[index].parent == frame {
+                let inner = FrameID(index: index)
+                guard case .scene = graph[inner].kind else { continue }
+                callees.insert(inner)
+                for id in needs[inner].free { free.insert(id) }
+            }
+        case .composer: break
+        default: if let body = needs.body(of: frame) { visit(body, isInitializer: false) }
+        }
+        while let id = pending.popLast() { carryOut(id) }
+    }
+
+    private mutating func visit(_ recipe: Recipe, isInitializer: Bool) {
+        noteCallees(of: recipe)
+        var found: [NodeID] = []
+        needs.forEachNeed(of: recipe, in: frame, isInitializer: isInitializer) { found.append($0) }
+        for id in found { ask(id, isMember: false) }
+    }
+
+    private mutating func noteCallees(of recipe: Recipe) {
+        let graph = needs.graph
+        var found: Set<FrameID> = []
+        for step in recipe.steps {
+            found.formUnion(step.frames)
+            step.forEachLeaf { leaf in
+                switch leaf {
+                case .call(let callee, _): found.insert(callee)
+                case .node(let id, _, _), .closure(let id, _):
+                    if let callee = graph[id].function { found.insert(callee) }
+                    if let callee = needs.functions[id].flatMap({ graph[$0].function }) {
+                        found.insert(callee)
+                    }
+                default: break
+                }
+            }
+        }
+        callees.formUnion(found)
+    }
+
+    /// - Parameter isMember: whether it is asked for after the type's initialiser.
+    private mutating func ask(_ id: NodeID, isMember: Bool) {
+        switch needs.place(id, in: frame) {
+        case .here:
+            if isMember { stored.insert(id) }
+            if made.insert(id).inserted { pending.append(id) }
+        case .given:
+            if isMember { stored.insert(id) }
+        case .outside:
+            free.insert(id)
+            if isMember { stored.insert(id) }
+        case .call(let function): ask(function, isMember: isMember)
+        case .inPlace:
+            if let recipe = needs.graph[recipe: id] { visit(recipe, isInitializer: false) }
+        }
+    }
+
+    private mutating func carryOut(_ id: NodeID) {
+        let node = needs.graph[id]
+        if let callee = node.function {
+            callees.insert(callee)
+            for inner in needs[callee].free { ask(inner, isMember: true) }
+        } else if let recipe = needs.graph[recipe: id] {
+            visit(recipe, isInitializer: needs.isType(frame))
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// What every emitter reads: the graph, its analyses, and how types are written.
+struct Emission {
+    let manifest: Manifest
+    let resolution: Resolution
+    let types: TypeKnowledge
+    let lifting: Lifting
+    let needs: Needs
+    let library = LibraryNames()
+    /// Lazy objects that are made of what their own completions, or those of their parts, lead back to.
+    let lazyCycles: Set<NodeID>
+
+    var graph: Graph { needs.graph }
+    var rootKind: Root.Kind { manifest.root.kind.value }
+
+    init(_ manifest: Manifest, _ types: TypeKnowledge, _ resolution: Resolution) {
+        self.manifest = manifest
+        self.resolution = resolution
+        self.types = types
+        lifting = Lifting(
+            resolution, manifest.root.resolvedTypeName,
+            isDelegate: manifest.root.kind.value == .sceneDelegate)
+        needs = Needs(lifting.graph, lifted: lifting.lifted)
+        lazyCycles = needs.lazyCycles
+    }
+
+    /// The same for the graph of one variant with one more frame in it, which composes by itself.
+    func adding(_ frame: Frame, variant: String) -> (Emission, FrameID) {
+        var graph = resolution.graph(of: variant)
+        if let id = lifting.variantNode {
+            while graph.nodes.count <= id.index {
+                graph.nodes.append(lifting.graph.nodes[graph.nodes.count])
+                graph.recipes.append(nil)
+            }
+            graph[recipe: id] = Recipe(
+                steps: [
+                    Step(
+                        action: .use(.word("." + SwiftIdentifier.memberName(variant))),
+                        range: frame.range)
+                ])
+        }
+        let id = graph.add(frame)
+        return (Emission(self, Needs(graph, lifted: lifting.lifted)), id)
+    }
+
+    private init(_ other: Emission, _ needs: Needs) {
+        manifest = other.manifest
+        resolution = other.resolution
+        types = other.types
+        lifting = other.lifting
+        self.needs = needs
+        lazyCycles = []
+    }
+
+    // MARK: Names and types
+
+    func name(_ id: NodeID) -> String { SwiftIdentifier.declared(graph[id].name) }
+
+    /// The type as it is stored: of a function, a function type.
+    func type(_ id: NodeID) -> String {
+        let node = graph[id]
+        guard node.kind == .function, let frame = node.function else {
+            return types.source(node.type)
+        }
+        return functionType(calling: frame)
+    }
+
+    func parameterType(_ id: NodeID) -> String {
+        graph[id].kind == .function
+            ? "@escaping " + type(id) : types.parameterSource(graph[id].type)
+    }
+
+    func functionType(calling frame: FrameID) -> String {
+        let inputs = graph[frame].inputs.map { types.parameterSource(graph[$0].type) }
+        var words = ""
+        var effects = FrameEffects(needs)
+        let found = effects.effects(of: frame)
+        if found.contains(.async) { words += " async" }
+        if found.contains(.throws) { words += " throws" }
+        let result = graph[frame].result.map { types.source($0) } ?? library.someView
+        return "@MainActor (\(inputs.joined(separator: ", ")))\(words) -> \(result)"
+    }
+
+    func parameters(_ nodes: [NodeID]) -> [ParameterPlan] {
+        nodes.map { id in
+            ParameterPlan(
+                name: name(id), type: parameterType(id),
+                default: graph[id].defaultText.map { .text($0.text.source) })
+        }
+    }
+
+    func effects(of frame: FrameID) -> EffectsPlan {
+        var effects = FrameEffects(needs)
+        let found = effects.effects(of: frame)
+        return EffectsPlan(isAsync: found.contains(.async), isThrowing: found.contains(.throws))
+    }
+
+    func result(of frame: FrameID) -> String {
+        graph[frame].result.map { types.source($0) } ?? library.someView
+    }
+}
