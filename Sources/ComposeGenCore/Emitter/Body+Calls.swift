@@ -1,0 +1,116 @@
+/// Calls of scenes, flows and factories.
+extension Body {
+    mutating func call(
+        _ callee: FrameID, _ given: [NodeID: Operand], _ slots: [Int: Expression]
+    ) -> Expression {
+        let called = graph[callee]
+        var found = FrameEffects(needs)
+        switch called.kind {
+        case .scene:
+            guard let parent = called.parent else { return .text("") }
+            effects.formUnion(found.effects(of: callee))
+            if let instance = graph[parent].face.first, graph[frame].parent == parent {
+                _ = instance
+                return .call(called.name, arguments(called.inputs, given, slots))
+            }
+            if let instance = graph[parent].face.first {
+                let base =
+                    graph[frame].kind.isFlow ? Expression.text("factory") : reference(instance)
+                return .member(base, called.name, arguments(called.inputs, given, slots))
+            }
+            return .call(
+                "\(graph[parent].name).\(called.name)",
+                arguments(needs[callee].free + called.inputs, given, slots))
+        case .flow:
+            var arguments = arguments(needs[callee].free, given, slots)
+            if emission.isInStackOfRoot(callee),
+                !(emission.resolution.flows[callee]?.routes.isEmpty ?? true),
+                let path = emission.manifest.root.navigation?.path.value
+            {
+                arguments.insert(LabeledExpression(label: "path", value: .text("$" + path)), at: 0)
+            }
+            return .call(called.name, arguments)
+        default:
+            return .call(called.name, arguments(needs[callee].free, given, slots))
+        }
+    }
+
+    mutating func arguments(
+        _ nodes: [NodeID], _ given: [NodeID: Operand], _ slots: [Int: Expression]
+    ) -> [LabeledExpression] {
+        var result: [LabeledExpression] = []
+        for id in nodes {
+            // An input with a default may be left to it.
+            if given[id] == nil, graph[id].kind == .input, graph[id].defaultText != nil { continue }
+            let value = given[id].map { expression($0, slots) } ?? passed(id)
+            if given[id] == nil, isPreview, graph[id].kind == .object,
+                !needs[frame].made.contains(id)
+            {
+                append(declaring: emission.name(id), value)
+                result.append(
+                    LabeledExpression(
+                        label: SwiftIdentifier.argumentLabel(graph[id].name),
+                        value: .name(emission.name(id))))
+                continue
+            }
+            result.append(
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(graph[id].name), value: value))
+        }
+        return result
+    }
+
+    var isPreview: Bool { if case .preview = graph[frame].kind { true } else { false } }
+
+    /// What is passed for a parameter: a function as a closure.
+    mutating func passed(_ id: NodeID) -> Expression {
+        graph[id].kind == .function ? closure(yielding: id) : reference(id)
+    }
+
+    /// A call of a static function with what it takes.
+    func callOfStatic(_ function: FunctionPlan, in body: Body) -> Expression {
+        var arguments: [LabeledExpression] = []
+        var body = body
+        for id in parametersOfStatics[function.name] ?? [] {
+            arguments.append(
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(graph[id].name), value: body.passed(id)))
+        }
+        return .call("Self." + function.name, arguments)
+    }
+
+    /// The arguments of a call whose parameters are these nodes: what only one of them needs stands in place.
+    mutating func declareShared(among parameters: [NodeID]) -> [LabeledExpression] {
+        let made = needs[frame].made.filter { !isMadeLater($0) }
+        var uses: [NodeID: Int] = [:]
+        for id in made {
+            var isNamedInText = false
+            for step in graph[recipe: id]?.steps ?? [] {
+                step.forEachText { if !$0.operands.isEmpty { isNamedInText = true } }
+            }
+            guard let recipe = graph[recipe: id] else { continue }
+            needs.forEachNeed(of: recipe, in: frame, isInitializer: false) {
+                uses[$0, default: 0] += isNamedInText ? 2 : 1
+            }
+        }
+        let order = Schedule(of: made, in: frame, needs).order
+        var inPlace: Set<NodeID> = []
+        for id in order {
+            let isParameter = parameters.contains(id)
+            let isComplete = graph[recipe: id]?.steps.allSatisfy { !$0.isCompletion } ?? false
+            if isParameter, uses[id] == nil, isComplete, graph[id].kind != .input {
+                inPlace.insert(id)
+                continue
+            }
+            declare(id)
+        }
+        return parameters.map { id in
+            let label = SwiftIdentifier.argumentLabel(graph[id].name)
+            guard inPlace.contains(id), let recipe = graph[recipe: id] else {
+                return LabeledExpression(label: label, value: .name(emission.name(id)))
+            }
+            imports.formUnion(graph[id].imports)
+            return LabeledExpression(label: label, value: expression(of: recipe, for: id))
+        }
+    }
+}
