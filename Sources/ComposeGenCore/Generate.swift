@@ -126,12 +126,9 @@ public func generate(
     if usesNewMiddle {
         var index = 0
         plans = configured.value.map { manifest in
-            let context = PlanContext(graphs.values[index])
+            let types = graphs.values[index].graph.types
             index += 1
-            let types = context.graph.generated.map {
-                planImplementation($0, context).finished(in: context.graph)
-            }
-            return compose(manifest, context.graph.types, generated: types, path: paths[0]).0
+            return compose(manifest, types, paths: paths).0
         }
     } else {
         plans = graphs.askingAlike().inCommonOrder().map(plan)

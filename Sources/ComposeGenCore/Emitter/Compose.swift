@@ -1,58 +1,102 @@
-/// A file while it is emitted.
-struct EmittedFile {
-    var name: String
-    var owner: String?
-    var declarations: [Declaration]
-    var modules: Set<String>
-
-    init(_ name: String, _ declarations: [Declaration], _ modules: Set<String>) {
-        self.name = name
-        self.declarations = declarations
-        self.modules = modules
-    }
-}
-
 /// Plans the code of one build: resolve, analyse, emit.
 ///
-/// - Parameter generated: the files of the types that the manifest's protocols generate.
+/// - Parameter paths: those of the manifest's files, relative to the top one.
 func compose(
-    _ manifest: Manifest, _ types: TypeKnowledge, generated: [FilePlan], path: String
+    _ manifest: Manifest, _ types: TypeKnowledge, paths: [String]
 ) -> (CompositionPlan, [Diagnostic]) {
-    var resolution = GraphResolver.resolve(manifest, types)
+    let placements = Placements(manifest, paths)
+    var resolution = GraphResolver.resolve(manifest, types, placements)
     if manifest.root.kind.value == .view { resolution.addBodyOfView() }
-    let emission = Emission(manifest, types, resolution)
-    let diagnostics = resolution.diagnostics + check(emission)
-    var files = [emission.rootFile()]
-    for (index, frame) in emission.graph.frames.enumerated() where frame.isScope {
-        files.append(emission.scopeFile(FrameID(index: index)))
+    let emission = Emission(
+        manifest, types, resolution, placements, GeneratedTypes(manifest, types, placements))
+    return (emission.plan(), resolution.diagnostics + check(emission))
+}
+
+extension Emission {
+    /// The plan of all files in a stable order: the root's, each scope's, the app's, each feature's with its flow, generated types,
+    /// and what several of them use.
+    fileprivate func plan() -> CompositionPlan {
+        var modulesOfNames: [String: ModuleNames?] = [:]
+        let typesOfModules = typesOfModules
+        return CompositionPlan(
+            files: files().map { file in
+                let module = file.placement.module
+                let names =
+                    modulesOfNames[module]
+                    ?? ModuleNames(types.sources?.index, typesOfModules, of: module)
+                modulesOfNames[module] = names
+                return file.plan(library, names)
+            })
     }
-    if let main = manifest.root.main { files.append(emission.appFile(main.value)) }
-    if let file = emission.environmentFile() { files.append(file) }
-    var features = manifest.features[...]
-    for (index, frame) in emission.graph.frames.enumerated() {
-        let id = FrameID(index: index)
-        switch frame.kind {
-        case .composer, .factory:
-            guard let feature = features.popFirst() else { continue }
-            if let file = emission.featureFile(id, feature.value) { files.append(file) }
-        case .flow: if let flow = resolution.flows[id] { files.append(emission.flowFile(id, flow)) }
-        default: break
+
+    /// The types of features and generated types, with their modules.
+    private var typesOfModules: [(name: String, module: String)] {
+        resolution.features.map {
+            (graph[$0.frame].name, placements.placement(of: $0.feature).module)
+        } + generated.types.map { ($0.name, $0.placement.module) }
+    }
+
+    private func files() -> [EmittedFile] {
+        var files = [placed(rootFile())]
+        for (index, frame) in graph.frames.enumerated() where frame.isScope {
+            var file = placed(scopeFile(FrameID(index: index)))
+            file.placement.manifestPath =
+                placements.placement(at: graph.frames[index].range).manifestPath
+            files.append(file)
+        }
+        if let main = manifest.root.main { files.append(appFile(main.value)) }
+        if let file = environmentFile() { files.append(file) }
+        for feature in resolution.features {
+            if let file = featureFile(feature) { files.append(file) }
+            if let frame = feature.flow, let flow = resolution.flows[frame] {
+                files.append(flowFile(frame, flow))
+            }
+        }
+        for type in generated.types {
+            let file = generated.file(of: type, isDefaultOfKey: isDefaultOfKey(type.name))
+            if let file { files.append(file) }
+        }
+        return files + sharedFiles(of: files)
+    }
+
+    /// A file of the root's own.
+    private func placed(_ file: EmittedFile) -> EmittedFile {
+        var file = file
+        file.placement = placements.top
+        file.modules.formUnion(importsOfRoot)
+        return file
+    }
+
+    /// What all files of the root import.
+    var importsOfRoot: [String] { placements.top.imports + manifest.root.face.imports.map(\.value) }
+
+    /// The types that several files of the root's module use, each in a file of its own.
+    private func sharedFiles(of files: [EmittedFile]) -> [EmittedFile] {
+        var placement = placements.top
+        placement.imports = []
+        var shared: [EmittedFile] = []
+        func add(_ name: String, _ declaration: Declaration) {
+            var file = EmittedFile(name, placement)
+            file.declarations = [declaration]
+            shared.append(file)
+        }
+        let isComposingOnce = resolution.features.contains { feature in
+            placements.placement(of: feature.feature).module.isEmpty
+                && (resolution.scenes[feature.frame] ?? [])
+                    .contains(where: resolution.composedOnce.contains)
+        }
+        if isComposingOnce { add("ComposedOnce", .composedOnce(library)) }
+        if files.contains(where: \.throwsSharedFailure) {
+            add("CompositionFailure", .type(.compositionFailure(isPrivate: false)))
+        }
+        return shared
+    }
+
+    private func isDefaultOfKey(_ name: String) -> Bool {
+        manifest.protocols.contains { entry in
+            entry.environmentKey?.default?.unqualifiedNames.contains { $0.name == name } ?? false
         }
     }
-    if !resolution.composedOnce.isEmpty {
-        files.append(EmittedFile("ComposedOnce", [.composedOnce()], []))
-    }
-    let folder = manifest.parts.first?.output?.value ?? Manifest.defaultOutput
-    let plans = files.map { file in
-        var imports = file.modules
-        addFrameworks(namedBy: file.declarations, own: [], nil, to: &imports)
-        return FilePlan(
-            path: folder.isEmpty ? file.name + ".swift" : folder + "/" + file.name + ".swift",
-            manifestPath: path, owner: file.owner,
-            imports: imports.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-            declarations: file.declarations)
-    }
-    return (CompositionPlan(files: plans + generated), diagnostics)
 }
 
 extension Resolution {

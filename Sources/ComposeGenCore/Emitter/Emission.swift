@@ -3,17 +3,24 @@ struct Emission {
     let manifest: Manifest
     let resolution: Resolution
     let types: TypeKnowledge
+    let placements: Placements
+    let generated: GeneratedTypes
     let lifting: Lifting
     let needs: Needs
-    let library = LibraryNames()
     /// Lazy objects that are made of what their own completions, or those of their parts, lead back to.
     let lazyCycles: Set<NodeID>
 
     var graph: Graph { needs.graph }
+    var library: LibraryNames { generated.protocols.library }
     var rootKind: Root.Kind { manifest.root.kind.value }
 
-    init(_ manifest: Manifest, _ types: TypeKnowledge, _ resolution: Resolution) {
+    init(
+        _ manifest: Manifest, _ types: TypeKnowledge, _ resolution: Resolution,
+        _ placements: Placements, _ generated: GeneratedTypes
+    ) {
         self.manifest = manifest
+        self.placements = placements
+        self.generated = generated
         self.resolution = resolution
         self.types = types
         lifting = Lifting(
@@ -46,6 +53,8 @@ struct Emission {
         manifest = other.manifest
         resolution = other.resolution
         types = other.types
+        placements = other.placements
+        generated = other.generated
         lifting = other.lifting
         self.needs = needs
         lazyCycles = []
@@ -80,11 +89,13 @@ struct Emission {
         return "@MainActor (\(inputs.joined(separator: ", ")))\(words) -> \(result)"
     }
 
-    func parameters(_ nodes: [NodeID]) -> [ParameterPlan] {
+    /// - Parameter withDefaults: whether a caller may leave out what has a default.
+    func parameters(_ nodes: [NodeID], withDefaults: Bool = true) -> [ParameterPlan] {
         nodes.map { id in
             ParameterPlan(
                 name: name(id), type: parameterType(id),
-                default: graph[id].defaultText.map { .text($0.text.source) })
+                default: withDefaults
+                    ? graph[id].defaultText.map { .text($0.text.source) } : nil)
         }
     }
 

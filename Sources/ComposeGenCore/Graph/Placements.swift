@@ -68,6 +68,23 @@ struct Placements {
         return modules.other(havingFolder: placement.folder, thanOf: top.folder)
     }
 
+    /// The modules that an included manifest names itself for what comes of an entry at this place.
+    func imports(includedAt range: SourceRange) -> [String] {
+        includedImports.indices.contains(range.file.index) ? includedImports[range.file.index] : []
+    }
+
+    /// Of the files of a feature, which may have an output and an access of its own.
+    func placement(of feature: Boxed<Feature>) -> FilePlacement {
+        var placement = placement(at: feature.name.range)
+        placement.access = feature.access?.value ?? placement.access
+        if let output = feature.output, let folder = folder(output) {
+            placement.folder = folder
+            placement.folderRange = output.range
+        }
+        placement.module = module(of: placement, feature.name.range.file.index)
+        return placement
+    }
+
     /// The folder that an entry's own `output` names.
     ///
     /// - Returns: nil where it is not inside the top manifest's.

@@ -208,39 +208,6 @@ extension Resolver {
     }
 }
 
-extension Requirement {
-    /// The requirement with `any` before protocols: a manifest writes types without it.
-    ///
-    /// - Parameter declared: what the protocol itself declares under such names.
-    fileprivate func namingExistentials(
-        _ types: TypeKnowledge, besides declared: Set<String>
-    ) -> Requirement {
-        let own = declared.union(signature?.genericParameters.map(\.name) ?? [])
-        func named(_ type: TypeReference) -> TypeReference {
-            guard own.isDisjoint(with: type.nominalNames()) else { return type }
-            return TypeReference(types.source(type)) ?? type
-        }
-        return mappingTypes(named, constraints: { $0 })
-    }
-}
-
-extension GeneratedImplementation.Kind {
-    /// Whether both are the same kind, and one of those that serve several protocols with one type.
-    fileprivate func isSameGenericKind(as other: Self) -> Bool {
-        switch (self, other) {
-        case (.mainQueueDispatch, .mainQueueDispatch), (.weakProxy, .weakProxy): true
-        default: false
-        }
-    }
-
-    var isWeakProxy: Bool {
-        if case .weakProxy = self { true } else { false }
-    }
-
-    /// Whether one type of a module serves all protocols that ask for it there.
-    var isGeneric: Bool { isSameGenericKind(as: self) }
-}
-
 extension GeneratedTypeNode {
     /// Whether it may be made in ways that the kind does not say.
     fileprivate var hasUnknownInitializers: Bool {

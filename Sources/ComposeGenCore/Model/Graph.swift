@@ -280,6 +280,8 @@ extension Step {
 }
 
 extension Step {
+    var operand: Operand? { if case .use(let operand) = action { operand } else { nil } }
+
     /// Whether the step completes an object that stands: such steps order nothing.
     var isCompletion: Bool {
         switch action {

@@ -79,8 +79,20 @@ extension GraphResolver {
             result.diagnostics.append(.unknownName(flow.start.scene))
             return
         }
+        var alternatives: [Alternative] = []
+        func show(_ operand: (inout GraphResolver, Reach) -> Operand) -> (FrameID, Operand) {
+            let id = result.graph.add(
+                Frame(kind: .branch, parent: frame, name: "", range: feature.name.range))
+            var inner = reach
+            inner.frame = id
+            let operand = operand(&self, inner)
+            result.graph[id].body = Recipe(
+                steps: [Step(action: .use(operand), range: feature.name.range)])
+            alternatives.append(Alternative(condition: .otherwise, frame: id))
+            return (id, operand)
+        }
         var resolved = Resolution.Flow(
-            feature: feature.value, start: call(start, flow.start.arguments, reach))
+            feature: feature, start: show { $0.call(start, flow.start.arguments, $1) }.0)
         for route in flow.routes {
             guard let shown = scene(route.destination.scene) else {
                 result.diagnostics.append(.unknownName(route.destination.scene))
@@ -90,16 +102,18 @@ extension GraphResolver {
                 let input = result.graph[shown].inputs.first { result.graph[$0].type == type.value }
                 return (input.map { result.graph[$0].name } ?? "value", type.value)
             }
-            let operand = call(shown, route.destination.arguments, reach, value: value)
+            let (id, operand) = show {
+                $0.call(shown, route.destination.arguments, $1, value: value)
+            }
             let name = value.flatMap { valueName($0.1, for: operand) }
-            resolved.routes.append((route, name, operand))
+            resolved.routes.append((route, name, id))
         }
         result.flows[frame] = resolved
-        var body = Recipe()
-        for operand in [resolved.start] + resolved.routes.map(\.shown) {
-            body.steps.append(Step(action: .use(operand), range: feature.name.range))
-        }
-        result.graph[frame].body = body
+        // The view shows one of these at a time.
+        result.graph[frame].body = Recipe(
+            steps: [
+                Step(action: .branch(subject: nil, alternatives), range: feature.name.range)
+            ])
     }
 
     // MARK: Variants

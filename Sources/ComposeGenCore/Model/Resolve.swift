@@ -25,6 +25,8 @@ struct Resolution {
     var start: Start?
     var destinations: [(value: TypeReference, name: String, shown: Operand)] = []
     var flows: [FrameID: Flow] = [:]
+    /// In manifest order.
+    var features: [FeatureFrames] = []
     /// The scenes of each feature, by its frame.
     var scenes: [FrameID: [FrameID]] = [:]
     var composedOnce: Set<FrameID> = []
@@ -41,10 +43,19 @@ struct Resolution {
         case text(Text)
     }
 
+    /// The frames of one feature: its composer or factory, and its flow.
+    struct FeatureFrames {
+        var feature: Boxed<Feature>
+        var frame: FrameID
+        var flow: FrameID?
+    }
+
     struct Flow {
-        var feature: Feature
-        var start: Operand
-        var routes: [(route: ComposeGenCore.Flow.Route, name: String?, shown: Operand)] = []
+        var feature: Boxed<Feature>
+        /// The frame of what the view shows first.
+        var start: FrameID
+        /// The routes, each with the name that its value has where the scene takes it, and the frame of what it shows.
+        var routes: [(route: ComposeGenCore.Flow.Route, name: String?, shown: FrameID)] = []
     }
 
     /// The graph with a variant's recipes in place of the manifest's own.
@@ -60,6 +71,7 @@ struct Resolution {
 struct GraphResolver {
     let manifest: Manifest
     let types: TypeKnowledge
+    let placements: Placements
     var result = Resolution()
     /// What each frame declares, by name; a name that stands for another name is looked up again.
     var names: [FrameID: [String: Entry]] = [:]
@@ -83,13 +95,16 @@ struct GraphResolver {
         var words: Set<String> = []
     }
 
-    init(_ manifest: Manifest, _ types: TypeKnowledge) {
+    init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
         self.manifest = manifest
         self.types = types
+        self.placements = placements
     }
 
-    static func resolve(_ manifest: Manifest, _ types: TypeKnowledge) -> Resolution {
-        var resolver = GraphResolver(manifest, types)
+    static func resolve(
+        _ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements
+    ) -> Resolution {
+        var resolver = GraphResolver(manifest, types, placements)
         resolver.declareAll()
         resolver.resolveAll()
         return resolver.result
@@ -155,7 +170,8 @@ struct GraphResolver {
                 node.lifetime == .singleton && (isDelegate || binding.isLazy?.value ?? false)
             node.isPrivate = binding.access?.value == "private"
             node.isLiveOnly = binding.isLiveOnly
-            node.imports = binding.imports.map(\.value)
+            node.imports =
+                binding.imports.map(\.value) + placements.imports(includedAt: binding.key.range)
             node.allow = Set(binding.allow.map(\.value))
             let id = result.graph.add(node)
             if node.lifetime == .transient {
@@ -322,6 +338,8 @@ struct GraphResolver {
             functions[id] = addMakeFunction(of: id, "make\(feature.name.value)Feature", inputs: [])
         }
         features[feature.name.value] = (frame, flowFrame)
+        result.features.append(
+            Resolution.FeatureFrames(feature: feature, frame: frame, flow: flowFrame))
     }
 
     /// The function that makes a transient: of a root a method, of a feature a closure in the scene that asks.

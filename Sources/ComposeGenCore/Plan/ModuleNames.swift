@@ -6,17 +6,27 @@ final class ModuleNames {
     private var generated: [String: [String?]] = [:]
     private(set) var named: Set<String> = []
 
-    /// - Parameter module: that of the file; empty for the root's own.
-    init?(_ graph: ObjectGraph, of module: String) {
-        guard let index = graph.types.sources?.index, index.hasModules else { return nil }
+    /// Forgets what was named, before another file of the module is read.
+    func clear() { named = [] }
+
+    /// - Parameters:
+    ///   - types: the types of features and generated types, with their modules.
+    ///   - module: that of the file; empty for the root's own.
+    init?(_ index: SourceIndex?, _ types: [(name: String, module: String)], of module: String) {
+        guard let index, index.hasModules else { return nil }
         self.index = index
         self.module = module.isEmpty ? nil : module
-        let types =
-            graph.features.map { ($0.typeName, $0.placement.module) }
-            + graph.generated.map { ($0.name, $0.placement.module) }
         for (name, module) in types where module.isEmpty || index.hasModule(module) {
             generated[name, default: []].append(module.isEmpty ? nil : module)
         }
+    }
+
+    /// - Parameter module: that of the file; empty for the root's own.
+    convenience init?(_ graph: ObjectGraph, of module: String) {
+        self.init(
+            graph.types.sources?.index,
+            graph.features.map { ($0.typeName, $0.placement.module) }
+                + graph.generated.map { ($0.name, $0.placement.module) }, of: module)
     }
 
     /// Looks up the names that no period precedes.

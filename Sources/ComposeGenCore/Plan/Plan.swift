@@ -62,16 +62,7 @@ extension ObjectGraph {
     }
 }
 
-/// What a composing function throws where an initialiser yields nil.
-///
-/// - Parameter isPrivate: whether it is for the enclosing type alone.
-func compositionFailure(isPrivate: Bool) -> TypePlan {
-    var type = TypePlan(
-        access: .internal, isPrivate: isPrivate, keyword: .struct, name: "CompositionFailure",
-        conforms: ["Error"])
-    type.properties = [[PropertyPlan(introducer: "let", name: "object", type: "String")]]
-    return type
-}
+func compositionFailure(isPrivate: Bool) -> TypePlan { .compositionFailure(isPrivate: isPrivate) }
 
 extension RootNode {
     /// Of types that need nothing of the app's.

@@ -1,0 +1,138 @@
+/// Flows: a route enum, and a view that leads along the routes.
+extension Emission {
+    /// The file of a feature's navigation. Where a root has a stack around it, the view has none of its own and leads along that
+    /// one's path: a stack within another shows two bars, and neither knows of the other.
+    func flowFile(_ frame: FrameID, _ flow: Resolution.Flow) -> EmittedFile {
+        let feature = flow.feature
+        let placement = placements.placement(of: feature)
+        let routeName = feature.name.value + "Route"
+        var file = EmittedFile(graph[frame].name, placement, owner: feature.name.value)
+        file.modules.formUnion(feature.face.imports.map(\.value))
+        file.addImports(naming: needs[frame].free, self)
+        var view = TypePlan(
+            access: placement.access, keyword: .struct, name: file.name,
+            conforms: [library.source(of: .view)])
+        let path = flow.routes.isEmpty ? nil : self.path(ofFlow: frame, routeName)
+        view.properties = [path.map { [$0] } ?? []]
+        addStorage(needs[frame].free, to: &view)
+        if path != nil, isInStackOfRoot(frame) { receivePath(in: &view) }
+        var functions: [FunctionPlan] = []
+        view.members.append(
+            .computed(
+                introducer: placement.access.introducer + "var", name: "body",
+                type: library.someView,
+                body: [.result(body(of: frame, flow, routeName, &functions, &file))]))
+        view.members += functions.map(Member.function)
+        if !flow.routes.isEmpty {
+            file.declarations.append(.type(routes(of: flow, routeName, placement.access)))
+        }
+        file.declarations.append(.type(view))
+        return file
+    }
+
+    private func routes(
+        of flow: Resolution.Flow, _ name: String, _ access: AccessLevel
+    ) -> TypePlan {
+        var routes = TypePlan(access: access, keyword: .enum, name: name, conforms: ["Hashable"])
+        routes.cases = flow.routes.map { route in
+            let name = SwiftIdentifier.declared(route.route.name.value)
+            return route.route.value.map { "\(name)(\(types.source($0.value)))" } ?? name
+        }
+        return routes
+    }
+
+    private func path(ofFlow frame: FrameID, _ routeName: String) -> PropertyPlan {
+        guard isInStackOfRoot(frame) else {
+            return PropertyPlan(
+                introducer: "@\(library.source(of: .state)) private var", name: "path",
+                type: "[\(routeName)]", value: .array([]))
+        }
+        return PropertyPlan(
+            introducer: "@\(library.source(of: .binding)) var", name: "path",
+            type: library.source(of: .navigationPath))
+    }
+
+    /// Adds the root's path to the initialiser that is written out.
+    private func receivePath(in view: inout TypePlan) {
+        guard case .function(var initializer)? = view.members.last else { return }
+        let type =
+            "\(library.source(of: .binding))<\(library.source(of: .navigationPath))>"
+        initializer.parameters.insert(ParameterPlan(name: "path", type: type), at: 0)
+        initializer.body.insert(.assignment(target: "_path", value: .text("path")), at: 0)
+        view.members[view.members.count - 1] = .function(initializer)
+    }
+
+    private func body(
+        of frame: FrameID, _ flow: Resolution.Flow, _ routeName: String,
+        _ functions: inout [FunctionPlan], _ file: inout EmittedFile
+    ) -> Expression {
+        var shown = self.shown(flow.start, nil, as: "makeStart", &functions, &file)
+        if !flow.routes.isEmpty {
+            let cases = flow.routes.map { route in
+                let name = route.route.name.value
+                let value = route.route.value.flatMap { type in
+                    route.name.map { (name: $0, type: type.value) }
+                }
+                let shown = self.shown(
+                    route.shown, value, as: name.prefixed("make") + "Destination", &functions,
+                    &file)
+                let pattern = "." + SwiftIdentifier.memberName(name)
+                return SwitchCase(
+                    pattern: value.map { "\(pattern)(let \($0.name))" } ?? pattern,
+                    body: [.result(shown)])
+            }
+            shown = .modifier(
+                shown,
+                call: .block(
+                    .call(
+                        "navigationDestination",
+                        [LabeledExpression(label: "for", value: .text(routeName + ".self"))]),
+                    parameter: "route", body: [.switchOver("route", cases: cases)]))
+        }
+        if isInStackOfRoot(frame) { return shown }
+        let name = library.source(of: .navigationStack)
+        let stack: Expression =
+            flow.routes.isEmpty
+            ? .text(name)
+            : .call(name, [LabeledExpression(label: "path", value: .text("$path"))])
+        return .block(stack, parameter: nil, body: [.result(shown)])
+    }
+
+    /// What a flow shows at one place: an expression of its body, or a call of a function where it takes statements.
+    ///
+    /// - Parameter value: what a route carries, where the scene uses it.
+    private func shown(
+        _ frame: FrameID, _ value: (name: String, type: TypeReference)?, as name: String,
+        _ functions: inout [FunctionPlan], _ file: inout EmittedFile
+    ) -> Expression {
+        var body = Body(self, frame)
+        body.declareNodes()
+        let shown = body.expression(graph[frame].body?.steps.first?.operand ?? .list([]))
+        functions += body.functions.filter { !functions.contains($0) }
+        file.modules.formUnion(body.imports)
+        guard !body.statements.isEmpty else { return shown }
+        body.append(result: shown)
+        functions.append(
+            FunctionPlan(
+                introducer: "private func", name: name,
+                parameters: value.map {
+                    [ParameterPlan(name: $0.name, type: types.source($0.type))]
+                } ?? [], result: library.someView, body: body.statements))
+        let passed = value.map {
+            LabeledExpression(
+                label: SwiftIdentifier.argumentLabel($0.name), value: .name($0.name))
+        }
+        return .call(name, passed.map { [$0] } ?? [])
+    }
+
+    /// Whether the flow's view stands in the stack of a root.
+    func isInStackOfRoot(_ flow: FrameID) -> Bool {
+        guard manifest.root.navigation != nil else { return false }
+        func shows(_ operand: Operand) -> Bool {
+            if case .call(flow, _) = operand { true } else { false }
+        }
+        if resolution.destinations.contains(where: { shows($0.shown) }) { return true }
+        if case .call(let start, _)? = resolution.start { return shows(start) }
+        return false
+    }
+}
