@@ -215,7 +215,7 @@ struct Needs {
                 for id in parameters(of: callee, from: frame) where given[id] == nil {
                     need(id, in: frame, isInitializer, &expanded, body)
                 }
-            case .slot, .outer, .text, .list, .weak: break
+            case .slot, .outer, .text, .list, .weak, .broken: break
             }
         }
         for id in nested { need(id, in: frame, isInitializer, &expanded, body) }

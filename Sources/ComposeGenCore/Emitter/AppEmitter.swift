@@ -49,7 +49,7 @@ extension Emission {
     }
 
     var rootViewFunction: String {
-        graph.frames.contains { $0.name == "makeRootViewController" }
+        graph.frames.contains { $0.isStart && $0.isController }
             ? "makeRootViewController" : "makeRootView"
     }
 

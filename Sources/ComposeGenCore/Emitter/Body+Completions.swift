@@ -30,7 +30,7 @@ extension Body {
             let value = expression(operand, [:])
             unowned = []
             statements.append(
-                .assignment(target: "\(completion.target).\(name)", value: taking(value)))
+                .assignment(target: "\(completion.target).\(name.value)", value: taking(value)))
         case .run(let slot, let text):
             let source = source(of: text, [slot: .text(completion.target)])
             statements.append(.text(source))

@@ -36,12 +36,12 @@ extension Body {
         var value: Expression
         switch step.action {
         case .make(let callee, let arguments):
-            value = .call(callee, labeled(arguments, slots))
+            value = .call(emission.source(callee), labeled(arguments, slots))
         case .text(let text): value = .text(source(of: text, slots))
         case .use(let operand): value = expression(operand, slots)
         case .attempt(let first, let second):
             return .binary(tried(first, slots), "??", self.value(of: second, slots))
-        case .storyboard, .branch, .set, .run: return .text("")
+        case .storyboard, .branch, .set, .run, .broken: return .text("")
         }
         if step.traps {
             if step.effects.contains(.failable) { value = .suffixed(value, "!") }

@@ -5,7 +5,7 @@ extension Body {
     ) -> [LabeledExpression] {
         var result: [LabeledExpression] = []
         for argument in arguments {
-            let label = argument.label.map { SwiftIdentifier.argumentLabel($0) }
+            let label = argument.label.map { SwiftIdentifier.argumentLabel($0.value) }
             result.append(
                 LabeledExpression(
                     label: label == "_" ? nil : label, value: expression(argument.value, slots)))
@@ -24,7 +24,7 @@ extension Body {
             if members.isEmpty { return value }
             return .text(value.flatSource + members)
         case .text(let text): return .text(source(of: text, slots))
-        case .list(let elements):
+        case .list(let elements, _):
             var values: [Expression] = []
             for element in elements { values.append(expression(element, slots)) }
             return .array(values)
@@ -32,6 +32,7 @@ extension Body {
         case .weak(let proxy, let value):
             return .call(proxy, [LabeledExpression(label: nil, value: expression(value, slots))])
         case .call(let callee, let given): return call(callee, given, slots)
+        case .broken: return .text("")
         }
     }
 

@@ -106,7 +106,8 @@ extension Resolution {
         let names = ["makeRootView"] + destinations.map { "make\($0.value.baseName)Destination" }
         for (operand, name) in zip([start] + destinations.map(\.shown), names) {
             var frame = Frame(
-                kind: .composition, parent: .root, name: name, range: graph[.root].range)
+                kind: .composition(name == names[0] ? .start : .destination), parent: .root,
+                name: name, range: graph[.root].range)
             frame.body = Recipe(steps: [Step(action: .use(operand), range: frame.range)])
             let id = graph.add(frame)
             shownFrames.append(id)

@@ -64,6 +64,15 @@ struct Emission {
 
     func name(_ id: NodeID) -> String { SwiftIdentifier.declared(graph[id].name) }
 
+    /// What a construction calls, without `any`: an initialiser is one of a concrete type.
+    func source(_ callee: Callee) -> String {
+        let type = callee.type.value
+        var source = types.isProtocol(type) ? type.source : types.source(type)
+        if let argument = callee.argument { source += "<\(types.source(argument))>" }
+        if let method = callee.method { source += "." + method }
+        return source
+    }
+
     /// The type as it is stored: of a function, a function type.
     func type(_ id: NodeID) -> String {
         let node = graph[id]

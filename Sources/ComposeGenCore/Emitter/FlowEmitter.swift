@@ -107,7 +107,8 @@ extension Emission {
     ) -> Expression {
         var body = Body(self, frame)
         body.declareNodes()
-        let shown = body.expression(graph[frame].body?.steps.first?.operand ?? .list([]))
+        let shown = body.expression(
+            graph[frame].body?.steps.first?.operand ?? .broken(graph[frame].range))
         functions += body.functions.filter { !functions.contains($0) }
         file.modules.formUnion(body.imports)
         guard !body.statements.isEmpty else { return shown }

@@ -39,7 +39,8 @@ extension Emission {
             body.append(declaring: name(input), body.expression(value))
         }
         body.declareNodes()
-        var shown = body.expression(frame.body.flatMap { $0.steps.first?.operand } ?? .list([]))
+        var shown = body.expression(
+            frame.body.flatMap { $0.steps.first?.operand } ?? .broken(frame.range))
         if let parent = graph[scene].parent, needs.isFactory(parent) {
             shown = .member(
                 shown, graph[scene].name,

@@ -85,7 +85,7 @@ extension Step {
         func visit(_ operand: Operand) {
             switch operand {
             case .text(let text): body(text)
-            case .list(let elements): elements.forEach(visit)
+            case .list(let elements, _): elements.forEach(visit)
             case .weak(_, let value): visit(value)
             case .call(_, let given): given.values.forEach(visit)
             default: break

@@ -360,8 +360,9 @@ extension Emission {
     private func rank(_ id: NodeID) -> Int {
         guard let callee = graph[id].function else { return 3 }
         switch graph[callee].kind {
-        case .composition: return graph[callee].name.hasPrefix("makeRootView") ? 0 : 1
-        case .make(let made): return graph[made].name == "factory" ? 1 : 2
+        case .composition(.start): return 0
+        case .composition: return 1
+        case .make(let made): return graph[made].instanceOf == nil ? 2 : 1
         default: return 3
         }
     }
@@ -374,7 +375,7 @@ extension Emission {
         var word = isFace && !isDelegate ? manifest.accessLevel.introducer + "func" : "private func"
         if !isFace, nodesUsedByScopes(of: frame).contains(id) { word = "func" }
         if case .make(let made) = graph[callee].kind, rootKind != .container,
-            graph[made].name != "factory"
+            graph[made].instanceOf == nil
         {
             word = "private func"
             if nodesUsedByScopes(of: frame).contains(id) { word = "func" }
@@ -416,7 +417,7 @@ extension Emission {
             own.appendReturning(recipe, for: made)
         }
         if frame == .root, rootKind == .container, case .composition = graph[callee].kind,
-            graph[callee].name == "makeRootView", manifest.root.environment != nil,
+            graph[callee].isStart, !graph[callee].isController, manifest.root.environment != nil,
             manifest.root.main == nil,
             case .result(let shown)? = own.statements.last
         {

@@ -86,7 +86,7 @@ extension GraphResolver {
         let labels = written.map { $0.label?.value }
         guard let known = callables(of: type.value, initializer) else { return nil }
         let candidates = known.filter { $0.takesInOrder(labels) }
-        let served = candidates.compactMap { serve($0, written, decorated, reach) }
+        let served = candidates.compactMap { serve($0, written, at: type.range, decorated, reach) }
         switch served.count {
         case 1: return served[0]
         case 0:
@@ -110,7 +110,8 @@ extension GraphResolver {
     }
 
     private mutating func serve(
-        _ initializer: Callable, _ written: [Argument], _ decorated: TypeReference?, _ reach: Reach
+        _ initializer: Callable, _ written: [Argument], at place: SourceRange,
+        _ decorated: TypeReference?, _ reach: Reach
     ) -> CompletedCall? {
         var call = CompletedCall(arguments: [])
         var rest = written[...]
@@ -126,9 +127,8 @@ extension GraphResolver {
             if case .some(let name) = value {
                 call.arguments.append(
                     Argument(
-                        label: parameter.label.map { Located($0, SourceRange(.top, 0, 0)) },
-                        value: .text(
-                            SwiftText.lex(LocatedText(name, SourceRange(.top, 0, 0))).value)))
+                        label: parameter.label.map { Located($0, place) },
+                        value: .text(SwiftText.lex(LocatedText(name, place)).value)))
             }
         }
         guard rest.isEmpty else { return nil }

@@ -330,7 +330,7 @@ private func unused(_ emission: Emission) -> [Diagnostic] {
         let node = graph[id]
         guard !reached.contains(id), node.key.range.upperOffset > 0 else { continue }
         switch node.kind {
-        case .object where node.name != "factory" && !node.allow.contains("unused-binding"):
+        case .object where node.instanceOf == nil && !node.allow.contains("unused-binding"):
             found.append(
                 Diagnostic(
                     .unusedBinding, severity: .warning, "nothing asks for '\(node.key.value)'",

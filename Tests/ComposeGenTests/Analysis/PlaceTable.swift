@@ -39,7 +39,7 @@ struct PlaceTable {
                     Column(name: name + " " + $0.name, node: $0.node)
                 }
             }
-        let composition = addFunction("composes", .composition, root)
+        let composition = addFunction("composes", .composition(.scene), root)
         let instance = addNode(.object, root, .transient)
         graph[factory].face = [instance]
         graph[recipe: instance] = recipe(.use(.call(factory, [:])))
@@ -116,7 +116,12 @@ struct PlaceTable {
             Node(
                 kind: kind, key: Located("node", range), name: "node",
                 type: TypeReference(named: "Type"), lifetime: lifetime, owner: owner),
-            kind == .object ? recipe(.make("Type", [])) : nil)
+            kind == .object
+                ? recipe(
+                    .make(
+                        Callee(
+                            type: Located(TypeReference(named: "Type"), SourceRange(.top, 0, 0))),
+                        [])) : nil)
     }
 
     private mutating func addObjects(of owner: FrameID) -> [Column] {
@@ -167,7 +172,7 @@ struct PlaceTable {
 }
 
 extension Step.Action {
-    fileprivate static let list = Step.Action.use(.list([]))
+    fileprivate static let list = Step.Action.use(.list([], SourceRange(.top, 0, 0)))
 }
 
 extension String {

@@ -1,0 +1,69 @@
+/// A body of code in which nodes are made: it has parameters, and it asks for nodes.
+struct Frame: Sendable {
+    enum Kind: Sendable {
+        /// The composition root, or a scope: a type that holds singletons.
+        case root
+        case scope
+        /// A feature's composer or factory: a type with a function for each scene.
+        case composer
+        case factory
+        /// The view of a feature's flow.
+        case flow
+        /// A scene of a composer or of a factory.
+        case scene
+        /// A function of a root that composes something.
+        case composition(Composed)
+        /// A function that makes one object.
+        case make(NodeID)
+        /// One of several ways to make an object. It runs at most once for each run of its parent.
+        case branch
+
+        /// A static member of the root: makes a root with a variant's recipes.
+        case member(variant: String)
+        /// Composes by itself whatever it needs.
+        case preview
+    }
+
+    /// What a function of a root composes.
+    enum Composed: Sendable {
+        /// What the root shows first.
+        case start
+        /// A scene, for whoever asks for it.
+        case scene
+        /// Where a value leads that a view root navigates to.
+        case destination
+    }
+
+    var kind: Kind
+    /// The frame around it. What this frame needs and does not make comes from there.
+    var parent: FrameID?
+    /// As the generated code calls it: the type's name, the function's name.
+    var name: String
+    /// As the manifest calls it; empty where it has no name there.
+    var key = ""
+    /// What its caller passes.
+    var inputs: [NodeID] = []
+    /// What it makes and yields; nil of a type.
+    var body: Recipe?
+    /// Of a type: what stays reachable after it is made, whoever asks (the face of a container).
+    var face: [NodeID] = []
+    var result: TypeReference?
+    /// Of a scene, or of what composes something: whether a view controller comes of it, and not a view.
+    var isController = false
+    var range: SourceRange
+    var effects = EffectSet()
+
+    // What files and declarations read besides.
+
+    var imports: [String] = []
+    var allow: Set<String> = []
+    /// What the manifest says about it for readers of the generated code.
+    var comment: Located<String>?
+}
+
+extension Frame {
+    /// Whether it is the function that makes what the root shows first.
+    var isStart: Bool {
+        if case .composition(.start) = kind { true } else { false }
+    }
+}

@@ -1,0 +1,137 @@
+/// How an object is made: steps, each of which may use what earlier steps yield.
+///
+/// Decorators, `properties`, `setup` and `onFailure` are steps like all others. A decoratee is a slot.
+struct Recipe: Sendable {
+    var steps: [Step] = []
+    /// The step that yields the object.
+    var result = 0
+    /// Whether another build makes the object otherwise, so that the difference stands in a function of its own.
+    var isVaried = false
+}
+
+struct Step: Sendable {
+    enum Action: Sendable {
+        /// `callee(label: operand)`
+        case make(Callee, [LabeledOperand])
+        /// Swift text that yields an object.
+        case text(Text)
+        /// Another object under this name.
+        case use(Operand)
+        case storyboard(name: String, identifier: String?, bundle: Operand, type: TypeReference)
+        /// The first frame whose condition holds makes the object; of a `switch`, with what it switches over.
+        case branch(subject: Operand?, [Alternative])
+        /// The first frame makes the object; if it fails, the other one does.
+        case attempt(FrameID, otherwise: FrameID)
+        /// `slot.name = operand`, as soon as both stand. It yields nothing.
+        case set(slot: Int, Located<String>, Operand)
+        /// Statements, as soon as the object and its properties stand. They yield nothing.
+        case run(slot: Int, Text)
+        /// It could not be read, and that has been reported: nothing is known of what it yields.
+        case broken
+    }
+
+    var action: Action
+    /// What a local for this step is called, where it needs one and is not the result.
+    var name = ""
+    /// What it yields, as the implementation or the sources say; nil where nothing says it.
+    var type: TypeReference?
+    var effects = EffectSet()
+    /// Whether a failure traps.
+    var traps = false
+    /// Where it is written.
+    var range: SourceRange
+}
+
+/// What a construction calls: an initialiser of a type, or one of its static methods.
+struct Callee: Sendable {
+    var type: Located<TypeReference>
+    /// The initialiser or static method, as Swift names it (`init(url:client:)`); nil where the manifest leaves it open.
+    var member: Located<String>?
+    /// The generic argument that Swift cannot infer.
+    var argument: TypeReference?
+
+    /// The name of the static method; nil where an initialiser is called.
+    var method: String? {
+        guard let name = member?.value.prefix(while: { $0 != "(" }), name != "init" else {
+            return nil
+        }
+        return String(name)
+    }
+}
+
+struct Alternative: Sendable {
+    enum Condition: Sendable {
+        /// Conditions that are evaluated, joined by commas; nil of the last branch.
+        case evaluated([Text])
+        /// The variants, by the names of their cases, in which this branch is taken.
+        case variants([String])
+        case otherwise
+    }
+
+    var condition: Condition
+    var frame: FrameID
+}
+
+struct LabeledOperand: Sendable {
+    /// With the place where it is written; of an argument that the tool filled in, the place of what is called.
+    var label: Located<String>?
+    var value: Operand
+    /// Of an argument that the manifest leaves out, the place of what is called.
+    var range: SourceRange
+}
+
+indirect enum Operand: Sendable {
+    /// What an earlier step of the same recipe yields.
+    case slot(Int)
+    /// The same of a recipe around it, so many frames further out.
+    case outer(Int, depth: Int)
+    /// A node, and the members asked of it, each with its period.
+    case node(NodeID, members: String, SourceRange)
+    case text(Text)
+    case list([Operand], SourceRange)
+    /// A closure that calls the function.
+    case closure(NodeID, SourceRange)
+    /// Behind the weak proxy of this name.
+    case weak(proxy: String, Operand)
+    /// A call of a frame, with what its inputs receive; everything else that the frame needs is filled in.
+    case call(FrameID, [NodeID: Operand])
+    /// It means nothing, and that has been reported.
+    case broken(SourceRange)
+}
+
+/// Swift text with what its references stand for; nil for a name that is unknown.
+struct Text: Sendable {
+    var text: SwiftText
+    var operands: [Operand?] = []
+}
+
+struct EffectSet: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    static let `throws` = EffectSet(rawValue: 1)
+    static let async = EffectSet(rawValue: 2)
+    static let failable = EffectSet(rawValue: 4)
+}
+
+extension Recipe {
+    /// Adds a step, and returns the slot that holds what it yields.
+    mutating func add(_ step: Step) -> Int {
+        steps.append(step)
+        return steps.count - 1
+    }
+}
+
+extension Operand {
+    /// Swift as it stands.
+    static func word(_ text: String) -> Operand {
+        .text(Text(text: SwiftText.lex(LocatedText(text, SourceRange(.top, 0, 0))).value))
+    }
+
+    /// Whether it is Swift text that refers to nothing.
+    var isWord: Bool {
+        if case .text(let text) = self { text.operands.isEmpty } else { false }
+    }
+
+    var isBroken: Bool {
+        if case .broken = self { true } else { false }
+    }
+}

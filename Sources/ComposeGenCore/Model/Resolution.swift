@@ -1,0 +1,68 @@
+/// What the resolver makes of a manifest: the graph with the manifest's own recipes, and what each variant exchanges.
+struct Resolution {
+    struct Variant {
+        var name: String
+        var isPreviewOnly: Bool
+        var isLive: Bool
+        /// Whether this build has no such variant: the root's initialiser is the same nonetheless.
+        var isAbsent = false
+        var recipes: [NodeID: Recipe] = [:]
+    }
+
+    struct Preview {
+        var name: String
+        var range: SourceRange
+        var variant: String?
+        /// The scene with what the preview passes to it; nil of what the root shows first.
+        var scene: FrameID?
+        var given: [NodeID: Operand] = [:]
+    }
+
+    var graph = Graph()
+    var variants: [Variant] = []
+    var previews: [Preview] = []
+    /// What the root shows first.
+    var start: Start?
+    var destinations: [(value: TypeReference, name: String, shown: Operand)] = []
+    var flows: [FrameID: Flow] = [:]
+    /// In manifest order.
+    var features: [FeatureFrames] = []
+    /// The scenes of each feature, by its frame.
+    var scenes: [FrameID: [FrameID]] = [:]
+    var composedOnce: Set<FrameID> = []
+    /// Of a view root: what its body shows, the start first.
+    var shownFrames: [FrameID] = []
+    var overridable: [NodeID] = []
+    /// What the environment passes, by name.
+    var prepare: Text?
+    var setup: Text?
+    var diagnostics: [Diagnostic] = []
+
+    enum Start {
+        case call(Operand, result: TypeReference?)
+        case text(Text)
+    }
+
+    /// The frames of one feature: its composer or factory, and its flow.
+    struct FeatureFrames {
+        var feature: Boxed<Feature>
+        var frame: FrameID
+        var flow: FrameID?
+    }
+
+    struct Flow {
+        var feature: Boxed<Feature>
+        /// The frame of what the view shows first.
+        var start: FrameID
+        /// The routes, each with the name that its value has where the scene takes it, and the frame of what it shows.
+        var routes: [(route: ComposeGenCore.Flow.Route, name: String?, shown: FrameID)] = []
+    }
+
+    /// The graph with a variant's recipes in place of the manifest's own.
+    func graph(of variant: String?) -> Graph {
+        guard let variant = variants.first(where: { $0.name == variant }) else { return graph }
+        var result = graph
+        for (id, recipe) in variant.recipes { result[recipe: id] = recipe }
+        return result
+    }
+}

@@ -1,0 +1,71 @@
+/// Choices that are made when the object is made: each alternative is a frame.
+extension GraphResolver {
+    mutating func addFrame(
+        _ kind: Frame.Kind, _ name: String, in scope: Reach, _ range: SourceRange,
+        _ make: (inout GraphResolver, inout Recipe, Reach) -> Int
+    ) -> FrameID {
+        let frame = result.graph.add(
+            Frame(kind: kind, parent: scope.frame, name: name, range: range))
+        var inner = scope
+        inner.frame = frame
+        inner.locals = inner.locals.mapValues(\.inward)
+        var recipe = Recipe()
+        recipe.result = make(&self, &recipe, inner)
+        result.graph[frame].body = recipe
+        return frame
+    }
+
+    mutating func addBranches(
+        _ branches: [EvaluatedBranch], _ otherwise: Choice, of id: NodeID?,
+        to recipe: inout Recipe, _ scope: Reach
+    ) -> Int {
+        guard let id else { return 0 }
+        var all: [Alternative] = []
+        for branch in branches {
+            let texts = branch.condition.parts.map { part -> Text in
+                switch part {
+                case .availability(let text):
+                    Text(text: SwiftText.lex(LocatedText("#" + text, branch.condition.range)).value)
+                case .swift(let text, _): self.text(text, scope)
+                }
+            }
+            var inner = scope
+            inner.words.formUnion(branch.condition.boundNames)
+            let frame = addFrame(.branch, "", in: inner, branch.choice.range) {
+                resolver, recipe, scope in
+                resolver.add(branch.choice, of: id, to: &recipe, scope)
+            }
+            all.append(Alternative(condition: .evaluated(texts), frame: frame))
+        }
+        let frame = addFrame(.branch, "", in: scope, otherwise.range) { resolver, recipe, scope in
+            resolver.add(otherwise, of: id, to: &recipe, scope)
+        }
+        all.append(Alternative(condition: .otherwise, frame: frame))
+        return recipe.add(Step(action: .branch(subject: nil, all), range: otherwise.range))
+    }
+
+    /// Moves what may fail into a frame of its own, and what takes its place into another.
+    mutating func addAttempt(
+        _ construction: Construction, _ slot: Int, _ fallback: Choice, of id: NodeID?,
+        to recipe: inout Recipe, _ scope: Reach
+    ) -> Int {
+        let attempted = recipe.steps.remove(at: slot)
+        let first = addFrame(.branch, "", in: scope, construction.range) {
+            resolver, recipe, scope in
+            let slot = recipe.add(attempted.inward)
+            resolver.addCompletion(
+                construction.properties, construction.setup, slot, to: &recipe, scope)
+            return slot
+        }
+        var inner = scope
+        inner.words.insert("error")
+        let second = addFrame(.branch, "", in: inner, fallback.range) { resolver, recipe, scope in
+            if let id { return resolver.add(fallback, of: id, to: &recipe, scope) }
+            return 0
+        }
+        return recipe.add(
+            Step(
+                action: .attempt(first, otherwise: second), name: attempted.name,
+                range: construction.range))
+    }
+}

@@ -1,0 +1,116 @@
+/// Features, their scenes and their flows: the frames that ask for objects.
+extension GraphResolver {
+    mutating func resolve(_ feature: Boxed<Feature>) {
+        guard let (frame, flowFrame) = features[feature.name.value] else { return }
+        resolve(feature.bindings, in: frame)
+        for scene in feature.scenes { resolve(scene, of: feature.name.value) }
+        if let flow = feature.flow, let flowFrame { resolve(flow, feature, flowFrame) }
+    }
+
+    mutating func resolve(_ scene: Boxed<Scene>, of feature: String) {
+        guard let id = scenes["\(feature).\(scene.name.value)"] else { return }
+        let reach = Reach(frame: id)
+        var body = Recipe()
+        switch scene.content {
+        case .reference(let name):
+            body.steps = [Step(action: .use(operand(named: name, reach)), range: name.range)]
+        case .construction(let construction):
+            if let view = scene.view, case .node(let node)? = names[id]?[view.value.source] {
+                var choice = construction.value
+                if case .broken = choice.maker {
+                    choice.maker = .implementation(view, initializer: nil)
+                }
+                result.graph[recipe: node] = recipe(of: .construction(Boxed(choice)), node, reach)
+                body.steps = [
+                    Step(action: .use(.node(node, members: "", view.range)), range: view.range)
+                ]
+            } else {
+                var steps = Recipe()
+                steps.result = add(
+                    construction.value, as: TypeReference(named: "View"), of: nil, to: &steps, reach
+                )
+                body = steps
+            }
+        }
+        result.graph[id].body = body
+    }
+
+    // MARK: Calls of scenes
+
+    /// A call of a scene with the arguments that its place gives it, and with a value for the input of the value's type.
+    mutating func call(
+        _ scene: FrameID, _ arguments: [Argument], _ reach: Reach,
+        value: (name: String, type: TypeReference)? = nil
+    ) -> Operand {
+        var given: [NodeID: Operand] = [:]
+        for input in result.graph[scene].inputs {
+            let node = result.graph[input]
+            if let argument = arguments.first(where: { $0.label?.value == node.name }) {
+                var recipe = Recipe()
+                given[input] = operand(argument.value, label: node.name, to: &recipe, reach)
+            } else if node.type.source == "Binding<NavigationPath>",
+                let path = manifest.root.navigation?.path
+            {
+                given[input] = .word("$" + path.value)
+            } else if let value, value.type == node.type {
+                given[input] = .word(value.name)
+            }
+        }
+        return .call(scene, given)
+    }
+
+    /// The name of a value that leads to a scene: that of the input which takes it.
+    func valueName(_ type: TypeReference, for operand: Operand) -> String? {
+        guard case .call(let scene, let given) = operand else { return nil }
+        let input = result.graph[scene].inputs.first {
+            result.graph[$0].type == type && (given[$0]?.isWord ?? false)
+        }
+        return input.map { result.graph[$0].name }
+    }
+
+    mutating func resolve(_ flow: Flow, _ feature: Boxed<Feature>, _ frame: FrameID) {
+        let reach = Reach(frame: frame, words: ["path"])
+        func scene(_ name: Located<String>) -> FrameID? {
+            scenes["\(feature.name.value).\(name.value)"] ?? scenes[name.value]
+        }
+        guard let start = scene(flow.start.scene) else {
+            result.diagnostics.append(.unknownName(flow.start.scene))
+            return
+        }
+        var alternatives: [Alternative] = []
+        func show(_ operand: (inout GraphResolver, Reach) -> Operand) -> (FrameID, Operand) {
+            let id = result.graph.add(
+                Frame(kind: .branch, parent: frame, name: "", range: feature.name.range))
+            var inner = reach
+            inner.frame = id
+            let operand = operand(&self, inner)
+            result.graph[id].body = Recipe(
+                steps: [Step(action: .use(operand), range: feature.name.range)])
+            alternatives.append(Alternative(condition: .otherwise, frame: id))
+            return (id, operand)
+        }
+        var resolved = Resolution.Flow(
+            feature: feature, start: show { $0.call(start, flow.start.arguments, $1) }.0)
+        for route in flow.routes {
+            guard let shown = scene(route.destination.scene) else {
+                result.diagnostics.append(.unknownName(route.destination.scene))
+                continue
+            }
+            let value = route.value.map { type in
+                let input = result.graph[shown].inputs.first { result.graph[$0].type == type.value }
+                return (input.map { result.graph[$0].name } ?? "value", type.value)
+            }
+            let (id, operand) = show {
+                $0.call(shown, route.destination.arguments, $1, value: value)
+            }
+            let name = value.flatMap { valueName($0.1, for: operand) }
+            resolved.routes.append((route, name, id))
+        }
+        result.flows[frame] = resolved
+        // The view shows one of these at a time.
+        result.graph[frame].body = Recipe(
+            steps: [
+                Step(action: .branch(subject: nil, alternatives), range: feature.name.range)
+            ])
+    }
+}

@@ -1,0 +1,247 @@
+/// Turns what the manifest says of objects into recipes.
+extension GraphResolver {
+    mutating func resolveAll() {
+        for value in manifest.values {
+            guard case .node(let id)? = names[.root]?[value.name.value] else { continue }
+            switch value.supply {
+            case .text(let text): result.graph[recipe: id] = recipe(of: text, Reach(frame: .root))
+            case .parameter(let text?):
+                result.graph[id].defaultText = self.text(text, Reach(frame: .root))
+            case .parameter(nil): break
+            }
+        }
+        resolve(manifest.bindings, in: .root)
+        for scope in manifest.scopes {
+            guard let frame = rootFrames[scope.name.value] else { continue }
+            resolve(scope.bindings, in: frame)
+        }
+        for feature in manifest.features { resolve(feature) }
+        for variant in manifest.variants { resolve(variant) }
+        resolveRoot()
+    }
+
+    func scope(of id: NodeID) -> Reach {
+        let function = functions[id].flatMap { result.graph[$0].function }
+        return Reach(frame: function ?? result.graph[id].owner)
+    }
+
+    mutating func resolve(_ bindings: [Boxed<Binding>], in frame: FrameID) {
+        for binding in bindings {
+            guard case .node(let id)? = names[frame]?[binding.key.value.source],
+                result.graph[id].owner == frame, result.graph[recipe: id] == nil
+            else { continue }
+            result.graph[recipe: id] = recipe(of: binding.choice, id, scope(of: id))
+        }
+    }
+
+    mutating func recipe(of text: SwiftText, _ scope: Reach) -> Recipe {
+        Recipe(steps: [Step(action: .text(self.text(text, scope)), range: text.text.range)])
+    }
+
+    /// How a node is made by this choice.
+    mutating func recipe(of choice: Choice, _ id: NodeID, _ scope: Reach) -> Recipe {
+        var recipe = Recipe()
+        recipe.result = add(choice, of: id, to: &recipe, scope)
+        if case .construction(let construction) = choice {
+            recipe.isVaried = construction.isVariedByBuild
+        }
+        return recipe
+    }
+
+    /// Adds the steps of a choice, and returns the slot that holds the object.
+    mutating func add(
+        _ choice: Choice, of id: NodeID, to recipe: inout Recipe, _ scope: Reach
+    ) -> Int {
+        switch choice {
+        case .alias(let name):
+            let operand = operand(named: name, scope)
+            return recipe.add(Step(action: .use(operand), range: name.range))
+        case .construction(let construction):
+            return add(
+                construction.value, as: result.graph[id].type, of: id, to: &recipe, scope)
+        }
+    }
+
+    mutating func add(
+        _ construction: Construction, as type: TypeReference, of id: NodeID?,
+        to recipe: inout Recipe, _ scope: Reach
+    ) -> Int {
+        var slot: Int
+        switch construction.maker {
+        case .chosen(let branches, let otherwise):
+            return addBranches(branches, otherwise, of: id, to: &recipe, scope)
+        case .inherited:
+            guard let id else { return 0 }
+            let key = result.graph[id].key
+            var outer = scope
+            outer.frame = result.graph[result.graph[id].owner].parent ?? .root
+            slot = recipe.add(
+                Step(action: .use(operand(named: key, outer)), range: construction.range))
+        case .broken:
+            slot = recipe.add(Step(action: .broken, range: construction.range))
+        default:
+            slot = addMaking(construction, as: type, of: id, to: &recipe, scope)
+        }
+        if case .choice(let fallback)? = construction.onFailure {
+            slot = addAttempt(construction, slot, fallback, of: id, to: &recipe, scope)
+        } else {
+            addCompletion(construction.properties, construction.setup, slot, to: &recipe, scope)
+        }
+        for decorator in construction.decorators {
+            slot = add(decorator.value, around: slot, as: type, of: id, to: &recipe, scope)
+        }
+        return slot
+    }
+
+    mutating func addMaking(
+        _ construction: Construction, as type: TypeReference, of id: NodeID?,
+        to recipe: inout Recipe, _ scope: Reach
+    ) -> Int {
+        var effects = EffectSet()
+        if construction.effects.throws != nil { effects.insert(.throws) }
+        if construction.effects.async != nil { effects.insert(.async) }
+        if construction.effects.failable != nil { effects.insert(.failable) }
+        var traps = false
+        if case .trap? = construction.onFailure { traps = true }
+        switch construction.maker {
+        case .implementation(let implementation, let initializer):
+            var written = construction.arguments
+            let decorated = scope.locals["decoratee"] == nil ? nil : type
+            if let call = complete(
+                implementation, initializer, written, decorated: decorated, scope)
+            {
+                written = call.arguments
+                effects.formUnion(call.effects)
+            }
+            let arguments = arguments(written, to: &recipe, scope)
+            let callee = callee(implementation, initializer, as: type)
+            effects.formUnion(effectsOfTexts(arguments))
+            return recipe.add(
+                Step(
+                    action: .make(callee, arguments),
+                    name: variableName(for: implementation.value) ?? "object",
+                    type: implementation.value, effects: effects, traps: traps,
+                    range: implementation.range))
+        case .factory(let text):
+            let read = self.text(text, scope)
+            if text.containsTry { effects.insert(.throws) }
+            if text.containsAwait { effects.insert(.async) }
+            return recipe.add(
+                Step(
+                    action: .text(read), name: variableName(for: type) ?? "object",
+                    effects: effects, traps: traps, range: text.text.range))
+        case .storyboard(let storyboard):
+            return add(storyboard, as: type, to: &recipe, scope)
+        case .inherited, .chosen, .broken:
+            preconditionFailure("these are made otherwise")
+        }
+    }
+
+    /// What evaluating Swift text among the arguments does besides.
+    func effectsOfTexts(_ arguments: [LabeledOperand]) -> EffectSet {
+        var effects = EffectSet()
+        func visit(_ operand: Operand) {
+            switch operand {
+            case .text(let text):
+                if text.text.containsTry { effects.insert(.throws) }
+                if text.text.containsAwait { effects.insert(.async) }
+            case .list(let elements, _): elements.forEach(visit)
+            default: break
+            }
+        }
+        for argument in arguments { visit(argument.value) }
+        return effects
+    }
+
+    /// A storyboard is an object of its own before its controller is.
+    mutating func add(
+        _ storyboard: Storyboard, as type: TypeReference, to recipe: inout Recipe, _ scope: Reach
+    ) -> Int {
+        let bundle: Operand
+        if let text = storyboard.bundle {
+            bundle = .text(self.text(text, scope))
+        } else {
+            bundle = .text(
+                Text(
+                    text: SwiftText.lex(
+                        LocatedText("Bundle(for: \(type.source).self)", storyboard.name.range)
+                    ).value))
+        }
+        return recipe.add(
+            Step(
+                action: .storyboard(
+                    name: storyboard.name.value, identifier: storyboard.identifier?.value,
+                    bundle: bundle, type: type),
+                name: loweringLeadingCapitals(storyboard.name.value) + "Storyboard",
+                range: storyboard.name.range))
+    }
+
+    func callee(
+        _ type: Located<TypeReference>, _ initializer: Located<String>?, as bound: TypeReference
+    ) -> Callee {
+        Callee(
+            type: type, member: initializer,
+            argument: dispatchers.contains(type.value.source) ? bound : nil)
+    }
+
+    /// Generic kinds that Swift cannot infer the argument of.
+    var dispatchers: Set<String> {
+        Set(
+            manifest.protocols.flatMap(\.generated).compactMap {
+                if case .mainQueueDispatch = $0.kind.value { $0.type.value } else { nil }
+            })
+    }
+
+    mutating func addCompletion(
+        _ properties: [Property], _ setup: SwiftText?, _ slot: Int, to recipe: inout Recipe,
+        _ scope: Reach
+    ) {
+        var scope = scope
+        scope.locals["self"] = .slot(slot)
+        for property in properties {
+            let value = operand(property.value, label: property.name.value, to: &recipe, scope)
+            _ = recipe.add(
+                Step(
+                    action: .set(slot: slot, property.name, value), range: property.name.range))
+        }
+        if let setup {
+            let text = self.text(setup, scope)
+            _ = recipe.add(
+                Step(action: .run(slot: slot, text), range: setup.text.range))
+        }
+    }
+
+    mutating func add(
+        _ decorator: Decorator, around decoratee: Int, as type: TypeReference, of id: NodeID?,
+        to recipe: inout Recipe, _ scope: Reach
+    ) -> Int {
+        var scope = scope
+        scope.locals["decoratee"] = .slot(decoratee)
+        var construction: Construction
+        switch decorator.maker {
+        case .type(let made, let initializer):
+            construction = Construction(
+                .implementation(made, initializer: initializer), range: made.range)
+        case .factory(let text): construction = Construction(.factory(text), range: text.text.range)
+        }
+        construction.arguments = decorator.arguments
+        construction.effects = decorator.effects
+        construction.onFailure = decorator.onFailure
+        construction.properties = decorator.properties
+        construction.setup = decorator.setup
+        // What stands below is the first argument, unless the manifest says where it goes.
+        var label = "decoratee"
+        if case .type(let made, _) = decorator.maker, let known = labelOfDecoratee(made.value, type)
+        {
+            label = known
+        }
+        if case .type = decorator.maker,
+            !decorator.arguments.contains(where: { $0.value.names("decoratee") })
+        {
+            let value = SwiftText.lex(LocatedText("decoratee", decorator.range)).value
+            construction.arguments.insert(
+                Argument(label: Located(label, decorator.range), value: .text(value)), at: 0)
+        }
+        return add(construction, as: type, of: id, to: &recipe, scope)
+    }
+}

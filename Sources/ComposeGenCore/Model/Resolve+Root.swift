@@ -1,0 +1,177 @@
+/// What the root shows first, where it navigates to, and what stays within reach.
+extension GraphResolver {
+    mutating func resolveRoot() {
+        let root = manifest.root
+        let reach = Reach(frame: .root)
+        if let start = root.start { result.start = resolve(start, reach) }
+        if let text = root.prepare { result.prepare = swiftText(text, reach) }
+        if let text = root.setup { result.setup = swiftText(text, reach) }
+        // What these statements name belongs to the root.
+        result.graph[.root].body = Recipe(
+            steps: [result.prepare, result.setup].compactMap { $0 }.map {
+                Step(
+                    action: .text($0), effects: $0.text.containsTry ? .throws : [],
+                    range: $0.text.text.range)
+            })
+        result.overridable = root.overridable.compactMap { lookUp($0.value, in: reach) }
+        for (value, leadsTo) in root.navigation?.destinations ?? [] {
+            let name = variableName(for: value.value) ?? "value"
+            guard case .call(let shown, _)? = resolve(leadsTo, reach, value: (name, value.value))
+            else {
+                continue
+            }
+            result.destinations.append(
+                (value.value, valueName(value.value, for: shown) ?? "_", shown))
+        }
+        addFaces()
+        addPreviews()
+    }
+
+    mutating func swiftText(_ text: SwiftText, _ reach: Reach) -> Text {
+        self.text(text, reach)
+    }
+
+    mutating func resolve(
+        _ destination: Destination, _ reach: Reach,
+        value: (name: String, type: TypeReference)? = nil
+    ) -> Resolution.Start? {
+        var reach = reach
+        if let path = manifest.root.navigation?.path.value { reach.words = [path, "$" + path] }
+        switch destination {
+        case .scene(let call):
+            guard let scene = scenes[call.scene.value] else {
+                result.diagnostics.append(.unknownName(call.scene))
+                return nil
+            }
+            return .call(
+                self.call(scene, call.arguments, reach, value: value),
+                result: result.graph[scene].result)
+        case .text(let text):
+            if let scene = scenes[text.source] {
+                return .call(
+                    call(scene, [], reach, value: named(value, scene)),
+                    result: result.graph[scene].result)
+            }
+            if let flow = features[text.source]?.flow {
+                return .call(.call(flow, [:]), result: nil)
+            }
+            if case .path(let head, _) = text.form, features[head] != nil {
+                result.diagnostics.append(.unknownName(text.located))
+                return nil
+            }
+            return .text(self.text(text, reach))
+        }
+    }
+
+    func named(
+        _ value: (name: String, type: TypeReference)?, _ scene: FrameID
+    ) -> (name: String, type: TypeReference)? {
+        guard let value else { return nil }
+        let input = result.graph[scene].inputs.first { result.graph[$0].type == value.type }
+        return input.map { (result.graph[$0].name, value.type) }
+    }
+
+    /// What stays within reach once a root stands.
+    mutating func addFaces() {
+        let root = manifest.root
+        let isContainer = root.kind.value == .container
+        var startScene: FrameID?
+        if case .call(let operand, let type)? = result.start {
+            if case .call(let scene, _) = operand { startScene = scene }
+            let isController = startScene.map { result.graph[$0].isController } ?? false
+            if root.kind.value != .view { addStart(operand, type, isController: isController) }
+        } else if case .text(let text)? = result.start,
+            root.kind.value == .sceneDelegate || root.kind.value == .struct
+        {
+            let isController = root.kind.value == .sceneDelegate
+            addStart(
+                .text(text), isController ? TypeReference(named: "UIViewController") : nil,
+                isController: isController)
+        }
+        for feature in manifest.features {
+            guard let (frame, _) = features[feature.name.value],
+                let owner = result.graph[frame].parent
+            else { continue }
+            if owner == .root, root.kind.value == .view || root.kind.value == .sceneDelegate {
+                continue
+            }
+            if let instance = result.graph[frame].face.first, let function = functions[instance] {
+                result.graph[owner].face.append(function)
+            } else {
+                for scene in feature.scenes {
+                    guard let id = scenes["\(feature.name.value).\(scene.name.value)"],
+                        id != startScene || !scene.previews.isEmpty && !scene.inputs.isEmpty
+                    else { continue }
+                    let function = function(composing: id)
+                    result.graph[owner].face.append(function)
+                }
+            }
+        }
+        for index in result.graph.nodes.indices {
+            let id = NodeID(index: index)
+            let node = result.graph[id]
+            let isRootOrScope = node.owner == .root || rootFrames.values.contains(node.owner)
+            guard isRootOrScope else { continue }
+            // What starts something lives with its root, whoever asks for it.
+            if node.kind == .object, node.lifetime == .singleton, !node.isLazy,
+                result.graph[recipe: id]?.steps.contains(where: \.isRun) == true
+            {
+                result.graph[node.owner].face.append(id)
+                continue
+            }
+            guard !node.isPrivate else { continue }
+            switch node.kind {
+            case .value, .input: if isContainer { result.graph[node.owner].face.append(id) }
+            case .object:
+                if isContainer, node.lifetime == .singleton {
+                    result.graph[node.owner].face.append(id)
+                }
+            case .function:
+                guard let frame = node.function else { continue }
+                switch result.graph[frame].kind {
+                case .make(let made):
+                    if isContainer, !result.graph[made].isPrivate,
+                        result.graph[made].instanceOf == nil,
+                        result.graph[made].lifetime == .transient
+                    {
+                        result.graph[node.owner].face.append(id)
+                    }
+                case .scope: result.graph[node.owner].face.append(id)
+                default: break
+                }
+            case .root: break
+            }
+        }
+    }
+
+    mutating func addStart(_ operand: Operand, _ type: TypeReference?, isController: Bool) {
+        if case .call(let scene, let given) = operand, given.isEmpty,
+            let function = sceneFunctions[scene]
+        {
+            result.graph[.root].face.append(function)
+            return
+        }
+        var frame = Frame(
+            kind: .composition(.start), parent: .root, name: startName(isController),
+            range: manifest.name.range)
+        frame.isController = isController
+        frame.result = type
+        frame.body = Recipe(steps: [Step(action: .use(operand), range: manifest.name.range)])
+        let id = result.graph.add(frame)
+        let function = addFunction(
+            frame.name, calling: id, type ?? TypeReference(named: "Any"), owner: .root)
+        result.graph[.root].face.append(function)
+    }
+}
+
+extension Root {
+    var resolvedTypeName: String {
+        if let type { return type.value }
+        return switch kind.value {
+        case .struct: "CompositionRoot"
+        case .view: "AppComposer"
+        case .container: "AppDependencies"
+        case .sceneDelegate: "SceneDelegate"
+        }
+    }
+}

@@ -1,0 +1,102 @@
+extension Operand {
+    /// Calls the body with each operand in it that is none itself, in their order.
+    func forEachLeaf(_ body: (Operand) -> Void) {
+        switch self {
+        case .slot, .outer, .node, .closure: body(self)
+        case .broken: break
+        case .text(let text): text.forEachLeaf(body)
+        case .list(let elements, _): for element in elements { element.forEachLeaf(body) }
+        case .weak(_, let value): value.forEachLeaf(body)
+        case .call(_, let given):
+            body(self)
+            for (_, value) in given.sorted(by: { $0.key < $1.key }) { value.forEachLeaf(body) }
+        }
+    }
+}
+
+extension Text {
+    func forEachLeaf(_ body: (Operand) -> Void) {
+        for operand in operands { operand?.forEachLeaf(body) }
+    }
+}
+
+extension Operand {
+    /// The same operand for a recipe that is one frame further in.
+    var inward: Operand {
+        switch self {
+        case .slot(let index): .outer(index, depth: 1)
+        case .outer(let index, let depth): .outer(index, depth: depth + 1)
+        case .node, .closure, .broken: self
+        case .text(let text): .text(text.inward)
+        case .list(let elements, let range): .list(elements.map(\.inward), range)
+        case .weak(let proxy, let value): .weak(proxy: proxy, value.inward)
+        case .call(let frame, let given): .call(frame, given.mapValues(\.inward))
+        }
+    }
+}
+
+extension Text {
+    fileprivate var inward: Text { Text(text: text, operands: operands.map { $0?.inward }) }
+}
+
+extension Step {
+    /// The same step in a recipe that is one frame further in.
+    var inward: Step {
+        var step = self
+        switch action {
+        case .make(let callee, let arguments):
+            step.action = .make(
+                callee,
+                arguments.map {
+                    LabeledOperand(label: $0.label, value: $0.value.inward, range: $0.range)
+                })
+        case .text(let text): step.action = .text(text.inward)
+        case .use(let operand): step.action = .use(operand.inward)
+        case .set(let slot, let name, let operand):
+            step.action = .set(slot: slot, name, operand.inward)
+        default: break
+        }
+        return step
+    }
+}
+
+extension Step {
+    var operand: Operand? { if case .use(let operand) = action { operand } else { nil } }
+
+    /// Whether the step completes an object that stands: such steps order nothing.
+    var isCompletion: Bool {
+        switch action {
+        case .set, .run: true
+        default: false
+        }
+    }
+
+    func forEachLeaf(_ body: (Operand) -> Void) {
+        switch action {
+        case .make(_, let arguments): for argument in arguments { argument.value.forEachLeaf(body) }
+        case .text(let text): text.forEachLeaf(body)
+        case .use(let operand), .storyboard(_, _, let operand, _): operand.forEachLeaf(body)
+        case .branch(let subject, let branches):
+            subject?.forEachLeaf(body)
+            for case .evaluated(let texts) in branches.map(\.condition) {
+                for text in texts { text.forEachLeaf(body) }
+            }
+        case .attempt, .broken: break
+        case .set(let slot, _, let operand):
+            body(.slot(slot))
+            operand.forEachLeaf(body)
+        case .run(let slot, let text):
+            body(.slot(slot))
+            text.forEachLeaf(body)
+        }
+    }
+
+    /// The frames whose bodies belong to the step.
+    var frames: [FrameID] {
+        switch action {
+        case .branch(_, let branches): branches.map(\.frame)
+        case .attempt(let first, let second): [first, second]
+        default: []
+        }
+    }
+}
