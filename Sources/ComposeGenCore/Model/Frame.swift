@@ -52,6 +52,10 @@ struct Frame: Sendable {
     var isController = false
     var range: SourceRange
     var effects = EffectSet()
+    /// What isolates its code; nil where that is what isolates the frame around it.
+    var isolation: Isolation?
+    /// The module that its file belongs to, empty of the root's own; nil where that is the module of the frame around it.
+    var module: String?
 
     // What files and declarations read besides.
 

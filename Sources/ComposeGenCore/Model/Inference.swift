@@ -1,204 +1,182 @@
-/// Completes calls from what the Swift sources declare: which initialiser, and what the manifest leaves out of it.
+/// Completes calls from what the Swift sources declare, and from what is known of generated types: which initialiser, the order
+/// of its arguments, and the arguments that the manifest leaves out.
 ///
-/// The resolver asks in one place, before it makes a step of the call. Nothing behind the resolver knows whether an argument was
-/// written or found.
+/// The resolver asks in one place, before it makes a step of the call. No stage behind the resolver knows whether an argument
+/// was written or found.
+struct Inference {
+    /// Nil where the manifest names no sources.
+    var sources: SourceKnowledge?
+    /// What the types of the sources can be made by, each read once.
+    var callables: [SourceTypeID: Callables] = [:]
+    /// The generated types, by their names.
+    var generated: [String: GeneratedMaker]
+    /// The facts about the protocols of the manifest, which only the doubles among the generated types need.
+    var protocols: KnownProtocols?
+    /// By frame, what answers to a type.
+    var providers: [Providers?] = []
+    /// By node, the canonical type that it is held as.
+    var heldTypes: [TypeReference?] = []
+    /// The sources as another build or another system reads them, with what is known of those; nil where that is the same.
+    var readings: [SourceVariations.RawValue: OtherReading?] = [:]
+
+    init(_ manifest: Manifest, _ types: TypeKnowledge) {
+        sources = types.sources
+        generated = GeneratedMaker.all(of: manifest)
+    }
+
+    var index: SourceIndex? { sources?.index }
+}
+
+/// A call of an initialiser or of a static method, as the manifest writes it.
+struct WrittenCall {
+    var type: Located<TypeReference>
+    /// As Swift names it, where the manifest does.
+    var initializer: Located<String>?
+    var arguments: [Argument] = []
+    /// Keys that stand where arguments do not, and have been reported.
+    var unknownKeys: [Located<String>] = []
+    var effects = Effects()
+    /// What the object is held as; nil where it can be anything.
+    var asked: TypeReference?
+    /// Of a decorator, what it receives.
+    var decoratee: Decoratee?
+
+    /// What stands before the labels of what is called: `init`, or the name of a static method.
+    var baseName: String {
+        initializer.map { String($0.value.filter { $0 != " " }.prefix { $0 != "(" }) } ?? "init"
+    }
+
+    var labels: [String?] { arguments.map { $0.label?.value } }
+
+    /// Where an argument is told from the others: its label, else the argument itself.
+    func range(ofArgument place: Int) -> SourceRange {
+        arguments[place].label?.range ?? arguments[place].value.range
+    }
+
+    /// Where the manifest says what is called.
+    var calleeRange: SourceRange { initializer?.range ?? type.range }
+
+    /// Whether the manifest passes the decoratee itself.
+    var namesDecoratee: Bool { arguments.contains { $0.value.names("decoratee") } }
+
+    /// Whether something is written that could not be read.
+    var isDamaged: Bool {
+        arguments.contains {
+            if case .broken = $0.value { $0.label == nil } else { false }
+        }
+    }
+}
+
+/// What a decorator receives.
+struct Decoratee {
+    var operand: Operand
+    /// What the decorated object is known as; nil where that can be anything.
+    var type: TypeReference?
+    /// The type that is made right below, where that is known.
+    var made: TypeReference?
+}
+
+/// A call with all its arguments, in their order.
+struct CompletedCall {
+    struct Argument {
+        enum Value {
+            /// As it is written, with the type that the parameter takes, where that is known.
+            case written(ArgumentValue, asked: TypeReference?)
+            case found(Operand)
+        }
+
+        /// With the place where it is written; of an argument that the manifest leaves out, the place of what is called.
+        var label: Located<String>?
+        var value: Value
+        var range: SourceRange
+        var evaluation = Evaluation.immediate
+    }
+
+    var arguments: [Argument]
+    var effects = EffectSet()
+    /// What the call yields, where that is known.
+    var made: TypeReference?
+    /// The global actor whose closure has to make the call, where no other code may.
+    var actor: String?
+    /// The objects that are passed as what is made for them, and not as what they are held as.
+    var passedAsMade: [NodeID] = []
+}
+
 extension GraphResolver {
-    struct CompletedCall {
-        var arguments: [Argument]
+    /// Picks what is called, and finds the arguments that the manifest leaves out.
+    ///
+    /// - Parameter maker: the node that the call makes, alone or with decorators; nil where that has no node.
+    /// - Returns: the call as it is written, where the sources do not say enough or something is wrong, which is reported.
+    mutating func complete(_ call: WrittenCall, _ reach: Reach) -> CompletedCall {
+        if let maker = inference.generated[call.type.value.source] {
+            return complete(call, ofGenerated: maker, reach) ?? asWritten(call)
+        }
+        let home = home(of: reach.frame)
+        guard let index = inference.index, !call.isDamaged else { return asWritten(call) }
+        guard let id = index.type(call.type.value, in: home) else {
+            if isVisible(call.type, from: home) { reportUndeclared(call.type, from: home) }
+            return asWritten(call)
+        }
+        guard isVisible(call.type, from: home) else { return asWritten(call) }
+        checkArguments(of: call.type, id, from: home)
+        let variations = index[id].declaration.head.variations
+        let chosen =
+            variations.isEmpty
+            ? choose(call, id, reach) : chooseForAll(variations, call, id, reach)
+        guard let chosen else { return asWritten(call) }
+        report(chosen, call, reach)
+        report(parametersAmong: call.unknownKeys, chosen.callable, of: call)
+        checkOvershadowed(chosen, call, of: id, from: home)
+        reportUntold(chosen, call, id, from: home)
+        return completed(call, by: chosen, id, reach)
+    }
+
+    /// The call with what the manifest says of it. A decoratee that the manifest does not pass is the first argument.
+    private func asWritten(_ call: WrittenCall) -> CompletedCall {
+        var arguments = call.arguments.map {
+            CompletedCall.Argument(
+                label: $0.label, value: .written($0.value, asked: nil), range: $0.value.range)
+        }
+        let named = call.initializer.flatMap { ParameterLabels($0.value) }
+        if let decoratee = call.decoratee, !call.namesDecoratee {
+            let free = named?.labels.first { label in
+                !call.arguments.contains { $0.label?.value == label }
+            }
+            let label = free ?? .some("decoratee")
+            arguments.insert(
+                CompletedCall.Argument(
+                    label: label.map { Located($0, call.type.range) },
+                    value: .found(decoratee.operand), range: call.type.range), at: 0)
+        }
+        if let named { arguments = named.ordering(arguments) }
         var effects = EffectSet()
+        if call.effects.throws != nil { effects.insert(.throws) }
+        if call.effects.async != nil { effects.insert(.async) }
+        if call.effects.failable != nil { effects.insert(.failable) }
+        let isInitializer = call.baseName == "init"
+        return CompletedCall(
+            arguments: arguments, effects: effects, made: isInitializer ? call.type.value : nil)
     }
+}
 
-    /// What can be called to make an object.
-    fileprivate struct Callable {
-        var parameters: [SourceInitializer.Parameter]
-        var effects = EffectSet()
+/// The labels of an initialiser as Swift names it: `init(url:client:)`.
+private struct ParameterLabels {
+    var labels: [String?]
 
-        init(_ parameters: [SourceInitializer.Parameter]) { self.parameters = parameters }
-
-        init(_ initializer: SourceInitializer) {
-            parameters = initializer.parameters
-            if case .never = initializer.throwing {} else { effects.insert(.throws) }
-            if initializer.isAsync { effects.insert(.async) }
-            if initializer.failability != .never { effects.insert(.failable) }
-        }
-
-        /// Whether there are parameters of these labels in this order, among others.
-        func takesInOrder(_ labels: [String?]) -> Bool {
-            var rest = labels[...]
-            for parameter in parameters where !rest.isEmpty && rest.first == parameter.label {
-                rest = rest.dropFirst()
-            }
-            return rest.isEmpty
+    /// Nil of a bare name, which says nothing of labels.
+    init?(_ name: String) {
+        guard let open = name.utf8.firstIndex(of: UInt8(ascii: "(")) else { return nil }
+        let inner = name[name.utf8.index(after: open)...].filter { $0 != " " && $0 != ")" }
+        labels = inner.utf8.split(separator: UInt8(ascii: ":")).map {
+            let label = String(Substring($0))
+            return label == "_" ? nil : label
         }
     }
 
-    /// The initialisers of a type that the sources declare, or that the tool writes; nil where neither says anything.
-    private func callables(of type: TypeReference, _ initializer: Located<String>?) -> [Callable]? {
-        if let parameters = parametersOfGenerated(type) { return [Callable(parameters)] }
-        guard let index = types.sources?.index, let id = index.type(type, in: SourceScope()) else {
-            return nil
-        }
-        let name = initializer?.value.prefix { $0 != "(" } ?? "init"
-        guard name == "init" else { return nil }
-        return index.initializers(of: id).all.filter { $0.origin != .synthesized }.map {
-            Callable($0)
-        }
-    }
-
-    /// The parameters of a generated type's initialiser; nil for any other type.
-    private func parametersOfGenerated(_ type: TypeReference) -> [SourceInitializer.Parameter]? {
-        func parameter(_ name: String, _ type: TypeReference) -> SourceInitializer.Parameter {
-            SourceInitializer.Parameter(
-                label: name, name: name, type: type, isVariadic: false, hasDefault: false,
-                attributes: [])
-        }
-        for entry in manifest.protocols {
-            for generated in entry.generated where generated.type.value == type.source {
-                switch generated.kind.value {
-                case .coordinator:
-                    let path = TypeReference(
-                        .named("Binding", arguments: [TypeReference(named: "NavigationPath")]))
-                    return [parameter("navigationPath", path)]
-                case .fallback:
-                    return [
-                        parameter("primary", entry.type.value),
-                        parameter("fallback", entry.type.value),
-                    ]
-                case .mainQueueDispatch, .mainActor, .logging, .retry:
-                    return [parameter("decoratee", entry.type.value)]
-                default: return nil
-                }
-            }
-        }
-        return nil
-    }
-
-    private func canonical(_ type: TypeReference) -> TypeReference {
-        types.sources?.index.canonical(type, in: SourceScope()).constrained ?? type
-    }
-
-    /// - Parameter decorated: the type that a decorator stands around, under the name `decoratee`.
-    /// - Returns: nil where no source declares the type: then the call stays as it is written.
-    mutating func complete(
-        _ type: Located<TypeReference>, _ initializer: Located<String>?, _ written: [Argument],
-        decorated: TypeReference?, _ reach: Reach
-    ) -> CompletedCall? {
-        let labels = written.map { $0.label?.value }
-        guard let known = callables(of: type.value, initializer) else { return nil }
-        let candidates = known.filter { $0.takesInOrder(labels) }
-        let served = candidates.compactMap { serve($0, written, at: type.range, decorated, reach) }
-        switch served.count {
-        case 1: return served[0]
-        case 0:
-            if let missing = candidates.first.flatMap({
-                firstMissing(in: $0, written, decorated, reach)
-            }) {
-                result.diagnostics.append(
-                    Diagnostic(
-                        .missingBinding,
-                        "'\(type.value.source)' asks for '\(missing)', which nothing is bound to",
-                        at: type.range))
-            }
-            return nil
-        default:
-            result.diagnostics.append(
-                Diagnostic(
-                    .ambiguousInitializer,
-                    "several initialisers of '\(type.value.source)' can be served", at: type.range))
-            return nil
-        }
-    }
-
-    private mutating func serve(
-        _ initializer: Callable, _ written: [Argument], at place: SourceRange,
-        _ decorated: TypeReference?, _ reach: Reach
-    ) -> CompletedCall? {
-        var call = CompletedCall(arguments: [])
-        var rest = written[...]
-        for parameter in initializer.parameters {
-            if let next = rest.first,
-                next.label?.value == parameter.label || next.label == nil && parameter.label == nil
-            {
-                call.arguments.append(next)
-                rest = rest.dropFirst()
-                continue
-            }
-            guard let value = answer(to: parameter, decorated, reach) else { return nil }
-            if case .some(let name) = value {
-                call.arguments.append(
-                    Argument(
-                        label: parameter.label.map { Located($0, place) },
-                        value: .text(SwiftText.lex(LocatedText(name, place)).value)))
-            }
-        }
-        guard rest.isEmpty else { return nil }
-        call.effects = initializer.effects
-        return call
-    }
-
-    private mutating func firstMissing(
-        in initializer: Callable, _ written: [Argument], _ decorated: TypeReference?, _ reach: Reach
-    ) -> String? {
-        let labels = Set(written.compactMap { $0.label?.value })
-        return initializer.parameters.first { parameter in
-            !(parameter.label.map(labels.contains) ?? false)
-                && answer(to: parameter, decorated, reach) == nil
-        }?.type?.source
-    }
-
-    /// The name of what a parameter receives: `.some(nil)` where its default stands, nil where nothing answers.
-    private func answer(
-        to parameter: SourceInitializer.Parameter, _ decorated: TypeReference?, _ reach: Reach
-    ) -> String?? {
-        guard let type = parameter.type else { return nil }
-        let wanted = canonical(type)
-        let plain = wanted.wrapped ?? wanted
-        if let decorated, canonical(decorated) == plain { return .some("decoratee") }
-        var frame: FrameID? = reach.frame
-        while let current = frame {
-            if case .node(let id)? = names[current]?[plain.source],
-                result.graph[id].kind == .object || result.graph[id].kind == .root
-            {
-                return .some(plain.source)
-            }
-            if case .alias? = names[current]?[plain.source] { return .some(plain.source) }
-            let named = (names[current] ?? [:]).compactMap { name, entry -> (String, NodeID)? in
-                guard case .node(let id) = entry, [.value, .input].contains(result.graph[id].kind),
-                    canonical(result.graph[id].type) == plain
-                else { return nil }
-                return (name, id)
-            }
-            if let same = named.first(where: { $0.0 == parameter.name || $0.0 == parameter.label })
-            {
-                return .some(same.0)
-            }
-            if named.count == 1,
-                types.sources?.index.type(plain, in: SourceScope()) != nil
-                    || plain.source.hasPrefix("Binding<")
-            {
-                return .some(named[0].0)
-            }
-            frame = result.graph[current].parent
-        }
-        if parameter.hasDefault { return .some(nil) }
-        return wanted.wrapped == nil ? nil : .some("nil")
-    }
-
-    /// The label under which a decorator receives what it stands around.
-    func labelOfDecoratee(_ type: TypeReference, _ decorated: TypeReference) -> String? {
-        guard let index = types.sources?.index, let id = index.type(type, in: SourceScope()) else {
-            return nil
-        }
-        let wanted = index.canonical(decorated, in: SourceScope()).constrained
-        for initializer in index.initializers(of: id).all {
-            for parameter in initializer.parameters {
-                if let given = parameter.type,
-                    index.canonical(given, in: SourceScope()).constrained == wanted
-                {
-                    return parameter.label ?? "_"
-                }
-            }
-        }
-        return nil
+    /// The arguments in the order of the labels, where each has one of them.
+    func ordering(_ arguments: [CompletedCall.Argument]) -> [CompletedCall.Argument] {
+        let places = ArgumentPlaces(arguments.map { $0.label?.value }, labels)
+        guard places.unknown.isEmpty else { return arguments }
+        return places.byParameter.flatMap { $0.map { arguments[$0] } }
     }
 }

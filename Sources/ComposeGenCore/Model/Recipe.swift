@@ -36,6 +36,8 @@ struct Step: Sendable {
     /// What it yields, as the implementation or the sources say; nil where nothing says it.
     var type: TypeReference?
     var effects = EffectSet()
+    /// The global actor whose closure has to make the call, where no other code may.
+    var actor: String?
     /// Whether a failure traps.
     var traps = false
     /// Where it is written.
@@ -78,6 +80,16 @@ struct LabeledOperand: Sendable {
     var value: Operand
     /// Of an argument that the manifest leaves out, the place of what is called.
     var range: SourceRange
+    var evaluation = Evaluation.immediate
+}
+
+/// When a parameter evaluates its argument.
+enum Evaluation: Sendable {
+    case immediate
+    /// In an `@autoclosure`, whenever its value is wanted.
+    case delayed
+    /// As the body of a view builder's closure, which the manifest does not write.
+    case built
 }
 
 indirect enum Operand: Sendable {

@@ -9,6 +9,7 @@ extension GraphResolver {
         var frame = Frame(kind: .root, name: root.resolvedTypeName, range: manifest.name.range)
         frame.imports = root.face.imports.map(\.value)
         frame.allow = Set(root.allow.map(\.value))
+        frame.isolation = root.face.isolation?.value ?? .mainActor
         _ = result.graph.add(frame)
         declareSelf(of: .root, root.resolvedTypeName, manifest.name.range)
         for value in manifest.values {
@@ -154,6 +155,7 @@ extension GraphResolver {
             Frame(kind: .scope, parent: parent, name: scope.name.value, range: scope.name.range))
         result.graph[frame].key = scope.name.value
         result.graph[frame].allow = Set(scope.allow.map(\.value))
+        result.graph[frame].isolation = scope.face.isolation?.value
         rootFrames[scope.name.value] = frame
         declareSelf(of: frame, scope.name.value, scope.name.range)
         declareInputs(scope.inputs, of: frame)
@@ -186,6 +188,8 @@ extension GraphResolver {
                 kind: isFactory ? .factory : .composer, parent: owner, name: name,
                 range: feature.name.range))
         result.graph[frame].key = feature.name.value
+        result.graph[frame].module = placements.placement(of: feature).module
+        result.graph[frame].isolation = feature.face.isolation?.value ?? .mainActor
         result.graph[frame].imports = feature.face.imports.map(\.value)
         result.graph[frame].allow = Set(feature.allow.map(\.value))
         declare(feature.bindings, in: frame, .scene)
@@ -199,7 +203,7 @@ extension GraphResolver {
             result.graph[id].allow = Set(scene.allow.map(\.value))
             declareInputs(scene.inputs, of: id, in: frame)
             let view = scene.returns?.value ?? scene.view?.value
-            if let view, isController(view) {
+            if let view, isController(view, of: id) {
                 result.graph[id].result = view
                 result.graph[id].isController = true
             } else {
@@ -260,8 +264,7 @@ extension GraphResolver {
 
 extension GraphResolver {
     /// Whether the type is a view controller.
-    func isController(_ type: TypeReference) -> Bool {
-        types.sources?.index.isViewController(type, in: SourceKnowledge.scope(ofModule: ""))
-            ?? type.isCalledController
+    func isController(_ type: TypeReference, of frame: FrameID) -> Bool {
+        inference.index?.isViewController(type, in: home(of: frame)) ?? type.isCalledController
     }
 }

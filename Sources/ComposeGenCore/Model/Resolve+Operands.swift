@@ -1,16 +1,17 @@
 /// Turns arguments and Swift text into operands.
 extension GraphResolver {
-    mutating func arguments(
-        _ arguments: [Argument], to recipe: inout Recipe, _ scope: Reach
-    ) -> [LabeledOperand] {
-        var resolved: [LabeledOperand] = []
-        for argument in arguments {
-            let value = operand(
-                argument.value, label: argument.label?.value ?? "object", to: &recipe, scope)
-            resolved.append(
-                LabeledOperand(label: argument.label, value: value, range: argument.value.range))
+    mutating func operand(
+        _ argument: CompletedCall.Argument, to recipe: inout Recipe, _ scope: Reach
+    ) -> Operand {
+        switch argument.value {
+        case .found(let operand): return operand
+        case .written(.weak(let name, let type), let asked):
+            return .weak(
+                proxy: weakProxy(as: type?.value, for: asked)?.name ?? "WeakProxy",
+                operand(named: name, scope))
+        case .written(let value, _):
+            return operand(value, label: argument.label?.value ?? "object", to: &recipe, scope)
         }
-        return resolved
     }
 
     mutating func operand(
@@ -32,7 +33,9 @@ extension GraphResolver {
             return function(making: name, in: scope).map { .closure($0, name.range) }
                 ?? .broken(name.range)
         case .weak(let name, let type):
-            return .weak(proxy: proxy(for: type?.value), operand(named: name, scope))
+            return .weak(
+                proxy: weakProxy(as: type?.value, for: nil)?.name ?? "WeakProxy",
+                operand(named: name, scope))
         case .broken(let range): return .broken(range)
         }
     }
@@ -54,15 +57,6 @@ extension GraphResolver {
 
     /// What stands in a scene is made there; what stands in a root, wherever the recipe is carried out.
     func inPlaceOwner(_ frame: FrameID) -> FrameID { frame }
-
-    func proxy(for type: TypeReference?) -> String {
-        for entry in manifest.protocols where type == nil || entry.type.value == type {
-            for generated in entry.generated {
-                if case .weakProxy = generated.kind.value { return generated.type.value }
-            }
-        }
-        return "WeakProxy"
-    }
 
     mutating func operand(named name: Located<String>, _ scope: Reach) -> Operand {
         if let local = scope.locals[name.value] { return local }

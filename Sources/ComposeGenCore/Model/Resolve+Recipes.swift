@@ -41,6 +41,8 @@ extension GraphResolver {
     /// How a node is made by this choice.
     mutating func recipe(of choice: Choice, _ id: NodeID, _ scope: Reach) -> Recipe {
         var recipe = Recipe()
+        var scope = scope
+        scope.makes.append(id)
         recipe.result = add(choice, of: id, to: &recipe, scope)
         if case .construction(let construction) = choice {
             recipe.isVaried = construction.isVariedByBuild
@@ -62,9 +64,10 @@ extension GraphResolver {
         }
     }
 
+    /// - Parameter decoratee: of a decorator, what it receives.
     mutating func add(
         _ construction: Construction, as type: TypeReference, of id: NodeID?,
-        to recipe: inout Recipe, _ scope: Reach
+        around decoratee: Decoratee? = nil, to recipe: inout Recipe, _ scope: Reach
     ) -> Int {
         var slot: Int
         switch construction.maker {
@@ -80,7 +83,8 @@ extension GraphResolver {
         case .broken:
             slot = recipe.add(Step(action: .broken, range: construction.range))
         default:
-            slot = addMaking(construction, as: type, of: id, to: &recipe, scope)
+            slot = addMaking(
+                construction, as: type, of: id, around: decoratee, to: &recipe, scope)
         }
         if case .choice(let fallback)? = construction.onFailure {
             slot = addAttempt(construction, slot, fallback, of: id, to: &recipe, scope)
@@ -93,9 +97,33 @@ extension GraphResolver {
         return slot
     }
 
+    /// Adds the step of a call that the sources complete.
+    mutating func add(
+        _ call: WrittenCall, as type: TypeReference, traps: Bool, to recipe: inout Recipe,
+        _ scope: Reach
+    ) -> Int {
+        let completed = complete(call, scope)
+        var arguments: [LabeledOperand] = []
+        for argument in completed.arguments {
+            arguments.append(
+                LabeledOperand(
+                    label: argument.label, value: operand(argument, to: &recipe, scope),
+                    range: argument.range, evaluation: argument.evaluation))
+        }
+        for id in completed.passedAsMade { result.graph[id].isPassedAsMade = true }
+        var step = Step(
+            action: .make(callee(call.type, call.initializer, as: type), arguments),
+            name: variableName(for: call.type.value) ?? "object", type: completed.made,
+            effects: completed.effects.union(effectsOfTexts(arguments)), traps: traps,
+            range: call.type.range)
+        step.actor = completed.actor
+        return recipe.add(step)
+    }
+
+    /// - Parameter decoratee: of a decorator, what it receives.
     mutating func addMaking(
         _ construction: Construction, as type: TypeReference, of id: NodeID?,
-        to recipe: inout Recipe, _ scope: Reach
+        around decoratee: Decoratee? = nil, to recipe: inout Recipe, _ scope: Reach
     ) -> Int {
         var effects = EffectSet()
         if construction.effects.throws != nil { effects.insert(.throws) }
@@ -105,23 +133,13 @@ extension GraphResolver {
         if case .trap? = construction.onFailure { traps = true }
         switch construction.maker {
         case .implementation(let implementation, let initializer):
-            var written = construction.arguments
-            let decorated = scope.locals["decoratee"] == nil ? nil : type
-            if let call = complete(
-                implementation, initializer, written, decorated: decorated, scope)
-            {
-                written = call.arguments
-                effects.formUnion(call.effects)
-            }
-            let arguments = arguments(written, to: &recipe, scope)
-            let callee = callee(implementation, initializer, as: type)
-            effects.formUnion(effectsOfTexts(arguments))
-            return recipe.add(
-                Step(
-                    action: .make(callee, arguments),
-                    name: variableName(for: implementation.value) ?? "object",
-                    type: implementation.value, effects: effects, traps: traps,
-                    range: implementation.range))
+            var call = WrittenCall(
+                type: implementation, initializer: initializer, effects: construction.effects)
+            call.arguments = construction.arguments
+            call.unknownKeys = construction.unknownKeys
+            call.decoratee = decoratee
+            if id != nil || decoratee != nil { call.asked = type }
+            return add(call, as: type, traps: traps, to: &recipe, scope)
         case .factory(let text):
             let read = self.text(text, scope)
             if text.containsTry { effects.insert(.throws) }
@@ -229,19 +247,17 @@ extension GraphResolver {
         construction.onFailure = decorator.onFailure
         construction.properties = decorator.properties
         construction.setup = decorator.setup
-        // What stands below is the first argument, unless the manifest says where it goes.
-        var label = "decoratee"
-        if case .type(let made, _) = decorator.maker, let known = labelOfDecoratee(made.value, type)
-        {
-            label = known
-        }
-        if case .type = decorator.maker,
-            !decorator.arguments.contains(where: { $0.value.names("decoratee") })
-        {
-            let value = SwiftText.lex(LocatedText("decoratee", decorator.range)).value
-            construction.arguments.insert(
-                Argument(label: Located(label, decorator.range), value: .text(value)), at: 0)
-        }
-        return add(construction, as: type, of: id, to: &recipe, scope)
+        let below = Decoratee(
+            operand: .slot(decoratee), type: decoratedType(type, of: id, scope),
+            made: recipe.steps[decoratee].type.map { canonical($0, of: scope.frame) })
+        return add(construction, as: type, of: id, around: below, to: &recipe, scope)
+    }
+
+    /// The canonical type of what a decorator stands around; nil where that can be anything.
+    private func decoratedType(
+        _ type: TypeReference, of id: NodeID?, _ scope: Reach
+    ) -> TypeReference? {
+        guard id != nil, type.source != "Any" else { return nil }
+        return canonical(type, of: scope.frame)
     }
 }

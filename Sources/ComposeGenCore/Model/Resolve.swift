@@ -24,15 +24,21 @@ struct GraphResolver {
         var locals: [String: Operand] = [:]
         /// Names of the language that are no nodes: `path`, `error`, what conditions bind.
         var words: Set<String> = []
+        /// The nodes that the recipe makes, from the outside in: none is made of itself.
+        var makes: [NodeID] = []
     }
 
     /// The frames of scopes, by their names.
     var rootFrames: [String: FrameID] = [:]
 
+    /// What is known of the types that calls make.
+    var inference: Inference
+
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
         self.manifest = manifest
         self.types = types
         self.placements = placements
+        inference = Inference(manifest, types)
     }
 
     static func resolve(

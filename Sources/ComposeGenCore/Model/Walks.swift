@@ -48,7 +48,9 @@ extension Step {
             step.action = .make(
                 callee,
                 arguments.map {
-                    LabeledOperand(label: $0.label, value: $0.value.inward, range: $0.range)
+                    LabeledOperand(
+                        label: $0.label, value: $0.value.inward, range: $0.range,
+                        evaluation: $0.evaluation)
                 })
         case .text(let text): step.action = .text(text.inward)
         case .use(let operand): step.action = .use(operand.inward)

@@ -1,5 +1,5 @@
 /// A call as the sources complete it.
-struct CompletedCall {
+struct ResolvedCall {
     var arguments: [ResolvedArgument]
     var effects: Effects
     /// What is made, where it is known: a static method may return anything.
@@ -13,7 +13,7 @@ extension Resolver {
     ///
     /// - Returns: nil where the sources do not say enough, or where something is wrong, which is reported: then the call
     ///   stays as it is written.
-    mutating func complete(_ call: InitializerCall, in scope: NameScope) -> CompletedCall? {
+    mutating func complete(_ call: InitializerCall, in scope: NameScope) -> ResolvedCall? {
         let home = sourceScope(of: scope)
         guard let index = sources?.index else { return nil }
         guard let id = index.type(call.type.value, in: home) else {
@@ -320,7 +320,7 @@ extension Resolver {
 
     private mutating func completed(
         _ call: InitializerCall, by candidate: InitializerCandidate, in scope: NameScope
-    ) -> CompletedCall {
+    ) -> ResolvedCall {
         var arguments: [ResolvedArgument] = []
         let range = call.type.range
         for (number, (parameter, served)) in zip(
@@ -367,7 +367,7 @@ extension Resolver {
             }
         }
         let made = canonical(call.type.value, in: sourceScope(of: scope))
-        return CompletedCall(
+        return ResolvedCall(
             arguments: arguments, effects: effects(of: candidate, call, in: scope),
             made: candidate.initializer.type(madeBy: made))
     }

@@ -106,15 +106,6 @@ extension Resolver {
     }
 }
 
-extension SourceProperty {
-    /// Nil where only the compiler knows it.
-    fileprivate var certainType: TypeReference? {
-        guard let type, type.source != TypeReference.unknown.source else { return nil }
-        if case .implicitlyUnwrapped = type.form { return nil }
-        return type
-    }
-}
-
 extension PlatformTypes {
     /// What a protocol of the language gives those that conform; nil of one of which that is not known.
     fileprivate static func properties(ofProtocol path: String) -> [String]? {

@@ -1,0 +1,215 @@
+/// Something that is called to make an object: an initialiser that sources declare or the compiler makes, a static method, or the
+/// initialiser of a generated type.
+struct Callable {
+    var declaration: SourceInitializer
+    /// What the parameters take: canonical types; of a generic parameter what it has to conform to, nil where that is anything.
+    var asked: [TypeReference?]
+    /// What the parameter of a decorator is called that takes the decoratee, where its type does not tell.
+    var labelOfDecoratee = "decoratee"
+    /// Whether it is the initialiser of a generated type: a value of the right type answers for its parameters, whatever either
+    /// is called.
+    var isGenerated = false
+
+    var parameters: [SourceInitializer.Parameter] { declaration.parameters }
+    var name: String { declaration.name }
+
+    /// Whether all labels have a parameter.
+    func takes(_ labels: [String?]) -> Bool { ArgumentPlaces(labels, parameters).unknown.isEmpty }
+
+    /// What it yields, made of a type.
+    func type(madeBy type: TypeReference) -> TypeReference {
+        guard declaration.baseName != "init" else { return type }
+        return (declaration.result ?? .unknown).mappingNominals { name, _ in
+            name == "Self" ? type : nil
+        }
+    }
+
+    /// What a parameter takes, as people know it: of a generic one what it has to conform to, nil where that is anything.
+    func description(ofParameter number: Int) -> TypeReference? {
+        guard let type = parameters[number].type, let known = asked[number] else { return nil }
+        // A generic parameter by its name.
+        guard known != type.bare, type.constrained.nominalPath != nil,
+            case .named = type.constrained.form
+        else { return type }
+        return TypeReference(.opaque(known))
+    }
+}
+
+extension SourceInitializer.Parameter {
+    /// Of builders only that of views takes a value for what it yields.
+    var evaluation: Evaluation {
+        guard let type, let function = type.function else { return .immediate }
+        if type.attributes.contains("@autoclosure") { return .delayed }
+        return function.parameters.isEmpty && attributes.contains("@ViewBuilder")
+            ? .built : .immediate
+    }
+
+    /// The label and the name inside.
+    var names: [String] {
+        guard let label, label != name else { return [name] }
+        return [label, name]
+    }
+}
+
+/// What the objects of a type are made by.
+struct Callables {
+    var all: [Callable] = []
+    /// Whether there are no others: a superclass that no source declares may have some, or a macro add them.
+    var areComplete = true
+}
+
+extension GraphResolver {
+    /// The initialisers of a type, read once.
+    private mutating func initializers(of id: SourceTypeID, _ index: SourceIndex) -> Callables {
+        if let known = inference.callables[id] { return known }
+        let read = index.initializers(of: id)
+        let result = Callables(
+            all: read.all.map { index.callable($0, of: id) }, areComplete: read.isComplete)
+        inference.callables[id] = result
+        return result
+    }
+
+    /// The initialisers or static methods that the call may be one of.
+    private mutating func named(
+        by call: WrittenCall, of id: SourceTypeID, _ index: SourceIndex
+    ) -> Callables {
+        var result = initializers(of: id, index)
+        guard let written = call.initializer?.value else {
+            let isMemberwise = result.all.contains {
+                $0.declaration.origin == .memberwise && $0.declaration.access >= .internal
+            }
+            // What decodes an object is no way to compose it, and the one without parameters only says less than the
+            // one with all of them.
+            result.all.removeAll {
+                $0.declaration.isDecoding && !call.labels.contains { $0 == "from" || $0 == "coder" }
+                    || $0.declaration.origin == .default && isMemberwise
+            }
+            return result
+        }
+        let name = written.filter { $0 != " " }
+        let base = call.baseName
+        if base != "init" { result.all = index.staticCallables(of: id, named: base) }
+        result.all.removeAll { base != name && $0.name != name }
+        return result
+    }
+
+    /// The initialisers or static methods that can be called from the place.
+    ///
+    /// - Returns: nil where there are none, which is reported where it is known.
+    mutating func callables(
+        for call: WrittenCall, of id: SourceTypeID, from home: SourceScope
+    ) -> Callables? {
+        guard let index = inference.index else { return nil }
+        let made = index.canonical(call.type.value, in: home).constrained
+        let all = named(by: call, of: id, index)
+        var visible = all.all.filter {
+            index.isVisible($0.declaration.access, in: index[id].module, fromCodeIn: home)
+        }
+        let labels = call.labels
+        // What is deprecated is meant where it is named, or has labels that no other has.
+        if call.initializer == nil, visible.contains(where: \.declaration.isDeprecated) {
+            let current = visible.filter { !$0.declaration.isDeprecated }
+            if current.contains(where: { $0.takes(labels) }) { visible = current }
+        }
+        let isMeantHidden =
+            visible.count < all.all.count && !visible.contains { $0.takes(labels) }
+            && all.all.contains { $0.takes(labels) }
+        guard !visible.isEmpty, !isMeantHidden else {
+            reportNothingVisible(call, id, all, making: made, from: home)
+            return nil
+        }
+        let arguments = index.arguments(of: made, for: id)
+        if !arguments.isEmpty {
+            var impossible: (Callable, GenericCondition)?
+            visible = visible.compactMap { callable in
+                let conditions = callable.declaration.whereClauses.flatMap(GenericCondition.read)
+                guard let condition = index.failing(conditions, arguments, of: id) else {
+                    let declaration = index.replacing(arguments, in: callable.declaration)
+                    return index.callable(declaration, of: id)
+                }
+                if impossible == nil, callable.takes(labels) { impossible = (callable, condition) }
+                return nil
+            }
+            if !visible.contains(where: { $0.takes(labels) }),
+                let (callable, condition) = impossible
+            {
+                result.diagnostics.append(
+                    .conditionalInitializer(
+                        callable.name, of: call.type.value.source, condition.source,
+                        at: call.calleeRange, callable.declaration.range))
+                return nil
+            }
+        }
+        guard let methods = methods(visible, making: made, call, id, from: home) else { return nil }
+        return Callables(all: methods, areComplete: all.areComplete)
+    }
+
+    /// Those of the methods that may return what is asked for; all that are initialisers.
+    private mutating func methods(
+        _ possible: [Callable], making made: TypeReference, _ call: WrittenCall,
+        _ id: SourceTypeID, from home: SourceScope
+    ) -> [Callable]? {
+        guard let index = inference.index, call.baseName != "init", let asked = call.asked else {
+            return possible
+        }
+        // Of what the reference leaves open only the compiler knows what it is.
+        let open = Set(
+            index.superclasses(of: id).declared.flatMap {
+                index[$0].declaration.genericParameters.map(\.name)
+            })
+        let methods = possible.filter {
+            index.fit($0.type(madeBy: made).hiding(open), index.canonical(asked, in: home))
+                != .fitsNot
+        }
+        if methods.isEmpty, let first = possible.first {
+            result.diagnostics.append(
+                .methodOfOtherType(
+                    first.name, first.type(madeBy: made).source, of: call.type.value.source,
+                    asked.source, at: call.calleeRange, first.declaration.range))
+            return nil
+        }
+        return methods
+    }
+}
+
+extension SourceIndex {
+    /// A declaration with what its parameters take.
+    fileprivate func callable(_ declaration: SourceInitializer, of id: SourceTypeID) -> Callable {
+        let names = Set(
+            (declaration.genericParameters + self[id].declaration.genericParameters).map(\.name))
+        if names.isEmpty {
+            return Callable(
+                declaration: declaration, asked: declaration.parameters.map { $0.type?.bare })
+        }
+        let conditions = conditions(of: declaration, of: id)
+        let home = scope(of: id)
+        func constraint(_ name: String) -> TypeReference? {
+            self.constraint(on: name, by: conditions, among: names, in: home)
+        }
+        let asked = declaration.parameters.map { parameter -> TypeReference? in
+            guard let type = parameter.type?.bare else { return nil }
+            if case .named(let name, _) = type.form, names.contains(name) {
+                return constraint(name)
+            }
+            return type.yielding(names) { constraint($0) ?? .unknown }
+        }
+        return Callable(declaration: declaration, asked: asked)
+    }
+
+    /// The static methods of a name that the type has, itself or of what it inherits.
+    fileprivate func staticCallables(of id: SourceTypeID, named name: String) -> [Callable] {
+        let owners = [id] + superclasses(of: id).declared.dropFirst() + protocols(of: id)
+        return owners.flatMap { staticMethods(of: $0, named: name) }.map { callable($0, of: id) }
+    }
+}
+
+extension SourceInitializer {
+    /// Whether it makes the object of what was stored: of `Decodable`, or of a coder.
+    fileprivate var isDecoding: Bool {
+        guard parameters.count == 1, let type = parameters[0].type?.constrained.source else {
+            return false
+        }
+        return parameters[0].label == "from" && type == "Decoder"
+            || parameters[0].label == "coder" && type == "NSCoder"
+    }
+}

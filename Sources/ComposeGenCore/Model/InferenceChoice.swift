@@ -1,0 +1,251 @@
+/// A callable with what each of its parameters gets.
+struct Candidate {
+    var callable: Callable
+    var places: ArgumentPlaces
+    var served: [Served]
+    var evaluation: [Evaluation]
+    /// Of the written arguments those that are of another type.
+    var mismatches: [(argument: Int, parameter: Int, fault: TypeFault)] = []
+    /// Whether it is a decorator's, and no parameter takes what is below.
+    var lacksDecoratee = false
+
+    /// Whether it can be called.
+    var isServed: Bool {
+        !lacksDecoratee
+            && served.allSatisfy {
+                switch $0 {
+                case .missing, .ambiguous: false
+                case .written, .node, .list, .decoratee, .nil, .leftOut: true
+                }
+            }
+    }
+
+    /// Whether the call would be the same, so that two initialisers that are called alike are known for it.
+    func isCalled(as other: Candidate) -> Bool {
+        func passed(_ candidate: Candidate) -> [(String?, Served)] {
+            zip(candidate.callable.parameters.map(\.label), candidate.served)
+                .filter { !$1.isLeftOut && $1 != .missing }
+        }
+        return passed(self).elementsEqual(passed(other)) { $0 == $1 }
+    }
+}
+
+extension GraphResolver {
+    mutating func choose(
+        _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
+    ) -> Candidate? {
+        callables(for: call, of: id, from: home(of: reach.frame)).flatMap {
+            choose(among: $0, call, id, reach)
+        }
+    }
+
+    private mutating func choose(
+        among callables: Callables, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
+    ) -> Candidate? {
+        let labels = call.labels
+        let placed = callables.all.map { ($0, ArgumentPlaces(labels, $0.parameters)) }
+        let labelled = placed.filter { $0.1.unknown.isEmpty }
+        if labelled.isEmpty {
+            guard callables.areComplete, inference.index?.mayHaveOthersOfProtocols(id) == false
+            else { return nil }
+            if placed.count == 1 {
+                report(unknownLabels: placed[0].1, of: placed[0].0, call, reach)
+            } else {
+                reportNone(call, callables.all)
+            }
+            return nil
+        }
+        var fitting = labelled.map { candidate($0.0, $0.1, call, reach) }
+        if fitting.contains(where: \.mismatches.isEmpty) {
+            fitting.removeAll { !$0.mismatches.isEmpty }
+        }
+        // What is written in the wrong place tells which one is meant.
+        let keys = call.unknownKeys.map(\.value)
+        if !keys.isEmpty,
+            let meant = fitting.first(where: { candidate in
+                candidate.callable.parameters.contains { keys.contains($0.label ?? "_") }
+            })
+        {
+            return meant
+        }
+        var served = fitting.filter(\.isServed)
+        // What nobody wrote, and of a framework's class is only supposed, stands back behind what the app declares.
+        if served.contains(where: { $0.callable.declaration.origin != .default }) {
+            served.removeAll { $0.callable.declaration.origin == .default }
+        }
+        if served.isEmpty {
+            guard callables.areComplete else { return nil }
+            if fitting.count > 1 { reportNone(call, fitting.map(\.callable)) }
+            return fitting.count == 1 ? fitting[0] : nil
+        }
+        // Of those that are called alike Swift takes the one that leaves the least to defaults.
+        let shortest = served.min {
+            $0.callable.parameters.count < $1.callable.parameters.count
+        }
+        guard let shortest, served.allSatisfy({ $0.isCalled(as: shortest) }) else {
+            result.diagnostics.append(
+                .ambiguousInitializer(
+                    call.type.value.source, at: call.calleeRange,
+                    candidates: served.map { ($0.callable.name, $0.callable.declaration.range) }))
+            return nil
+        }
+        return shortest
+    }
+
+    mutating func candidate(
+        _ callable: Callable, _ places: ArgumentPlaces, _ call: WrittenCall, _ reach: Reach
+    ) -> Candidate {
+        let seeksDecoratee = call.decoratee != nil && !call.namesDecoratee
+        let decoratee =
+            seeksDecoratee ? self.parameter(takingDecoratee: callable, places, call) : nil
+        var candidate = Candidate(
+            callable: callable, places: places, served: [],
+            evaluation: callable.parameters.map(\.evaluation),
+            lacksDecoratee: seeksDecoratee && decoratee == nil)
+        for (number, parameter) in callable.parameters.enumerated() {
+            let written = places.byParameter[number]
+            let asked = callable.asked[number]
+            if !written.isEmpty {
+                candidate.served.append(.written(written))
+                // What is delayed is written as what it comes to, and a builder's closure as itself.
+                let isDelayed = candidate.evaluation[number] == .delayed
+                let wanted = isDelayed ? asked?.function?.result : asked
+                for place in written {
+                    let fault = mismatch(
+                        call, place, wanted, isVariadic: parameter.isVariadic, reach)
+                    if let fault { candidate.mismatches.append((place, number, fault)) }
+                }
+            } else if number == decoratee {
+                candidate.served.append(.decoratee)
+            } else {
+                // A closure of the right type is passed before what a closure would yield.
+                if candidate.evaluation[number] == .built,
+                    serve(parameter, asked, .immediate, callable, reach).isFound
+                {
+                    candidate.evaluation[number] = .immediate
+                }
+                candidate.served.append(
+                    serve(parameter, asked, candidate.evaluation[number], callable, reach))
+            }
+        }
+        return candidate
+    }
+
+    /// The parameter that takes what is below a decorator: that of the decorated type, else the one that is called so.
+    private func parameter(
+        takingDecoratee callable: Callable, _ places: ArgumentPlaces, _ call: WrittenCall
+    ) -> Int? {
+        let parameters = callable.parameters
+        let free = parameters.indices.filter { places.byParameter[$0].isEmpty }
+        func named(_ places: [Int]) -> Int? {
+            if places.count == 1 { return places[0] }
+            return places.first { parameters[$0].label == callable.labelOfDecoratee }
+                ?? places.first { parameters[$0].name == callable.labelOfDecoratee }
+        }
+        guard let index = inference.index, let type = call.decoratee?.type, !callable.isGenerated
+        else { return named(free.filter { parameters[$0].name == callable.labelOfDecoratee }) }
+        if let exact = named(free.filter { callable.asked[$0] == type }) { return exact }
+        let wider = free.filter { place in
+            guard let asked = callable.asked[place] else { return true }
+            return index.fit(type, asked) == .fits
+                || call.decoratee?.made.map { index.fit($0, asked) == .fits } ?? false
+        }
+        return named(wider)
+    }
+
+    /// What a parameter gets that the manifest leaves out.
+    private mutating func serve(
+        _ parameter: SourceInitializer.Parameter, _ type: TypeReference?,
+        _ evaluation: Evaluation, _ callable: Callable, _ reach: Reach
+    ) -> Served {
+        let unserved: Served = parameter.hasDefault ? .leftOut : .missing
+        guard let type, let declared = parameter.type, !declared.attributes.contains("inout")
+        else { return unserved }
+        if parameter.isVariadic {
+            let all = answer(
+                to: TypeReference(.array(type)), named: parameter.names, .byName, reach)
+            if case .list = all { return all }
+            return .leftOut
+        }
+        let asked = evaluation == .immediate ? type : type.function?.result ?? type
+        let found = answer(
+            to: asked, named: parameter.names, callable.isGenerated ? .anyName : .byName, reach)
+        switch found {
+        case .missing:
+            return !parameter.hasDefault && asked.wrapped != nil ? .nil : unserved
+        // What is nil though there is something to pass would be lost without a word.
+        case .ambiguous: return parameter.hasDefault && asked.wrapped == nil ? .leftOut : found
+        case .node(let id) where parameter.hasDefault:
+            return replacesDefault(asked, id) ? found : .leftOut
+        case .written, .node, .list, .decoratee, .nil, .leftOut: return found
+        }
+    }
+
+    /// Whether what answers is passed where the parameter has a default: of a type of the app's own that is no optional, or what
+    /// the caller of the same function passes under the name of the parameter.
+    private func replacesDefault(_ asked: TypeReference, _ id: NodeID) -> Bool {
+        if result.graph[id].kind == .input { return true }
+        return asked.wrapped == nil && inference.index?.isOwn(asked) ?? false
+    }
+
+    // MARK: The call
+
+    mutating func completed(
+        _ call: WrittenCall, by candidate: Candidate, _ id: SourceTypeID?, _ reach: Reach
+    ) -> CompletedCall {
+        let callable = candidate.callable
+        var arguments: [CompletedCall.Argument] = []
+        for (number, parameter) in callable.parameters.enumerated() {
+            var evaluation = candidate.evaluation[number]
+            let values: [CompletedCall.Argument.Value]
+            var range = call.type.range
+            var label = parameter.label.map { Located($0, range) }
+            switch candidate.served[number] {
+            case .written(let places):
+                if evaluation == .built { evaluation = .immediate }
+                let asked = callable.asked[number]
+                values = places.flatMap { place in
+                    elements(call.arguments[place].value, ofVariadic: parameter.isVariadic)
+                        .map { .written($0, asked: asked) }
+                }
+                if let first = places.first {
+                    label = call.arguments[first].label ?? label
+                    range = call.arguments[first].value.range
+                }
+            case .node(let node): values = [.found(reference(to: node, call))]
+            case .list(let nodes):
+                let all = nodes.map { reference(to: $0, call) }
+                values = parameter.isVariadic ? all.map { .found($0) } : [.found(.list(all, range))]
+            case .decoratee: values = call.decoratee.map { [.found($0.operand)] } ?? []
+            case .nil: values = [.found(.word("nil"))]
+            case .leftOut, .missing, .ambiguous: values = []
+            }
+            for (place, value) in values.enumerated() {
+                arguments.append(
+                    CompletedCall.Argument(
+                        label: place == 0 ? label : nil, value: value, range: range,
+                        evaluation: evaluation))
+            }
+        }
+        var completed = CompletedCall(arguments: arguments, made: call.type.value)
+        if callable.declaration.baseName != "init" {
+            let yielded = callable.type(madeBy: canonical(call.type.value, of: reach.frame))
+            completed.made = yielded == .unknown ? nil : yielded
+        }
+        addEffects(of: candidate, call, id, reach, to: &completed)
+        if let id { completed.passedAsMade = passedAsMade(candidate, call, id, reach) }
+        return completed
+    }
+
+    private func reference(to node: NodeID, _ call: WrittenCall) -> Operand {
+        .node(node, members: "", call.type.range)
+    }
+
+    /// The values that a written argument passes: of a list for a variadic parameter its elements.
+    private func elements(
+        _ value: ArgumentValue, ofVariadic isVariadic: Bool
+    ) -> [ArgumentValue] {
+        if isVariadic, case .list(let elements, _) = value { return elements }
+        return [value]
+    }
+}

@@ -1,0 +1,144 @@
+/// Whether what is made is of the types that it answers for.
+extension GraphResolver {
+    /// Reports what bindings make and is none of what they answer for.
+    mutating func checkBindings() {
+        guard inference.index != nil || !inference.generated.isEmpty else { return }
+        check(manifest.bindings, Reach(frame: .root))
+        for scope in manifest.scopes {
+            guard let frame = rootFrames[scope.name.value] else { continue }
+            check(scope.bindings, Reach(frame: frame))
+        }
+        for feature in manifest.features {
+            guard let (frame, _) = features[feature.name.value] else { continue }
+            check(feature.bindings, Reach(frame: frame))
+        }
+    }
+
+    private mutating func check(_ bindings: [Boxed<Binding>], _ reach: Reach) {
+        for binding in bindings {
+            guard case .construction(let construction) = binding.choice else { continue }
+            var types: [TypeReference] = []
+            switch binding.key.value {
+            case .type(let type): types = [type]
+            case .name: types = binding.type.map { [$0.value] } ?? []
+            }
+            checkConformances(
+                of: construction.value, to: types, providing: binding.provides.map(\.value), reach)
+        }
+    }
+
+    /// - Parameters:
+    ///   - types: what the binding is known as.
+    ///   - provided: what it answers for besides, for which the outermost decorator stands.
+    private mutating func checkConformances(
+        of construction: Construction, to types: [TypeReference],
+        providing provided: [TypeReference], _ reach: Reach
+    ) {
+        let decorators = construction.decorators
+        switch construction.maker {
+        case .implementation(let type, let initializer)
+        where initializer?.value.hasPrefix("init") ?? true:
+            // What a static method returns has been looked at where it is called.
+            checkConformance(type, to: decorators.isEmpty ? types + provided : types, reach)
+        case .chosen(let branches, let otherwise):
+            for choice in branches.map(\.choice) + [otherwise] {
+                guard case .construction(let branch) = choice else { continue }
+                checkConformances(of: branch.value, to: types, providing: provided, reach)
+            }
+        case .implementation, .factory, .storyboard, .inherited, .broken: break
+        }
+        for (place, decorator) in decorators.enumerated() {
+            guard case .type(let type, let initializer) = decorator.maker,
+                initializer?.value.hasPrefix("init") ?? true
+            else { continue }
+            let isOutermost = place == decorators.count - 1
+            checkConformance(type, to: isOutermost ? types + provided : types, reach)
+        }
+        if case .choice(.construction(let fallback))? = construction.onFailure {
+            checkConformances(of: fallback.value, to: types, providing: provided, reach)
+        }
+    }
+
+    private mutating func checkConformance(
+        _ type: Located<TypeReference>, to targets: [TypeReference], _ reach: Reach
+    ) {
+        let home = home(of: reach.frame)
+        guard let index = inference.index else { return }
+        if let maker = inference.generated[type.value.source] {
+            for target in unmet(by: maker, among: targets, home) {
+                result.diagnostics.append(
+                    .missingConformance(
+                        type.value.source, to: target.source,
+                        ofGeneratedFor: maker.protocols.map(\.type.value.source), at: type.range,
+                        maker.range))
+            }
+            return
+        }
+        guard let id = index.type(type.value, in: home) else { return }
+        let made = index.canonical(type.value, in: home).constrained
+        let lacking = index.lacking(made, among: targets, home)
+        let classes = lacking.filter { target in
+            index.type(target, in: home).map { index[$0].declaration.kind != .protocol } ?? false
+        }
+        // That it is none of all these is one mistake.
+        for (targets, isClass) in [
+            (lacking.filter { !classes.contains($0) }, false), (classes, true),
+        ] where !targets.isEmpty {
+            result.diagnostics.append(
+                .missingConformance(
+                    type.value.source, to: targets.map(\.source), isClass: isClass, at: type.range,
+                    index[id].declaration.nameRange))
+        }
+    }
+
+    /// What the sources declare of these and a generated type is certainly not.
+    func unmet(
+        by maker: GeneratedMaker, among targets: [TypeReference], _ home: SourceScope
+    ) -> [TypeReference] {
+        // What an own template states is for its author to know.
+        guard let index = inference.index, !maker.isOfOwnKind else { return [] }
+        let known = [TypeReference(named: maker.name)] + maker.protocols.map(\.type.value)
+        return targets.flatMap { index.canonical($0, in: home).members }.filter { target in
+            index.isDeclared(target)
+                && known.allSatisfy {
+                    index.conformance(of: $0, to: target, in: home) == .doesNotConform
+                }
+        }
+    }
+
+    /// Reports a value that leads somewhere, and cannot be a part of a path.
+    mutating func checkHashable(_ type: Located<TypeReference>, _ reach: Reach) {
+        if case .tuple = type.value.form {
+            result.diagnostics.append(.valueOfPath(type.value.source, "a tuple", at: type.range))
+        } else if type.value.function != nil {
+            result.diagnostics.append(
+                .valueOfPath(type.value.source, "a function", at: type.range))
+        }
+        let home = home(of: reach.frame)
+        guard let index = inference.index, let id = index.type(type.value, in: home),
+            index[id].declaration.kind != .protocol,
+            case .doesNotConform = index.conformance(
+                of: type.value, to: TypeReference(named: "Hashable"), in: home)
+        else { return }
+        result.diagnostics.append(
+            .missingConformance(
+                type.value.source, to: ["Hashable"], isClass: false, at: type.range,
+                index[id].declaration.nameRange))
+    }
+}
+
+extension SourceIndex {
+    /// The types among these that a type certainly is not.
+    fileprivate func lacking(
+        _ made: TypeReference, among targets: [TypeReference], _ home: SourceScope
+    ) -> [TypeReference] {
+        var seen: Set<TypeReference> = []
+        return targets.flatMap { canonical($0, in: home).members }.filter { target in
+            guard target != made, let path = target.nominalPath,
+                isDeclared(target) || PlatformTypes.isWellKnown(path),
+                case .doesNotConform = conformance(of: made, to: target, in: home)
+            else { return false }
+            return seen.insert(target).inserted
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// How the manifest writes what a place takes, where what is passed there is of another type.
+extension GraphResolver {
+    /// - Parameters:
+    ///   - wanted: the canonical type that the place takes.
+    ///   - decoratee: what the name `decoratee` stands for, where it does.
+    mutating func cures(
+        passing value: ArgumentValue, for wanted: TypeReference?, _ decoratee: Decoratee?,
+        _ reach: Reach
+    ) -> [String] {
+        guard let wanted = wanted.map({ $0.wrapped ?? $0 }) else { return [] }
+        switch value {
+        case .text(let text):
+            if let scene = scenes[text.source] {
+                return cures(
+                    showing: scene, text.source, for: wanted, isFunction: false)
+            }
+            if let reference = reference(text, reach) {
+                return closure(yielding: reference, text.source, for: wanted, decoratee).map {
+                    ["write \($0) for what yields it"]
+                } ?? []
+            }
+            return cures(ofString: text, for: wanted)
+        case .swift(let text): return cures(ofString: text, for: wanted)
+        case .factory(let name):
+            return scenes[name.value].map {
+                cures(showing: $0, name.value, for: wanted, isFunction: true)
+            } ?? []
+        case .list, .construction, .weak, .broken: return []
+        }
+    }
+
+    private func cures(ofString text: SwiftText, for wanted: TypeReference) -> [String] {
+        guard PlatformTypes.value(wanted) == "String", text.source != "nil" else { return [] }
+        return [Diagnostic.stringNeedsQuotes(text.source)]
+    }
+
+    /// A closure that yields the object, where the place takes just that.
+    private mutating func closure(
+        yielding reference: WrittenReference, _ name: String, for wanted: TypeReference,
+        _ decoratee: Decoratee?
+    ) -> String? {
+        guard let index = inference.index, let function = wanted.function,
+            function.parameters.isEmpty
+        else { return nil }
+        switch reference {
+        case .decoratee:
+            guard let held = decoratee?.type, index.fit(held, function.result) == .fits else {
+                return nil
+            }
+            return "'{ $(decoratee) }'"
+        case .node(let id, let members):
+            guard members.isEmpty, result.graph[id].kind == .object, let held = heldType(of: id),
+                index.fit(held, function.result) == .fits
+            else { return nil }
+            return "{ factory: \(result.graph[id].key.value) }"
+        case .word: return nil
+        }
+    }
+
+    /// What makes a scene one for the place: a closure around it, or another type of what its function yields.
+    ///
+    /// - Parameter isFunction: whether its function is passed, and not what that yields.
+    private func cures(
+        showing scene: FrameID, _ name: String, for wanted: TypeReference, isFunction: Bool
+    ) -> [String] {
+        let function = wanted.function
+        let inputs = result.graph[scene].inputs
+        guard function?.parameters.count ?? 0 == inputs.count, !isFunction || function != nil
+        else { return [] }
+        let asked = function?.result ?? wanted
+        let isToBeFunction = function != nil && !isFunction
+        guard let shown = typeShown(by: scene), shown.isOpaque,
+            inference.index?.fit(shown, asked) == .fitsNot
+        else { return isToBeFunction ? ["write { factory: \(name) } for what yields it"] : [] }
+        if asked.source == "AnyView" {
+            let passed = inputs.indices.map { "$\($0)" }.joined(separator: ", ")
+            let erased = "AnyView($(\(name))(\(passed)))"
+            return ["write '\(function == nil ? erased : "{ \(erased) }")'"]
+        }
+        guard !result.composedOnce.contains(scene), let view = viewNode(of: scene),
+            canonical(result.graph[view].type, of: scene) == asked
+        else { return [] }
+        let returning = "give scene '\(name)' 'returns: \(result.graph[view].type.source)'"
+        return [isToBeFunction ? "write { factory: \(name) }, and \(returning)" : returning]
+    }
+}

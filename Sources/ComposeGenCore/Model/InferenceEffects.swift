@@ -1,0 +1,92 @@
+/// What a call does besides making the object, as seen from where it is made.
+extension GraphResolver {
+    func addEffects(
+        of candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID?, _ reach: Reach,
+        to completed: inout CompletedCall
+    ) {
+        let declaration = candidate.callable.declaration
+        var effects = EffectSet()
+        var isThrowing = declaration.throwing.canThrow
+        if isThrowing, declaration.isRethrowing {
+            isThrowing = isGivenThrowing(candidate, call, reach) ?? (call.effects.throws != nil)
+        }
+        if isThrowing { effects.insert(.throws) }
+        if declaration.isAsync { effects.insert(.async) }
+        if declaration.failability != .never { effects.insert(.failable) }
+        let own = actor(of: reach.frame)
+        if case .globalActor(let actor) = declaration.isolation, actor != own {
+            effects.insert(.async)
+            // In Swift 5 the initialiser that nobody wrote is isolated as its class is and needs `await`, which Swift 6 calls
+            // needless.
+            if declaration.origin == .default, let id, let index = inference.index,
+                index[id].declaration.kind == .class
+            {
+                completed.actor = actor
+            }
+        }
+        completed.effects = effects
+    }
+
+    /// The written effects that a call does not have, with their places.
+    func idleEffects(
+        _ call: WrittenCall, _ effects: EffectSet, _ declaration: SourceInitializer
+    ) -> [(word: String, range: SourceRange)] {
+        let all: [(String, EffectSet, SourceRange?)] = [
+            ("throws", .throws, declaration.isRethrowing ? nil : call.effects.throws),
+            ("async", .async, call.effects.async), ("failable", .failable, call.effects.failable),
+        ]
+        return all.compactMap { word, effect, range in
+            effects.contains(effect) ? nil : range.map { (word, $0) }
+        }
+    }
+
+    /// Whether one of the functions that are passed can throw; nil where only the compiler can tell.
+    private func isGivenThrowing(
+        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
+    ) -> Bool? {
+        var isKnown = true
+        for (parameter, served) in zip(candidate.callable.parameters, candidate.served) {
+            guard let function = parameter.type?.function, function.throwing.canThrow else {
+                continue
+            }
+            let canThrow: Bool? =
+                switch served {
+                case .written(let places):
+                    places.first.flatMap { self.canThrow(call.arguments[$0].value, reach) }
+                case .node(let id): result.graph[id].type.function?.throwing.canThrow
+                // Swift does not look at a default.
+                case .leftOut: true
+                case .list, .decoratee, .nil, .missing, .ambiguous: nil
+                }
+            if canThrow == true { return true }
+            if canThrow == nil { isKnown = false }
+        }
+        return isKnown ? false : nil
+    }
+
+    /// Whether calling the function that is passed can throw; nil where that is not known.
+    private func canThrow(_ value: ArgumentValue, _ reach: Reach) -> Bool? {
+        switch value {
+        case .text(let text):
+            if case .identifier(let name) = text.form, let id = lookUp(name, in: reach) {
+                return canonicalFunction(of: id)?.throwing.canThrow
+            }
+            return text.throwsWhenCalled
+        case .swift(let text): return text.throwsWhenCalled
+        case .list, .construction, .factory, .weak, .broken: return nil
+        }
+    }
+
+    private func canonicalFunction(of id: NodeID) -> TypeReference.Function? {
+        let node = result.graph[id]
+        return canonical(node.type, of: node.owner).function
+    }
+
+    /// The global actor that isolates the code of a frame; nil for nonisolated code.
+    func actor(of frame: FrameID) -> String? {
+        for frame in lineage(of: frame) {
+            if let isolation = result.graph[frame].isolation { return isolation.actor }
+        }
+        return Isolation.mainActor.actor
+    }
+}

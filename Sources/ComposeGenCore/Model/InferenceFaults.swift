@@ -1,0 +1,369 @@
+/// What is wrong with the arguments of a call.
+extension GraphResolver {
+    /// Reports all that keeps the chosen callable from being called.
+    mutating func report(_ candidate: Candidate, _ call: WrittenCall, _ reach: Reach) {
+        let callable = candidate.callable
+        reportMismatches(candidate, call, reach)
+        let declaration = callable.declaration
+        for (word, place) in idleEffects(
+            call, candidateEffects(candidate, call, reach), declaration)
+        {
+            result.diagnostics.append(
+                .idleEffect(word, of: callable.name, at: place, declaration.range))
+        }
+        if candidate.lacksDecoratee {
+            reportNoDecoratee(candidate, call, reach)
+            return
+        }
+        for (number, served) in candidate.served.enumerated() {
+            switch served {
+            case .missing: reportMissing(number, of: candidate, call, reach)
+            case .ambiguous(let names):
+                let parameter = callable.parameters[number]
+                result.diagnostics.append(
+                    .ambiguousArgument(
+                        parameter.label, parameter.type?.source ?? "", of: call.type.value.source,
+                        at: call.type.range, names: names,
+                        isOptional: parameter.type?.constrained.wrapped != nil, declaration.range))
+            case .written, .node, .list, .decoratee, .nil, .leftOut: break
+            }
+        }
+    }
+
+    private func candidateEffects(
+        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
+    ) -> EffectSet {
+        var completed = CompletedCall(arguments: [])
+        addEffects(of: candidate, call, nil, reach, to: &completed)
+        return completed.effects
+    }
+
+    private mutating func reportMismatches(
+        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
+    ) {
+        for (argument, number, fault) in candidate.mismatches {
+            let parameter = candidate.callable.parameters[number]
+            let value = call.arguments[argument].value
+            var diagnostic = Diagnostic.mismatch(
+                fault, asked: candidate.callable.description(ofParameter: number)?.source ?? "",
+                "parameter", parameter.label ?? parameter.name, at: value.range,
+                candidate.callable.declaration.range)
+            diagnostic.help += cures(
+                passing: value, for: candidate.callable.asked[number], call.decoratee, reach)
+            if diagnostic.help.isEmpty, let asked = candidate.callable.asked[number] {
+                diagnostic.help += fitting(asked, like: parameter.names, reach)
+            }
+            result.diagnostics.append(diagnostic)
+        }
+    }
+
+    /// The values that fit, as a cure.
+    private mutating func fitting(
+        _ asked: TypeReference, like called: [String], _ reach: Reach
+    ) -> [String] {
+        let names = names(ofType: (asked.wrapped ?? asked).constrained, like: called, reach).names
+        let listed = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        return names.isEmpty ? [] : ["of that type there is \(listed)"]
+    }
+
+    private mutating func reportNoDecoratee(
+        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
+    ) {
+        let type = call.decoratee?.type
+        // What is no such type at all is reported as that.
+        if let type,
+            inference.index?.conformance(
+                of: call.type.value, to: type, in: home(of: reach.frame)) == .doesNotConform
+        {
+            return
+        }
+        result.diagnostics.append(
+            .nothingTakesDecoratee(
+                call.type.value.source, type?.source, of: candidate.callable.name,
+                at: call.type.range, candidate.callable.declaration.range))
+    }
+
+    private mutating func reportMissing(
+        _ number: Int, of candidate: Candidate, _ call: WrittenCall, _ reach: Reach
+    ) {
+        let callable = candidate.callable
+        let parameter = callable.parameters[number]
+        if call.unknownKeys.contains(where: { $0.value == parameter.label }) { return }
+        let type = callable.asked[number]
+        let asked = callable.description(ofParameter: number)
+        let similar: (names: [String], alike: Int) =
+            type.map {
+                names(ofType: ($0.wrapped ?? $0).constrained, like: parameter.names, reach)
+            } ?? ([], 0)
+        let elsewhere = boundElsewhere(parameter, type, reach)
+        let namesake = elsewhere == nil ? namesake(of: parameter, asked, reach) : nil
+        let bindable = bindable(asked, candidate, number)
+        var diagnostic = Diagnostic.missingArgument(
+            parameter.label, asked?.source,
+            bindable: bindable == call.decoratee?.type?.source ? nil : bindable,
+            of: call.type.value.source, at: call.type.range,
+            (callable.name, callable.declaration.range), similar: similar,
+            cure: elsewhere?.cure ?? cure(for: parameter, type, call, reach)
+                ?? (similar.names.isEmpty ? namesake?.cure : nil))
+        if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
+        result.diagnostics.append(diagnostic)
+    }
+
+    /// What would answer for the parameter if it were bound: of several types that conform the only one is named.
+    private func bindable(
+        _ asked: TypeReference?, _ candidate: Candidate, _ number: Int
+    ) -> String? {
+        guard candidate.evaluation[number] != .immediate else { return asked?.constrained.source }
+        // Of a generic parameter, what that stands for.
+        guard let yielded = candidate.callable.asked[number]?.function?.result.constrained,
+            inference.index?.isDeclared(yielded) == true
+        else { return nil }
+        return yielded.source
+    }
+
+    // MARK: Cures
+
+    /// What helps where a parameter asks for what is there in another way: a closure that makes it, what the type that is made
+    /// stands around, or a type that something bound under another name is made of.
+    private func cure(
+        for parameter: SourceInitializer.Parameter, _ type: TypeReference?, _ call: WrittenCall,
+        _ reach: Reach
+    ) -> String? {
+        let label = parameter.label ?? "_"
+        if let function = type?.function, function.parameters.isEmpty {
+            let yielded = function.result.constrained.source
+            if lookUp(yielded, in: reach) != nil {
+                return "write '\(label): { factory: \(yielded) }' under 'arguments'"
+            }
+        }
+        let home = home(of: reach.frame)
+        guard let index = inference.index, let type = type?.constrained, index.isDeclared(type)
+        else { return nil }
+        let asked = call.asked.map { index.canonical($0, in: home).members } ?? []
+        let name = call.type.value.source
+        if call.decoratee == nil, asked.contains(type),
+            index.canonical(call.type.value, in: home) != type
+        {
+            switch index.conformance(of: call.type.value, to: type, in: home) {
+            case .conforms, .conformsConditionally, .unknown:
+                return
+                    "'\(name)' stands around a '\(type.source)': bind '\(type.source)' to that, and"
+                    + " write '\(name)' under its 'decorators'"
+            case .doesNotConform: return "write '\(label)' under 'arguments'"
+            }
+        }
+        return onlyConforming(to: type, index).map {
+            "write '\(label)' under 'arguments', or bind '\(type.source)': only '\($0)' conforms to it"
+        }
+    }
+
+    /// The only type of the sources that conforms to a protocol.
+    private func onlyConforming(to type: TypeReference, _ index: SourceIndex) -> String? {
+        guard let id = index.type(type, in: SourceScope()),
+            index[id].declaration.kind == .protocol
+        else { return nil }
+        var only: String?
+        for place in index.entries.indices {
+            let other = SourceTypeID(index: place)
+            guard index[other].declaration.kind != .protocol,
+                index.protocols(of: other).contains(id)
+            else { continue }
+            if only != nil { return nil }
+            only = index[other].path
+        }
+        return only
+    }
+
+    /// Where what a parameter asks for is bound, though not so that it could be passed here: with inputs, or in a scope that need
+    /// not have begun.
+    private mutating func boundElsewhere(
+        _ parameter: SourceInitializer.Parameter, _ type: TypeReference?, _ reach: Reach
+    ) -> (note: Diagnostic.Note, cure: String)? {
+        guard let name = type?.constrained.source else { return nil }
+        let label = parameter.label ?? "_"
+        if let id = lookUp(name, in: reach), let function = functions[id],
+            let frame = result.graph[function].function, !result.graph[frame].inputs.isEmpty
+        {
+            let inputs = result.graph[frame].inputs.map { input in
+                let name = result.graph[input].name
+                return lookUp(name, in: reach) != nil ? "$(\(name))" : name
+            }.joined(separator: ", ")
+            return (
+                Diagnostic.Note(
+                    "'\(name)' is bound here, and made of its inputs",
+                    at: result.graph[id].key.range),
+                "write \(label): '$(\(name))(\(inputs))' under 'arguments', with what its inputs are"
+            )
+        }
+        let around = lineage(of: reach.frame)
+        for scope in manifest.scopes {
+            guard let frame = rootFrames[scope.name.value], !around.contains(frame),
+                case .node(let id)? = names[frame]?[name]
+            else { continue }
+            return (
+                Diagnostic.Note(
+                    "'\(name)' belongs to scope '\(scope.name.value)'",
+                    at: result.graph[id].key.range),
+                "bind what asks for it in scope '\(scope.name.value)' too, or '\(name)' outside of it"
+            )
+        }
+        return nil
+    }
+
+    /// What is called as the parameter is, and of another type. A value's own type is what is wrong where nobody binds what is
+    /// asked for: a type that the sources do not declare.
+    private func namesake(
+        of parameter: SourceInitializer.Parameter, _ asked: TypeReference?, _ reach: Reach
+    ) -> (note: Diagnostic.Note, cure: String?)? {
+        guard let label = parameter.label, parameter.type != nil,
+            let id = lookUp(label, in: reach), !reach.makes.contains(id)
+        else { return nil }
+        let node = result.graph[id]
+        let kind: String
+        switch node.kind {
+        case .value: kind = "value"
+        case .input: kind = "input"
+        case .object where node.type.source != "Any": kind = "binding"
+        case .object, .function, .root: return nil
+        }
+        let note = Diagnostic.Note(
+            "\(kind) '\(label)' is of type '\(node.type.source)'", at: node.key.range)
+        guard node.kind != .object, let asked,
+            inference.index?.isDeclared(asked.constrained) != true
+        else { return (note, nil) }
+        return (
+            note,
+            "let \(kind) '\(label)' be of type '\(asked.source)', or write '\(label)' under 'arguments'"
+        )
+    }
+
+    // MARK: Labels
+
+    /// Reports the arguments that the only callable has no parameter for.
+    mutating func report(
+        unknownLabels places: ArgumentPlaces, of callable: Callable, _ call: WrittenCall,
+        _ reach: Reach
+    ) {
+        let parameters = callable.parameters
+        var free = parameters.indices.filter { places.byParameter[$0].isEmpty }
+        var isOfVariadic = false
+        for argument in places.unknown {
+            let label = call.arguments[argument].label?.value
+            // Further values of the parameter that the last one was meant for.
+            if isOfVariadic, label == nil { continue }
+            let range = call.range(ofArgument: argument)
+            guard !free.isEmpty else {
+                result.diagnostics.append(
+                    .surplusArgument(
+                        label, of: callable.name, at: range, callable.declaration.range))
+                continue
+            }
+            func name(_ number: Int) -> String { parameters[number].label ?? "_" }
+            let inner = free.first { parameters[$0].name == label }.map(name)
+            let meant =
+                inner ?? label.flatMap { nearest(to: $0, among: free.map(name)) }
+                ?? self.meant(by: call.arguments[argument].value, free, callable, reach).map(name)
+            if let meant {
+                isOfVariadic = free.contains {
+                    name($0) == meant && parameters[$0].isVariadic
+                }
+                free.removeAll { name($0) == meant }
+            }
+            result.diagnostics.append(
+                .wrongLabel(
+                    label, of: callable.name, meant: meant, isInnerName: inner != nil, at: range,
+                    isReplaceable: call.arguments[argument].label != nil,
+                    callable.declaration.range))
+        }
+    }
+
+    /// The parameter without an argument that the value may be meant for: the only one, the only one of its type, or the only
+    /// one that needs an argument.
+    private mutating func meant(
+        by value: ArgumentValue, _ free: [Int], _ callable: Callable, _ reach: Reach
+    ) -> Int? {
+        if free.count == 1 { return free[0] }
+        let possible = free.filter { number in
+            guard let asked = callable.asked[number] else { return true }
+            return mismatch(value, asked, nil, reach) == nil
+        }
+        if case .text(let text) = value, case .node(let id, let members)? = reference(text, reach),
+            members.isEmpty, let held = heldType(of: id)
+        {
+            let ofType = possible.filter { number in
+                callable.asked[number].map { inference.index?.fit(held, $0) == .fits } ?? false
+            }
+            if ofType.count == 1 { return ofType[0] }
+        }
+        let needed = possible.filter { !callable.parameters[$0].hasDefault }
+        return needed.count == 1 ? needed[0] : nil
+    }
+
+    /// Tells of unknown keys that they are parameters, which says more than that they are unknown.
+    mutating func report(
+        parametersAmong keys: [Located<String>], _ callable: Callable, of call: WrittenCall
+    ) {
+        let labels = callable.parameters.compactMap(\.label)
+        for key in keys where labels.contains(key.value) {
+            result.diagnostics.append(
+                .keyIsParameter(
+                    key, of: call.type.value.source,
+                    (callable.isGenerated ? nil : callable.name, callable.declaration.range)))
+        }
+    }
+
+    /// Reports that of several callables none will do.
+    mutating func reportNone(_ call: WrittenCall, _ callables: [Callable]) {
+        result.diagnostics.append(
+            .noFittingInitializer(
+                call.type.value.source, labels: call.labels.map { $0 ?? "_" },
+                at: call.calleeRange,
+                candidates: callables.map { ($0.name, $0.declaration.range) }))
+    }
+
+    // MARK: Generated types
+
+    mutating func report(
+        unknownLabels places: ArgumentPlaces, of maker: GeneratedMaker, _ callable: Callable,
+        _ call: WrittenCall
+    ) {
+        let names = callable.parameters.compactMap(\.label)
+        let unknown = places.unknown.compactMap { call.arguments[$0].label }
+        let missing = callable.parameters.indices.filter {
+            places.byParameter[$0].isEmpty && !callable.parameters[$0].hasDefault
+        }
+        for label in unknown {
+            let only = unknown.count == 1 && missing.count == 1
+            let meant =
+                nearest(to: label.value, among: names)
+                ?? (only ? callable.parameters[missing[0]].label : nil)
+            result.diagnostics.append(
+                .wrongLabel(
+                    label.value, ofGenerated: maker.name, names, meant: meant, at: label.range))
+        }
+    }
+
+    /// Reports what the initialiser of a generated type lacks.
+    mutating func report(
+        _ candidate: Candidate, _ call: WrittenCall, ofGenerated maker: GeneratedMaker
+    ) {
+        report(parametersAmong: call.unknownKeys, candidate.callable, of: call)
+        for (parameter, served) in zip(candidate.callable.parameters, candidate.served) {
+            guard let label = parameter.label, served == .missing || served.isAmbiguous,
+                !call.unknownKeys.contains(where: { $0.value == label })
+            else { continue }
+            result.diagnostics.append(
+                ["decoratee", "primary", "fallback"].contains(label)
+                    ? .missingDecoratee(label, of: maker.name, at: call.type.range)
+                    : .missingBinding(
+                        parameter.type?.source ?? label, for: label, of: maker.name,
+                        at: call.type.range))
+        }
+    }
+}
+
+extension Served {
+    fileprivate var isAmbiguous: Bool {
+        if case .ambiguous = self { true } else { false }
+    }
+}

@@ -1,0 +1,132 @@
+/// How a generated type is made. Its initialiser is known also without sources.
+struct GeneratedMaker {
+    var name: String
+    var kind: GeneratedImplementation.Kind
+    var range: SourceRange
+    /// The entries of the protocols that the type conforms to.
+    var protocols: [ProtocolEntry]
+
+    /// The generated types of a manifest, by their names.
+    static func all(of manifest: Manifest) -> [String: GeneratedMaker] {
+        var makers: [String: GeneratedMaker] = [:]
+        for entry in manifest.protocols {
+            for type in entry.generated {
+                makers[type.type.value, default: GeneratedMaker(type)].protocols.append(entry)
+            }
+        }
+        return makers
+    }
+
+    private init(_ type: GeneratedImplementation) {
+        name = type.type.value
+        kind = type.kind.value
+        range = type.type.range
+        protocols = []
+    }
+
+    /// What the parameter is called that takes the decoratee: a composite asks that one first.
+    private var labelOfDecoratee: String {
+        if case .fallback = kind { "primary" } else { "decoratee" }
+    }
+
+    /// Whether the generic argument has to be written: Swift infers only that of the object which is passed.
+    var isGenericOverProtocol: Bool {
+        if case .mainQueueDispatch = kind { true } else { false }
+    }
+
+    var isWeakProxy: Bool { kind.isWeakProxy }
+
+    var isOfOwnKind: Bool {
+        if case .other = kind { true } else { false }
+    }
+
+    /// The initialiser; nil of a kind that the manifest brings itself.
+    func callable(_ protocols: () -> KnownProtocols) -> Callable? {
+        let protocolType = self.protocols[0].type.value
+        switch kind {
+        case .nullObject: return make([])
+        case .weakProxy: return make([Parameter(nil, nil)])
+        case .coordinator(_, let path):
+            return make([Parameter(path.propertyName, TypeReference(path.propertyType))])
+        case .mainQueueDispatch, .mainActor: return make([Parameter("decoratee", protocolType)])
+        case .fallback:
+            return make([Parameter("primary", protocolType), Parameter("fallback", protocolType)])
+        case .logging:
+            return make([
+                Parameter("decoratee", protocolType), Parameter("logger", nil, isRequired: false),
+                Parameter("log", nil, isRequired: false),
+            ])
+        case .retry:
+            return make([
+                Parameter("decoratee", protocolType), Parameter("attempts", nil, isRequired: false),
+                Parameter("delay", nil, isRequired: false),
+                Parameter("isRetried", nil, isRequired: false),
+            ])
+        case .stub: return make(double(.stub, protocols()))
+        case .spy: return make(double(.spy, protocols()))
+        case .other: return nil
+        }
+    }
+
+    private func double(
+        _ kind: ImplementationPlan.Kind, _ known: KnownProtocols
+    ) -> [Parameter] {
+        let name = protocols[0].type.value.source
+        return initializerParameters(
+            of: kind, requirements: known.requirements[name] ?? [], protocolName: name,
+            traits: known.traits[name] ?? ProtocolTraits(), protocols: known
+        ).map { Parameter($0.name, TypeReference($0.type), isRequired: $0.isRequired) }
+    }
+
+    private struct Parameter {
+        var label: String?
+        var type: TypeReference?
+        var isRequired: Bool
+
+        init(_ label: String?, _ type: TypeReference?, isRequired: Bool = true) {
+            self.label = label
+            self.type = type
+            self.isRequired = isRequired
+        }
+    }
+
+    private func make(_ parameters: [Parameter]) -> Callable {
+        let declaration = SourceInitializer(
+            origin: .declared,
+            parameters: parameters.map {
+                SourceInitializer.Parameter(
+                    label: $0.label, name: $0.label ?? "_", type: $0.type, isVariadic: false,
+                    hasDefault: !$0.isRequired, attributes: [])
+            },
+            failability: .never, isAsync: false, throwing: .never, genericParameters: [],
+            whereClauses: [], access: .internal, isolation: .nonisolated, range: range)
+        return Callable(
+            declaration: declaration, asked: parameters.map { $0.type?.bare },
+            labelOfDecoratee: labelOfDecoratee, isGenerated: true)
+    }
+}
+
+extension GraphResolver {
+    /// The call of a generated type's initialiser; nil where it is not known, or something is wrong.
+    mutating func complete(
+        _ call: WrittenCall, ofGenerated maker: GeneratedMaker, _ reach: Reach
+    ) -> CompletedCall? {
+        guard let callable = maker.callable({ knowledgeOfProtocols() }) else { return nil }
+        let places = ArgumentPlaces(call.labels, callable.parameters)
+        if !places.unknown.isEmpty {
+            report(unknownLabels: places, of: maker, callable, call)
+            return nil
+        }
+        let given = candidate(callable, places, call, reach)
+        report(given, call, ofGenerated: maker)
+        return completed(call, by: given, nil, reach)
+    }
+
+    /// What is known of the protocols, which only the doubles among the generated types ask for.
+    private mutating func knowledgeOfProtocols() -> KnownProtocols {
+        if let known = inference.protocols { return known }
+        let known = GeneratedTypes(manifest, types, placements).protocols
+        inference.protocols = known
+        return known
+    }
+}

@@ -1,0 +1,332 @@
+/// What keeps a type from being made here, whatever it is made of.
+extension GraphResolver {
+    /// Whether the type can be named from the place in every build, reported where it cannot.
+    mutating func isVisible(_ type: Located<TypeReference>, from home: SourceScope) -> Bool {
+        guard let index = inference.index else { return true }
+        if let hidden = index.hiddenName(in: type.value, from: home) {
+            result.diagnostics.append(hidden.diagnostic(at: type.range))
+            return false
+        }
+        guard index.hasConditions,
+            let (name, absent) = typeOfOtherBuilds(in: type.value, from: home)
+        else { return true }
+        result.diagnostics.append(
+            .typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range, in: nil))
+        return false
+    }
+
+    /// Reports a type that the sources declare several times, inside of another place, or in a file that cannot be read.
+    mutating func reportUndeclared(_ type: Located<TypeReference>, from home: SourceScope) {
+        guard let index = inference.index else { return }
+        if let path = index.canonical(type.value, in: home).constrained.nominalPath,
+            case .ambiguous(let found) = index.meaning(of: path, in: home),
+            found.allSatisfy({
+                index[$0].module == index[found[0]].module
+                    && index[$0].declaration.head.condition == nil
+            })
+        {
+            result.diagnostics.append(
+                .severalDeclarations(
+                    type.value.source, at: type.range,
+                    found.map { index[$0].declaration.nameRange }))
+        }
+        if let (outer, name) = index.typeLacking(type.value, from: home) {
+            let names = index.namesOfTypes(in: outer)
+            result.diagnostics.append(
+                .noSuchNestedType(
+                    name, in: index[outer].path, at: type.range,
+                    nearest: nearest(to: name, among: names), index[outer].declaration.nameRange))
+        }
+        if let place = index.unread[type.value.baseName] {
+            result.diagnostics.append(
+                .typeInUnreadFile(
+                    type.value.source, at: type.range, place.range, place.reason))
+        }
+    }
+
+    mutating func reportNothingVisible(
+        _ call: WrittenCall, _ id: SourceTypeID, _ known: Callables, making made: TypeReference,
+        from home: SourceScope
+    ) {
+        guard let index = inference.index else { return }
+        let makers = index.makers(of: made, id, seenFrom: home)
+        if let meant = known.all.first(where: { $0.takes(call.labels) }) ?? known.all.first {
+            let property =
+                meant.declaration.origin == .memberwise
+                ? index.propertyHidingMemberwise(of: id) : nil
+            result.diagnostics.append(
+                .invisibleInitializers(
+                    call.type.value.source, (meant.name, meant.declaration.range),
+                    "\(meant.declaration.access)", at: call.calleeRange,
+                    because: property.map { ($0.name, $0.nameRange) }, makers: makers))
+        } else if known.areComplete, !index.mayHaveOthersOfProtocols(id),
+            index[id].declaration.kind != .enum || call.initializer == nil
+        {
+            // A case of an enum is called as a static method is.
+            var candidates = index.initializers(of: id).all.map { ($0.name, $0.range) }
+            if call.baseName != "init" {
+                let others = makers.filter(\.isMethod).map { ($0.name, $0.range) }
+                // One of that very name is most likely meant, whatever it returns.
+                let namesakes = index.staticMethods(of: id, named: call.baseName)
+                    .map { ($0.name, $0.range) }
+                candidates =
+                    namesakes + others.filter { maker in !namesakes.contains { $0 == maker } }
+                    + candidates
+            }
+            result.diagnostics.append(
+                .noSuchInitializer(
+                    call.initializer?.value, of: call.type.value.source, at: call.calleeRange,
+                    candidates: candidates,
+                    instance: makers.first { !$0.isMethod && $0.name == call.baseName }))
+        }
+    }
+
+    /// Reports a named initialiser of which so much is left to defaults that Swift takes another one, with less of them.
+    mutating func checkOvershadowed(
+        _ chosen: Candidate, _ call: WrittenCall, of id: SourceTypeID, from home: SourceScope
+    ) {
+        guard let named = call.initializer, named.value.utf8.contains(UInt8(ascii: "(")) else {
+            return
+        }
+        let parameters = zip(chosen.callable.parameters, chosen.served)
+        let passed = parameters.filter { !$0.1.isLeftOut }.map(\.0)
+        guard let first = parameters.first(where: \.1.isLeftOut)?.0 else { return }
+        var open = call
+        open.initializer = call.baseName == "init" ? nil : Located(call.baseName, named.range)
+        open.arguments = []
+        let rival = callables(for: open, of: id, from: home)?.all.first {
+            $0.parameters.map(\.label) == passed.map(\.label)
+                && $0.parameters.map(\.type) == passed.map(\.type)
+        }
+        guard let rival else { return }
+        result.diagnostics.append(
+            .overshadowedInitializer(
+                named.value, by: rival.name, leavingOut: first.label ?? first.name, at: named.range,
+                rival.declaration.range))
+    }
+
+    // MARK: Generics
+
+    /// Reports a generic type that is made of what it asks more of.
+    mutating func checkArguments(
+        of type: Located<TypeReference>, _ id: SourceTypeID, from home: SourceScope
+    ) {
+        guard let index = inference.index else { return }
+        let parameters = index[id].declaration.genericParameters
+        guard !parameters.isEmpty else { return }
+        let named = index.canonical(type.value, in: home).constrained
+        let count = named.genericArguments.count
+        if count > 0, count < parameters.count, !parameters.contains(where: \.isPack) {
+            result.diagnostics.append(
+                .bareGenericType(
+                    named.nominalPath ?? named.source,
+                    parameters: parameters.dropFirst(count).map(\.name), at: type.range))
+        }
+        let arguments = index.arguments(of: named, for: id)
+        guard !arguments.isEmpty,
+            let condition = index.failing(index.conditions(of: id), arguments, of: id),
+            let given = index.given(for: condition.subject, arguments)
+        else { return }
+        result.diagnostics.append(
+            .conditionOfGenericType(
+                type.value.source, condition.source, types.source(given), at: type.range,
+                index[id].declaration.nameRange))
+    }
+
+    /// Reports a generic type that is named without its arguments where nothing tells Swift what they are: neither what is
+    /// passed nor the protocol that it is held as.
+    mutating func reportUntold(
+        _ candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID, from home: SourceScope
+    ) {
+        guard let index = inference.index, call.decoratee == nil, let asked = call.asked,
+            asked != call.type.value
+        else { return }
+        let parameters = index[id].declaration.genericParameters
+        guard !parameters.isEmpty, !parameters.contains(where: \.isPack),
+            candidate.callable.declaration.baseName == "init"
+        else { return }
+        let made = index.canonical(call.type.value, in: home).constrained
+        guard made.genericArguments.isEmpty,
+            index.initializers(of: id).all.allSatisfy(\.whereClauses.isEmpty)
+        else { return }
+        let abstractions = index.canonical(asked, in: home).members
+        // A condition of a conformance tells them, too.
+        let areProtocols = abstractions.allSatisfy { member in
+            member.nominalPath.flatMap { index.isProtocol($0, in: home) } == true
+                && index.conformance(of: made, to: member, in: home) == .conforms
+        }
+        guard areProtocols, abstractions.allSatisfy(\.genericArguments.isEmpty) else { return }
+        let conditions = index.conditions(of: candidate.callable.declaration, of: id)
+        let passed = zip(candidate.callable.parameters, candidate.served).filter { !$1.isLeftOut }
+        let untold = parameters.map(\.name).filter { name in
+            passed.allSatisfy { $0.0.type.map { !$0.mentions(name) } ?? false }
+                && conditions.allSatisfy { !$0.isEquality && !$0.type.mentions(name) }
+        }
+        guard !untold.isEmpty else { return }
+        result.diagnostics.append(
+            .bareGenericType(
+                made.nominalPath ?? made.source, parameters: untold, at: call.type.range))
+    }
+
+    /// The objects that are passed for generic parameters which have to become one type: no object that is held as a protocol
+    /// can be, so that the place where it is made passes it as what is made.
+    mutating func passedAsMade(
+        _ candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
+    ) -> [NodeID] {
+        guard let index = inference.index else { return [] }
+        let declaration = candidate.callable.declaration
+        guard
+            !declaration.genericParameters.isEmpty
+                || !index[id].declaration.genericParameters.isEmpty
+                || declaration.parameters.contains(where: \.isOpaque)
+        else { return [] }
+        var nodes: [NodeID] = []
+        for (number, parameter) in declaration.parameters.enumerated() {
+            guard let type = parameter.type,
+                let asked = index.typeParameter(takenBy: type, of: declaration, id)
+            else { continue }
+            let passed: [NodeID] =
+                switch candidate.served[number] {
+                case .written(let places):
+                    places.flatMap { referred(by: call.arguments[$0].value, reach) }
+                case .node(let node): [node]
+                case .list(let all): all
+                case .decoratee, .nil, .leftOut, .missing, .ambiguous: []
+                }
+            nodes += passed.filter { node in
+                guard let held = heldType(of: node), index.isExistential(held.wrapped ?? held)
+                else { return false }
+                return !(asked.isOpened && !held.constrained.genericArguments.isEmpty)
+            }
+        }
+        return nodes
+    }
+
+    /// The nodes that a written argument hands on as they are.
+    private func referred(by value: ArgumentValue, _ reach: Reach) -> [NodeID] {
+        switch value {
+        case .text(let text):
+            if case .node(let id, let members)? = reference(text, reach), members.isEmpty {
+                return [id]
+            }
+            return []
+        case .factory(let name): return lookUp(name.value, in: reach).map { [$0] } ?? []
+        case .list(let elements, _): return elements.flatMap { referred(by: $0, reach) }
+        case .swift, .construction, .weak, .broken: return []
+        }
+    }
+
+    // MARK: Other builds
+
+    /// The sources as another build or another system reads them.
+    struct OtherReading {
+        var sources: SourceKnowledge
+        var callables: [SourceTypeID: Callables] = [:]
+        var providers: [Providers?] = []
+        var heldTypes: [TypeReference?] = []
+    }
+
+    /// The callable that is called in every build, or for every system where nobody knows which it is; reported where no single
+    /// call will do.
+    mutating func chooseForAll(
+        _ variations: SourceVariations, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
+    ) -> Candidate? {
+        let known = result.diagnostics.count
+        var chosen = choose(call, id, reach)
+        for variation in variations.each {
+            let other = choose(call, in: variation, reach)
+            if let chosen, chosen.isServed {
+                let isSame = other.map { $0.isServed && $0.isCalled(as: chosen) }
+                guard isSame == false || (isSame == nil && variation == .build) else { continue }
+                result.diagnostics.append(
+                    .callOfOtherBuilds(
+                        call.type.value.source, variation == .build ? "DEBUG" : "os(iOS)",
+                        at: call.type.range,
+                        [chosen, other].compactMap(\.?.callable.declaration)))
+                return nil
+            } else if variation == .platform, let other, other.isServed {
+                result.diagnostics.removeSubrange(known...)
+                chosen = other
+            }
+        }
+        return chosen
+    }
+
+    /// What would be called in another build; nil where the type is not there, or nothing fits.
+    private mutating func choose(
+        _ call: WrittenCall, in variation: SourceVariations, _ reach: Reach
+    ) -> Candidate? {
+        guard prepareReading(variation), let other = inference.readings[variation.rawValue] ?? nil,
+            let id = other.sources.index.type(call.type.value, in: home(of: reach.frame))
+        else { return nil }
+        let known = result.diagnostics.count
+        inference.exchange(with: variation)
+        let chosen = choose(call, id, reach)
+        inference.exchange(with: variation)
+        result.diagnostics.removeSubrange(known...)
+        return chosen
+    }
+
+    /// - Returns: false where it is known what is built.
+    @discardableResult
+    private mutating func prepareReading(_ variation: SourceVariations) -> Bool {
+        if let known = inference.readings[variation.rawValue] { return known != nil }
+        let reading = inference.sources?.varied(variation).map { OtherReading(sources: $0) }
+        inference.readings[variation.rawValue] = .some(reading)
+        return reading != nil
+    }
+
+    /// A type that is not there in every build, and is named as if it were.
+    private mutating func typeOfOtherBuilds(
+        in type: TypeReference, from home: SourceScope
+    ) -> (name: String, SourceIndex.AbsentType)? {
+        guard let index = inference.index else { return nil }
+        for name in type.nominalNames() {
+            switch index.meaning(of: name, in: home) {
+            case .unknown:
+                if let absent = index.absent[name] { return (name, absent) }
+            case .type(let id):
+                guard index[id].declaration.head.variations.contains(.build),
+                    prepareReading(.build),
+                    let other = inference.readings[SourceVariations.build.rawValue]??.sources.index,
+                    case .unknown = other.meaning(of: name, in: home),
+                    let absent = other.absent[index[id].path]
+                else { continue }
+                return (name, absent)
+            case .alias, .ambiguous: break
+            }
+        }
+        return nil
+    }
+}
+
+extension Inference {
+    typealias OtherReading = GraphResolver.OtherReading
+
+    /// Looks at the sources as the other reading has them, and back.
+    fileprivate mutating func exchange(with variation: SourceVariations) {
+        guard var reading = readings[variation.rawValue] ?? nil, let own = sources else { return }
+        readings[variation.rawValue] = .some(nil)
+        sources = reading.sources
+        reading.sources = own
+        swap(&callables, &reading.callables)
+        swap(&providers, &reading.providers)
+        swap(&heldTypes, &reading.heldTypes)
+        readings[variation.rawValue] = .some(reading)
+    }
+}
+
+extension SourceInitializer.Parameter {
+    /// Whether it takes `some P`.
+    fileprivate var isOpaque: Bool {
+        guard let type else { return false }
+        return type.hasOpaquePart
+    }
+}
+
+extension TypeReference {
+    fileprivate var hasOpaquePart: Bool {
+        if case .opaque = form { return true }
+        return form.children.contains(where: \.hasOpaquePart)
+    }
+}

@@ -1,0 +1,292 @@
+/// The types of what a manifest writes, as far as the sources say them.
+extension GraphResolver {
+    /// What there is to say of a written argument that is of another type than the parameter.
+    mutating func mismatch(
+        _ call: WrittenCall, _ place: Int, _ wanted: TypeReference?, isVariadic: Bool,
+        _ reach: Reach
+    ) -> TypeFault? {
+        guard let wanted else { return nil }
+        let value = call.arguments[place].value
+        if isVariadic, case .list(let elements, _) = value {
+            return mismatch(elements: elements, wanted, call.decoratee, reach)
+        }
+        return mismatch(value, wanted, call.decoratee, reach)
+    }
+
+    /// - Parameters:
+    ///   - wanted: canonical.
+    ///   - decoratee: what the name `decoratee` stands for, where it does.
+    mutating func mismatch(
+        _ value: ArgumentValue, _ wanted: TypeReference, _ decoratee: Decoratee?, _ reach: Reach
+    ) -> TypeFault? {
+        guard let index = inference.index else { return nil }
+        switch value {
+        case .text(let text): return mismatch(text, wanted, decoratee, reach)
+        case .swift(let text): return mismatch(ofSwift: text, wanted, reach)
+        case .construction(let construction):
+            return mismatch(construction.value, wanted, reach)
+        case .list(let elements, _):
+            let asked = (wanted.wrapped ?? wanted).constrained
+            if let element = asked.elementOfList {
+                return mismatch(elements: elements, element, decoratee, reach)
+            }
+            return index.refusesList(asked) ? TypeFault(given: "a list") : nil
+        case .factory(let name):
+            return typeOfFunction(making: name.value, reach).flatMap {
+                index.fault(passing: $0, for: wanted)
+            }
+        case .weak(let name, let type): return mismatch(weak: name, as: type, wanted, reach)
+        case .broken: return nil
+        }
+    }
+
+    private mutating func mismatch(
+        elements: [ArgumentValue], _ wanted: TypeReference, _ decoratee: Decoratee?, _ reach: Reach
+    ) -> TypeFault? {
+        for element in elements {
+            guard var fault = mismatch(element, wanted, decoratee, reach) else { continue }
+            if fault.element == nil { fault.element = (element.range, wanted) }
+            return fault
+        }
+        return nil
+    }
+
+    /// A reference, or Swift, as the names in reach decide.
+    private mutating func mismatch(
+        _ text: SwiftText, _ wanted: TypeReference, _ decoratee: Decoratee?, _ reach: Reach
+    ) -> TypeFault? {
+        guard let index = inference.index else { return nil }
+        if let scene = scenes[text.source] { return mismatch(showing: scene, wanted) }
+        guard let reference = reference(text, reach) else {
+            return mismatch(ofSwift: text, wanted, reach)
+        }
+        switch reference {
+        case .decoratee:
+            if let made = decoratee?.made, index.fit(made, wanted) == .fits { return nil }
+            return decoratee?.type.flatMap { index.fault(passing: $0, for: wanted) }
+        case .node(let id, let members):
+            return type(ofMember: members, of: id, reach).flatMap {
+                index.fault(passing: $0, for: wanted)
+            }
+        case .word(let name):
+            let type = name == "error" ? TypeReference(named: "Error") : nil
+            return type.flatMap { index.fault(passing: $0, for: wanted) }
+        }
+    }
+
+    /// Literals, and calls of what the sources declare.
+    private mutating func mismatch(
+        ofSwift text: SwiftText, _ wanted: TypeReference, _ reach: Reach
+    ) -> TypeFault? {
+        guard let index = inference.index else { return nil }
+        if let literal = index.fault(ofLiteral: text.source, wanted.constrained) {
+            return TypeFault(given: "'\(literal)'")
+        }
+        return inferredCall(text, reach)?.type.flatMap { index.fault(passing: $0, for: wanted) }
+    }
+
+    private mutating func mismatch(
+        _ construction: Construction, _ wanted: TypeReference, _ reach: Reach
+    ) -> TypeFault? {
+        // A static method may make something else.
+        guard let index = inference.index, construction.decorators.isEmpty,
+            case .implementation(let type, let initializer) = construction.maker,
+            initializer?.value.hasPrefix("init") ?? true
+        else { return nil }
+        if let maker = inference.generated[type.value.source] {
+            return mismatch(maker, wanted, reach)
+        }
+        return index.fault(passing: canonical(type.value, of: reach.frame), for: wanted)
+    }
+
+    /// The same for an object of a generated type, which is what that is written for.
+    private func mismatch(
+        _ maker: GeneratedMaker, _ wanted: TypeReference, _ reach: Reach
+    ) -> TypeFault? {
+        guard let index = inference.index,
+            !manifest.protocols.contains(where: \.isGenerationUnknown)
+        else { return nil }
+        let asked = (wanted.wrapped ?? wanted).constrained.members
+        guard let lacking = unmet(by: maker, among: asked, home(of: reach.frame)).first else {
+            return nil
+        }
+        let isProtocol = index.isExistential(lacking)
+        return TypeFault(
+            given: "'\(maker.name)', which is generated for "
+                + Diagnostic.listed(Array(maker.protocols.prefix(3).map(\.type.value.source))),
+            cure: isProtocol && maker.isWeakProxy
+                ? "write 'generate: [{ weakProxy: \(maker.name) }]' at protocol '\(lacking.source)'"
+                : nil)
+    }
+
+    /// The same for a weak proxy, which is only what the object behind it is, too.
+    private mutating func mismatch(
+        weak name: Located<String>, as type: Located<TypeReference>?, _ wanted: TypeReference,
+        _ reach: Reach
+    ) -> TypeFault? {
+        guard let index = inference.index, let maker = weakProxy(as: type?.value, for: wanted)
+        else { return nil }
+        if let fault = mismatch(maker, wanted, reach) { return fault }
+        guard let held = lookUp(name.value, in: reach).flatMap({ heldType(of: $0) }),
+            let lacking = (wanted.wrapped ?? wanted).constrained.members.first(where: {
+                index.isNever(held, $0)
+            })
+        else { return nil }
+        return TypeFault(
+            given: "a weak proxy of '\(held.source)', which does not conform to '\(lacking.source)'"
+        )
+    }
+
+    /// The generated weak proxy of a protocol.
+    ///
+    /// - Parameters:
+    ///   - type: the protocol that the manifest names, where it does.
+    ///   - wanted: what the place takes, canonical; nil where that is not known.
+    func weakProxy(as type: TypeReference?, for wanted: TypeReference?) -> GeneratedMaker? {
+        let asked = type ?? wanted.map { ($0.wrapped ?? $0).constrained }
+        var first: GeneratedMaker?
+        for entry in manifest.protocols {
+            for generated in entry.generated where generated.kind.value.isWeakProxy {
+                guard let maker = inference.generated[generated.type.value] else { continue }
+                if asked?.members.contains(entry.type.value) ?? false { return maker }
+                first = first ?? maker
+            }
+        }
+        return first
+    }
+
+    // MARK: References
+
+    /// What a scalar refers to.
+    enum WrittenReference {
+        case decoratee
+        case node(NodeID, members: [String])
+        /// A name of the language, or one that a condition binds.
+        case word(String)
+    }
+
+    /// What the text refers to; nil where it is Swift, or names nothing.
+    func reference(_ text: SwiftText, _ reach: Reach) -> WrittenReference? {
+        switch text.form {
+        case .identifier(let name):
+            if reach.words.contains(name) { return .word(name) }
+            if reach.locals[name] != nil { return name == "decoratee" ? .decoratee : nil }
+            return lookUp(name, in: reach).map { .node($0, members: []) }
+        case .path(let head, let members):
+            if let id = lookUp(text.source, in: reach) { return .node(id, members: []) }
+            guard SwiftIdentifier.hasLowercaseHead(head), !reach.words.contains(head) else {
+                return nil
+            }
+            return lookUp(head, in: reach).map { .node($0, members: members) }
+        case .swift:
+            guard text.references.isEmpty, let type = TypeReference.parse(text.text).value else {
+                return nil
+            }
+            return lookUp(type.source, in: reach).map { .node($0, members: []) }
+        }
+    }
+
+    /// The type of a member of a node, as far as properties say it.
+    mutating func type(
+        ofMember members: [String], of id: NodeID, _ reach: Reach
+    ) -> TypeReference? {
+        var type = heldType(of: id)
+        for member in members where member != "self" {
+            type = type.flatMap { properties(member, of: $0, reach)?.found?.certainType }
+        }
+        return type
+    }
+
+    /// The properties of a type by their name; nil where it is none whose properties are known.
+    func properties(
+        _ name: String, of type: TypeReference, _ reach: Reach
+    ) -> SourceProperties? {
+        let home = home(of: reach.frame)
+        guard let index = inference.index, type.constrained.nominalPath != nil,
+            index.type(type, in: home) != nil
+        else { return nil }
+        let isolation = actor(of: reach.frame).map { SourceIndex.Isolation.globalActor($0) }
+        return index.property(name, of: type.constrained, setFrom: home, isolation ?? .nonisolated)
+    }
+
+    // MARK: Functions and scenes
+
+    /// The type of a closure that makes what a name stands for, as far as it is known.
+    private mutating func typeOfFunction(making name: String, _ reach: Reach) -> TypeReference? {
+        let inputs: [NodeID]
+        var yielded: TypeReference?
+        if let scene = scenes[name] {
+            inputs = result.graph[scene].inputs
+            yielded = typeShown(by: scene)
+        } else if let id = lookUp(name, in: reach, isFactory: true),
+            result.graph[id].kind == .object
+        {
+            let function = functions[id].flatMap { result.graph[$0].function }
+            inputs = function.map { result.graph[$0].inputs } ?? []
+            yielded = heldType(of: id)
+        } else {
+            return nil
+        }
+        let function = TypeReference.Function(
+            parameters: inputs.map {
+                TypeReference.Element(type: heldType(of: $0) ?? .unknown)
+            }, result: yielded ?? .unknown)
+        // It is a closure, which is whatever of that it can be.
+        return TypeReference(.attributed(["@Sendable"], TypeReference(.function(function))))
+    }
+
+    /// What the function of a scene yields; nil where the sources do not say whether that is a view.
+    func typeShown(by scene: FrameID) -> TypeReference? {
+        if let type = result.graph[scene].result { return canonical(type, of: scene) }
+        guard let view = viewNode(of: scene), isView(result.graph[view].type, of: scene) else {
+            return nil
+        }
+        return TypeReference(.opaque(TypeReference(named: "View")))
+    }
+
+    /// The object that a scene shows, where it makes one itself.
+    func viewNode(of scene: FrameID) -> NodeID? {
+        for case .node(let id) in (names[scene] ?? [:]).values
+        where result.graph[id].kind == .object && result.graph[id].owner == scene {
+            return id
+        }
+        return nil
+    }
+
+    /// Whether the sources say that the type is one of SwiftUI's views.
+    func isView(_ type: TypeReference, of frame: FrameID) -> Bool {
+        let home = home(of: frame)
+        guard let index = inference.index, index.type(type, in: home) != nil else { return false }
+        let answer = index.conformance(of: type, to: TypeReference(named: "View"), in: home)
+        return if case .conforms = answer { true } else { false }
+    }
+
+    /// What a scene shows is no function, whatever it is.
+    private func mismatch(showing scene: FrameID, _ wanted: TypeReference) -> TypeFault? {
+        let shown = typeShown(by: scene)
+        let isAskedAsFunction = (wanted.wrapped ?? wanted).isFunction && viewNode(of: scene) != nil
+        guard let shown else {
+            return isAskedAsFunction ? TypeFault(given: "what the scene shows") : nil
+        }
+        let isOther =
+            isAskedAsFunction && !shown.isFunction
+            || inference.index?.fit(shown, wanted) == .fitsNot
+        return isOther ? TypeFault(given: "'\(shown.source)'") : nil
+    }
+}
+
+extension SourceIndex {
+    fileprivate func fault(passing given: TypeReference, for wanted: TypeReference) -> TypeFault? {
+        guard fit(given, wanted) == .fitsNot else { return nil }
+        return TypeFault(given: "'\(given.constrained.source)'")
+    }
+}
+
+extension SourceProperty {
+    /// Nil where only the compiler knows it.
+    var certainType: TypeReference? {
+        guard let type, type.source != TypeReference.unknown.source else { return nil }
+        if case .implicitlyUnwrapped = type.form { return nil }
+        return type
+    }
+}
