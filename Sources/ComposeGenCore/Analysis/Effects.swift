@@ -1,31 +1,53 @@
 /// What carrying out each frame does besides: a fold over what it makes and what it calls.
 struct FrameEffects {
     private let needs: Needs
-    private var known: [FrameID: EffectSet] = [:]
-    private var open: Set<FrameID> = []
 
     init(_ needs: Needs) { self.needs = needs }
 
-    /// Of calling the frame; of a type, of its initialiser.
-    mutating func effects(of frame: FrameID) -> EffectSet {
-        if let effects = known[frame] { return effects }
-        // A call that leads back adds nothing of its own.
-        guard open.insert(frame).inserted else { return [] }
+    /// Of calling each frame; of a type, of its initialiser.
+    ///
+    /// Effects only grow, so that frames which call each other come to rest.
+    func ofAllFrames() -> [EffectSet] {
+        let graph = needs.graph
+        var known = Array(repeating: EffectSet(), count: graph.frames.count)
+        var callers: [[Int]] = Array(repeating: [], count: graph.frames.count)
+        for index in graph.frames.indices {
+            for callee in callees(of: FrameID(index: index)) { callers[callee.index].append(index) }
+        }
+        var worklist = Array(graph.frames.indices)
+        var isQueued = Array(repeating: true, count: graph.frames.count)
+        while let index = worklist.popLast() {
+            isQueued[index] = false
+            let found = effects(of: FrameID(index: index), known)
+            guard found != known[index] else { continue }
+            known[index] = found
+            for caller in callers[index] where !isQueued[caller] {
+                isQueued[caller] = true
+                worklist.append(caller)
+            }
+        }
+        return known
+    }
+
+    private func callees(of frame: FrameID) -> [FrameID] { needs.callees(of: frame) }
+
+    private func effects(of frame: FrameID, _ known: [EffectSet]) -> EffectSet {
         var effects = EffectSet()
-        if let body = needs.body(of: frame) { effects.formUnion(self.effects(of: body, in: frame)) }
+        if let body = needs.body(of: frame) {
+            effects.formUnion(self.effects(of: body, in: frame, known))
+        }
         for id in needs[frame].made
         where !needs.graph[id].isLazy && needs.graph[id].kind != .function {
             if let recipe = needs.graph[recipe: id] {
-                effects.formUnion(self.effects(of: recipe, in: frame))
+                effects.formUnion(self.effects(of: recipe, in: frame, known))
             }
         }
-        open.remove(frame)
         effects.remove(.failable)
-        known[frame] = effects
         return effects
     }
 
-    mutating func effects(of recipe: Recipe, in frame: FrameID) -> EffectSet {
+    /// - Parameter known: the effects of calling each frame.
+    func effects(of recipe: Recipe, in frame: FrameID, _ known: [EffectSet]) -> EffectSet {
         var effects = EffectSet()
         for step in recipe.steps {
             var own = step.effects
@@ -33,40 +55,42 @@ struct FrameEffects {
             if step.traps { own.remove(.throws) }
             switch step.action {
             case .attempt(let first, let otherwise):
-                own.formUnion(self.effects(of: first).subtracting(.throws))
-                own.formUnion(self.effects(of: otherwise))
+                own.formUnion(known[first.index].subtracting(.throws))
+                own.formUnion(known[otherwise.index])
             case .branch(_, let branches):
-                for branch in branches { own.formUnion(self.effects(of: branch.frame)) }
+                for branch in branches { own.formUnion(known[branch.frame.index]) }
             case .run(_, let text):
                 if text.text.containsTry { own.insert(.throws) }
                 if text.text.containsAwait { own.insert(.async) }
-            default: break
+            case .make, .text, .use, .storyboard, .set, .broken: break
             }
-            var asked: [NodeID] = []
             step.forEachLeaf { leaf in
                 switch leaf {
                 case .call(let callee, let given):
-                    if !needs.isFactory(callee) { own.formUnion(self.effects(of: callee)) }
-                    asked += needs.parameters(of: callee).filter { given[$0] == nil }
-                case .node(let id, _, _): asked.append(id)
-                default: break
+                    if !needs.isFactory(callee) { own.formUnion(known[callee.index]) }
+                    for id in needs.parameters(of: callee) where given[id] == nil {
+                        own.formUnion(self.effects(ofAskingFor: id, in: frame, known))
+                    }
+                case .node(let id, _, _):
+                    own.formUnion(self.effects(ofAskingFor: id, in: frame, known))
+                case .closure, .slot, .outer, .text, .list, .weak, .broken: break
                 }
             }
-            for id in asked { own.formUnion(self.effects(ofAskingFor: id, in: frame)) }
             effects.formUnion(own)
         }
         return effects
     }
-}
 
-extension FrameEffects {
     /// Of an object that is made where it is asked for; all others stand already.
-    private mutating func effects(ofAskingFor id: NodeID, in frame: FrameID) -> EffectSet {
+    private func effects(
+        ofAskingFor id: NodeID, in frame: FrameID, _ known: [EffectSet]
+    ) -> EffectSet {
         guard needs.graph[id].kind == .object else { return [] }
         switch needs.place(id, in: frame) {
         case .call(let function):
-            return needs.graph[function].function.map { effects(of: $0) } ?? []
-        case .inPlace: return needs.graph[recipe: id].map { effects(of: $0, in: frame) } ?? []
+            return needs.graph[function].function.map { known[$0.index] } ?? []
+        case .inPlace:
+            return needs.graph[recipe: id].map { effects(of: $0, in: frame, known) } ?? []
         case .here, .given, .outside: return []
         }
     }

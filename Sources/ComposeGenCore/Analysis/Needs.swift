@@ -29,6 +29,8 @@ struct Needs {
     /// Nodes of the root that the root's initialiser takes, because variants exchange their recipes.
     let lifted: Set<NodeID>
     private(set) var ofFrames: [OfFrame]
+    private var orders: [[NodeID]] = []
+    private var calleesOfFrames: [[FrameID]] = []
     /// What only one branch of a choice needs, with that branch.
     private(set) var sunk: [NodeID: FrameID] = [:]
     /// The functions of transients, by what they make.
@@ -49,7 +51,16 @@ struct Needs {
         ofFrames = Array(repeating: OfFrame(), count: graph.frames.count)
         solve()
         sink()
+        orders = graph.frames.indices.map { index in
+            Schedule(of: ofFrames[index].made, in: FrameID(index: index), self).order
+        }
     }
+
+    /// The frames that a frame calls, or whose bodies belong to it.
+    func callees(of frame: FrameID) -> [FrameID] { calleesOfFrames[frame.index] }
+
+    /// The order in which a frame makes its nodes.
+    func order(of frame: FrameID) -> [NodeID] { orders[frame.index] }
 
     subscript(_ frame: FrameID) -> OfFrame { ofFrames[frame.index] }
 
@@ -155,6 +166,13 @@ struct Needs {
         }
         return false
     }
+
+    func isMade(_ id: NodeID, in frame: FrameID) -> Bool {
+        ofFrames[frame.index].made.place(of: id) != nil
+    }
+
+    /// Whether the object has no key: it is made as an argument of another one.
+    func isMadeInPlace(_ id: NodeID) -> Bool { graph[id].isInPlace }
 
     /// The root or scope that the frame is a part of.
     func root(of frame: FrameID) -> FrameID {
@@ -297,13 +315,18 @@ struct Needs {
 
     /// Computes every frame again until none changes. A frame is computed again only when one that it calls has changed.
     private mutating func solve() {
-        var dependents = Array(repeating: Set<FrameID>(), count: graph.frames.count)
+        let count = graph.frames.count
+        var dependents: [[FrameID]] = Array(repeating: [], count: count)
+        calleesOfFrames = Array(repeating: [], count: count)
         var worklist = graph.frames.indices.map { FrameID(index: $0) }
-        var isQueued = Array(repeating: true, count: graph.frames.count)
+        var isQueued = Array(repeating: true, count: count)
         while let frame = worklist.popLast() {
             isQueued[frame.index] = false
             let (result, callees) = computed(frame)
-            for callee in callees { dependents[callee.index].insert(frame) }
+            for callee in callees where calleesOfFrames[frame.index].place(of: callee) == nil {
+                dependents[callee.index].append(frame)
+            }
+            calleesOfFrames[frame.index] = callees
             guard result != ofFrames[frame.index] else { continue }
             ofFrames[frame.index] = result
             for dependent in dependents[frame.index].sorted() where !isQueued[dependent.index] {
@@ -313,12 +336,12 @@ struct Needs {
         }
     }
 
-    private func computed(_ frame: FrameID) -> (OfFrame, callees: Set<FrameID>) {
+    private func computed(_ frame: FrameID) -> (OfFrame, callees: [FrameID]) {
         var walk = Walk(needs: self, frame: frame)
         walk.run()
         return (
             OfFrame(made: walk.made.sorted(), stored: walk.stored, free: ordered(walk.free)),
-            walk.callees
+            walk.callees.sorted()
         )
     }
 
@@ -389,6 +412,7 @@ private struct Walk {
     var stored: Set<NodeID> = []
     var free: Set<NodeID> = []
     var callees: Set<FrameID> = []
+    private var inPlace: Set<NodeID> = []
     private var pending: [NodeID] = []
 
     init(needs: Needs, frame: FrameID) {
@@ -425,22 +449,31 @@ private struct Walk {
 
     private mutating func noteCallees(of recipe: Recipe) {
         let graph = needs.graph
-        var found: Set<FrameID> = []
         for step in recipe.steps {
-            found.formUnion(step.frames)
+            callees.formUnion(step.frames)
+            var found: [NodeID] = []
             step.forEachLeaf { leaf in
                 switch leaf {
-                case .call(let callee, _): found.insert(callee)
-                case .node(let id, _, _), .closure(let id, _):
-                    if let callee = graph[id].function { found.insert(callee) }
-                    if let callee = needs.functions[id].flatMap({ graph[$0].function }) {
-                        found.insert(callee)
-                    }
-                default: break
+                case .call(let callee, _):
+                    callees.insert(callee)
+                    found += needs.parameters(of: callee, from: frame)
+                case .node(let id, _, _), .closure(let id, _): found.append(id)
+                case .slot, .outer, .text, .list, .weak, .broken: break
+                }
+            }
+            for id in found {
+                if let callee = graph[id].function { callees.insert(callee) }
+                if let callee = needs.functions[id].flatMap({ graph[$0].function }) {
+                    callees.insert(callee)
+                }
+                // What is made in place calls as if it stood here.
+                if graph[id].lifetime == .transient, inPlace.insert(id).inserted,
+                    let own = graph[recipe: id]
+                {
+                    noteCallees(of: own)
                 }
             }
         }
-        callees.formUnion(found)
     }
 
     /// - Parameter isMember: whether it is asked for after the type's initialiser.

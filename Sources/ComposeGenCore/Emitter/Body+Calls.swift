@@ -1,28 +1,26 @@
 /// Calls of scenes, flows and factories.
 extension Body {
     mutating func call(
-        _ callee: FrameID, _ given: [NodeID: Operand], _ slots: [Int: Expression]
+        _ callee: FrameID, _ given: [NodeID: Operand]
     ) -> Expression {
         let called = graph[callee]
-        var found = FrameEffects(needs)
         switch called.kind {
         case .scene:
             guard let parent = called.parent else { return .text("") }
-            effects.formUnion(found.effects(of: callee))
-            if let instance = graph[parent].face.first, graph[frame].parent == parent {
-                _ = instance
-                return .call(called.name, arguments(called.inputs, given, slots))
+            effects.formUnion(emission.effectSet(of: callee))
+            if needs.isFactory(parent), graph[frame].parent == parent {
+                return .call(called.name, arguments(called.inputs, given))
             }
             if let instance = graph[parent].face.first {
                 let base =
                     graph[frame].kind.isFlow ? Expression.text("factory") : reference(instance)
-                return .member(base, called.name, arguments(called.inputs, given, slots))
+                return .member(base, called.name, arguments(called.inputs, given))
             }
             return .call(
                 "\(graph[parent].name).\(called.name)",
-                arguments(needs[callee].free + called.inputs, given, slots))
+                arguments(needs[callee].free + called.inputs, given))
         case .flow:
-            var arguments = arguments(needs[callee].free, given, slots)
+            var arguments = arguments(needs[callee].free, given)
             if emission.isInStackOfRoot(callee),
                 !(emission.resolution.flows[callee]?.routes.isEmpty ?? true),
                 let path = emission.manifest.root.navigation?.path.value
@@ -31,18 +29,18 @@ extension Body {
             }
             return .call(called.name, arguments)
         default:
-            return .call(called.name, arguments(needs[callee].free, given, slots))
+            return .call(called.name, arguments(needs[callee].free, given))
         }
     }
 
     mutating func arguments(
-        _ nodes: [NodeID], _ given: [NodeID: Operand], _ slots: [Int: Expression]
+        _ nodes: [NodeID], _ given: [NodeID: Operand]
     ) -> [LabeledExpression] {
         var result: [LabeledExpression] = []
         for id in nodes {
             // An input with a default may be left to it.
             if given[id] == nil, graph[id].kind == .input, graph[id].defaultText != nil { continue }
-            let value = given[id].map { expression($0, slots) } ?? passed(id)
+            let value = given[id].map { expression($0) } ?? passed(id)
             if given[id] == nil, isPreview, graph[id].kind == .object,
                 !needs[frame].made.contains(id)
             {
@@ -62,11 +60,6 @@ extension Body {
 
     var isPreview: Bool { if case .preview = graph[frame].kind { true } else { false } }
 
-    /// What is passed for a parameter: a function as a closure.
-    mutating func passed(_ id: NodeID) -> Expression {
-        graph[id].kind == .function ? closure(yielding: id) : reference(id)
-    }
-
     /// A call of a static function with what it takes.
     func callOfStatic(_ function: FunctionPlan, in body: Body) -> Expression {
         var arguments: [LabeledExpression] = []
@@ -76,7 +69,11 @@ extension Body {
                 LabeledExpression(
                     label: SwiftIdentifier.argumentLabel(graph[id].name), value: body.passed(id)))
         }
-        return .call("Self." + function.name, arguments)
+        var words = EffectSet()
+        if function.effects.isThrowing { words.insert(.throws) }
+        if function.effects.isAsync { words.insert(.async) }
+        let call = Expression.call("Self." + function.name, arguments)
+        return words == [] ? call : .prefixed(words.words, call)
     }
 
     /// The arguments of a call whose parameters are these nodes: what only one of them needs stands in place.
@@ -93,7 +90,7 @@ extension Body {
                 uses[$0, default: 0] += isNamedInText ? 2 : 1
             }
         }
-        let order = Schedule(of: made, in: frame, needs).order
+        let order = needs.order(of: frame).filter { !isMadeLater($0) }
         var inPlace: Set<NodeID> = []
         for id in order {
             let isParameter = parameters.contains(id)

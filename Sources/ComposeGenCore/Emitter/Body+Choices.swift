@@ -1,133 +1,207 @@
 /// Recipes that take statements: functions of the enclosing type that return early.
 extension Body {
+    /// What a function for a choice inside of a stack receives of the steps below the choice.
+    struct Below {
+        var slots: [Int: Expression] = [:]
+        var parameters: [ParameterPlan] = []
+        var arguments: [LabeledExpression] = []
+    }
+
     /// What takes statements is a static function of the enclosing type, whose parameters are what the object is made of.
     mutating func outlined(
-        _ recipe: Recipe, for id: NodeID?, named name: String? = nil,
-        below: (parameters: [ParameterPlan], arguments: [LabeledExpression]) = ([], []),
-        _ slots: [Int: Expression]? = nil
+        _ recipe: Recipe, for id: NodeID?, named name: String? = nil, below: Below? = nil
     ) -> Expression {
         let name = name ?? functionName(making: id)
-        var used: Set<NodeID> = []
         var own = recipe
-        if slots != nil { own.steps = [recipe.steps[recipe.result]] }
+        if below != nil { own.steps = [recipe.steps[recipe.result]] }
+        let below = (below ?? Below()).adding(outerParameters(of: recipe))
+        var used: Set<NodeID> = []
         needs.forEachNeed(of: own, in: frame, isInitializer: isInitializer) { used.insert($0) }
-        let parameters = needs.ordered(used)
+        let taken = Set(below.parameters.map(\.name))
+        let parameters = needs.ordered(used).filter { !taken.contains(emission.name($0)) }
         parametersOfStatics[name] = parameters
-        var body = Body(emission, frame, isInitializer: isInitializer)
-        body.isOutlined = true
-        body.outerSlots = outerSlots
-        body.appendReturning(recipe, for: id, below: slots ?? [:])
-        imports.formUnion(body.imports)
-        var fold = FrameEffects(needs)
-        let found = fold.effects(of: recipe, in: frame).subtracting(.failable)
-        let function = FunctionPlan(
-            introducer: "private static func", name: name,
-            parameters: emission.parameters(parameters) + below.parameters,
-            effects: EffectsPlan(
-                isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
-            result: id.map { emission.type($0) } ?? "", body: body.statements)
-        for plan in [function] + body.functions where !functions.contains(plan) {
-            functions.append(plan)
-        }
+        var body = detachedBody()
+        body.appendReturning(recipe, for: id, given: below.slots)
+        let found = emission.effectSet(of: recipe, in: frame)
+        append(
+            function: FunctionPlan(
+                introducer: isPreview ? "func" : "private static func", name: name,
+                parameters: emission.parameters(parameters) + below.parameters,
+                effects: EffectsPlan(
+                    isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
+                result: id.map { emission.type($0) } ?? "", body: body.statements))
+        take(body)
         effects.formUnion(found)
-        let arguments = parameters.map {
-            LabeledExpression(
-                label: SwiftIdentifier.argumentLabel(graph[$0].name), value: reference($0))
-        }
+        var arguments: [LabeledExpression] = []
+        for id in parameters { arguments.append(labeled(id, passed(id))) }
         return .call((isStatic ? "" : "Self.") + name, arguments + below.arguments)
     }
 
-    /// Of another variant than `live` the function has that one's name, too.
-    func functionName(making id: NodeID?) -> String {
-        let name = id.map { graph[$0].name } ?? "object"
+    /// A static function that does what a function of the type does, for an initialiser, which may not call the latter.
+    mutating func callOfStatic(calling callee: FrameID) -> Expression {
+        let name = graph[callee].name
+        if case .make(let made) = graph[callee].kind, let recipe = graph[recipe: made] {
+            return outlined(recipe, for: made, named: name)
+        }
+        let parameters = needs[callee].free + graph[callee].inputs
+        if parametersOfStatics[name] == nil {
+            parametersOfStatics[name] = parameters
+            var body = Body(emission, callee)
+            body.site = .detached
+            body.declareNodes()
+            if let recipe = needs.body(of: callee) { body.appendReturning(recipe, for: nil) }
+            append(
+                function: FunctionPlan(
+                    introducer: "private static func", name: name,
+                    parameters: emission.parameters(parameters),
+                    effects: emission.effects(of: callee), result: emission.result(of: callee),
+                    body: body.statements))
+            take(body)
+        }
+        effects.formUnion(emission.effectSet(of: callee))
+        var arguments: [LabeledExpression] = []
+        for id in parameters { arguments.append(labeled(id, passed(id))) }
+        return .call("Self." + name, arguments)
+    }
+
+    private func detachedBody() -> Body {
+        var body = inner(frame, .detached)
+        body.outerSlots = outerSlots
+        body.words = [:]
+        body.constants = []
+        return body
+    }
+
+    /// What an object in place receives of the recipe that it stands in: a decoratee.
+    private func outerParameters(of recipe: Recipe) -> Below {
+        var below = Below()
+        guard let around = outerSlots.last else { return below }
+        let type = owner.map { emission.type($0) } ?? ""
+        for index in recipe.usesOfSlots(graph, depth: 1).keys.sorted() {
+            guard case .text(let name)? = around[index]?.form else { continue }
+            below.parameters.append(ParameterPlan(name: name, type: type))
+            below.arguments.append(LabeledExpression(label: name, value: .name(name)))
+        }
+        return below
+    }
+
+    /// Of another variant than `live` the function has that one's name, too; of an object in place its owner's.
+    private func functionName(making id: NodeID?) -> String {
+        var name = id.map { graph[$0].name } ?? "object"
+        if let id, let owner, owner != id, needs.isMadeInPlace(id) {
+            name = graph[owner].name + name.prefixed("")
+        }
         guard case .member(let variant) = graph[frame].kind, variant != "live" else {
             return name.prefixed("make")
         }
         return variant.prefixed("make") + name.prefixed("")
     }
 
-    /// Whether the code stands in a static function or property.
-    var isStatic: Bool {
+    /// Whether the code stands in a static function or property, or calls functions that are declared beside it.
+    private var isStatic: Bool {
         switch graph[frame].kind {
-        case .member: true
+        case .member, .preview: true
         case .scene: graph[frame].parent.map { !needs.isFactory($0) } ?? false
-        default: isOutlined
+        default: site == .detached && !needs.isInComposer(frame)
         }
     }
+
+    // MARK: Early returns
 
     /// Yields what a recipe makes with early returns, one choice after the other.
     ///
-    /// - Parameter slots: what steps yield that stand before.
-    mutating func appendReturning(_ recipe: Recipe, for id: NodeID?, below: [Int: Expression] = [:])
-    {
-        var slots = below
+    /// - Parameters:
+    ///   - given: what steps yield that stand before.
+    ///   - isOwner: whether closures that the recipe's object is given are kept by the object that is named here.
+    mutating func appendReturning(
+        _ recipe: Recipe, for id: NodeID?, given: [Int: Expression] = [:], isOwner: Bool = true
+    ) {
+        let (outer, keeper) = (slots, owner)
+        slots = given
+        if isOwner, let id, !needs.isMadeInPlace(id) || owner == nil { owner = id }
+        defer { (slots, owner) = (outer, keeper) }
         if !recipe.steps.contains(where: { $0.isChoice(graph) }) { lookAgain(after: recipe) }
         let uses = recipe.usesOfSlots(graph)
-        for (index, step) in recipe.steps.enumerated() where below[index] == nil {
+        for (index, step) in recipe.steps.enumerated() where given[index] == nil {
             if step.isCompletion {
-                wait(step, of: id, recipe, slots)
-                flush()
-                continue
-            }
-            if index == recipe.result, step.isChoice(graph) {
-                appendReturning(step, slots, for: id)
-                return
-            }
-            if step.isChoice(graph) {
-                let value = outlinedPart(recipe, at: index, slots, for: id)
-                append(declaring: localName(step.name), value)
+                wait(step, of: id, recipe)
+            } else if index == recipe.result, step.isChoice(graph) {
+                return appendChoice(step, for: id)
+            } else if step.isChoice(graph) {
+                append(declaring: localName(step.name), outlinedPart(recipe, at: index, for: id))
                 slots[index] = .name(localName(step.name))
-                continue
-            }
-            var value = expression(of: step, slots, for: id)
-            if case .storyboard = step.action { value = storyboard(step, slots) }
-            let isCompleted = recipe.steps.contains { $0.completes(index) }
-            let isChosenLater = recipe.steps.contains { $0.isChoice(graph) }
-            if index == recipe.result {
-                if isCompleted || stored != nil, let id {
-                    append(declaring: emission.name(id), value)
-                    if let stored {
-                        statements.append(
-                            .assignment(target: stored, value: .name(emission.name(id))))
-                    }
-                    standing.insert(id)
-                    slots[index] = .name(emission.name(id))
-                } else {
-                    slots[index] = value
-                }
-            } else if isCompleted || isChosenLater || uses[index, default: 0] > 1 {
-                append(declaring: localName(step.name), value)
-                slots[index] = .name(localName(step.name))
+            } else if index == recipe.result {
+                appendResult(step, at: index, of: recipe, for: id)
             } else {
-                slots[index] = value
+                let value = self.value(of: step)
+                let isConstant =
+                    recipe.needsConstant(index, uses, graph)
+                    || recipe.steps.contains { $0.isChoice(graph) }
+                slots[index] = isConstant ? constant(for: step, value) : value
             }
         }
-        flush()
         if let value = slots[recipe.result] { append(result: value) }
     }
 
+    private mutating func value(of step: Step) -> Expression {
+        if case .storyboard = step.action { return storyboard(step) }
+        return expression(of: step)
+    }
+
+    /// A constant for what a step yields, but where a name says it already.
+    private mutating func constant(for step: Step, _ value: Expression) -> Expression {
+        if case .use(let operand) = step.action, operand.isReference,
+            case .text = value.form, effects == []
+        {
+            return value
+        }
+        let name = localName(step.name)
+        if step.mayBeNil {
+            append(unwrapping: value, as: name, object: step.name)
+        } else {
+            append(declaring: name, value)
+        }
+        return .name(name)
+    }
+
+    private mutating func appendResult(
+        _ step: Step, at index: Int, of recipe: Recipe, for id: NodeID?
+    ) {
+        let value = self.value(of: step)
+        let isCompleted = recipe.steps.contains { $0.completes(index) }
+        guard isCompleted || stored != nil || step.mayBeNil else {
+            slots[index] = value
+            return
+        }
+        let name = id.map { emission.name($0) } ?? localName(step.name)
+        if step.mayBeNil {
+            append(unwrapping: value, as: name, object: id.map { graph[$0].name } ?? step.name)
+        } else {
+            append(declaring: name, value)
+        }
+        if let stored { append(.assignment(target: stored, value: .name(name))) }
+        slots[index] = .name(name)
+        if let id { finish(id) }
+    }
+
     /// A choice inside of a stack is a function of its own, which takes what stands below it.
-    mutating func outlinedPart(
-        _ recipe: Recipe, at index: Int, _ slots: [Int: Expression], for id: NodeID?
+    private mutating func outlinedPart(
+        _ recipe: Recipe, at index: Int, for id: NodeID?
     ) -> Expression {
         let step = recipe.steps[index]
         let part = Recipe(steps: Array(recipe.steps[...index]), result: index)
         let type = id.map { emission.type($0) } ?? ""
-        let below = Recipe(steps: [step]).usesOfSlots(graph).keys.sorted()
-        var parameters: [ParameterPlan] = []
-        var arguments: [LabeledExpression] = []
-        for index in below {
+        var below = Below(slots: slots)
+        for index in Recipe(steps: [step]).usesOfSlots(graph).keys.sorted() {
             guard case .text(let name)? = slots[index]?.form else { continue }
-            parameters.append(ParameterPlan(name: name, type: type))
-            arguments.append(LabeledExpression(label: name, value: .name(name)))
+            below.parameters.append(ParameterPlan(name: name, type: type))
+            below.arguments.append(LabeledExpression(label: name, value: .name(name)))
         }
         let name = (id.map { graph[$0].name } ?? "").prefixed("make") + step.name.prefixed("")
-        return outlined(part, for: id, named: name, below: (parameters, arguments), slots)
+        return outlined(part, for: id, named: name, below: below)
     }
 
-    mutating func appendReturning(
-        _ step: Step, _ slots: [Int: Expression], for id: NodeID?
-    ) {
+    private mutating func appendChoice(_ step: Step, for id: NodeID?) {
         switch step.action {
         case .branch(let subject?, let branches):
             let cases = branches.map { branch -> SwitchCase in
@@ -136,71 +210,81 @@ extension Body {
                     pattern = names.map { "." + SwiftIdentifier.memberName($0) }.joined(
                         separator: ", ")
                 }
-                return SwitchCase(
-                    pattern: pattern, body: statements(of: branch.frame, slots, for: id))
+                return SwitchCase(pattern: pattern, body: statements(of: branch.frame, for: id))
             }
-            statements.append(.switchOver(expression(subject, slots).flatSource, cases: cases))
+            append(.switchOver(expression(subject).flatSource, cases: cases))
         case .branch(nil, let branches):
             for branch in branches {
-                let body = statements(of: branch.frame, slots, for: id)
+                let body = statements(of: branch.frame, for: id)
                 guard case .evaluated(let texts) = branch.condition else {
                     statements += body
                     continue
                 }
-                let condition = texts.map { source(of: $0, slots) }.joined(separator: ", ")
-                statements.append(.choice([ChoiceBranch(condition: condition, body: body)]))
-            }
-        case .attempt(let first, let second):
-            let isFailable = graph[first].body?.steps.first?.effects.contains(.failable) ?? false
-            let otherwise = statements(of: second, slots, for: id)
-            if isFailable {
-                var inner = inner(first, slots)
-                guard let recipe = graph[first].body, let made = recipe.steps.first, let id else {
-                    return
-                }
-                let value = inner.expression(of: made, [:], for: id)
-                let name = localName(made.name)
-                inner.complete(recipe, named: name)
-                take(inner)
-                // Early returns, one choice after the other.
-                statements.append(
+                let condition = texts.map { source(of: $0, isKept: false) }
+                append(
                     .choice([
-                        ChoiceBranch(
-                            condition: "let \(name) = \(value.flatSource)",
-                            body: inner.statements + [.result(.name(name))])
+                        ChoiceBranch(condition: condition.joined(separator: ", "), body: body)
                     ]))
-                statements += otherwise
-            } else {
-                statements.append(
-                    .recovery(attempt: statements(of: first, slots, for: id), fallback: otherwise))
             }
+        case .attempt(let first, let second): appendAttempt(first, otherwise: second, for: id)
         default: break
         }
     }
 
-    func inner(_ frame: FrameID, _ slots: [Int: Expression]) -> Body {
-        var inner = Body(emission, frame)
-        inner.outerSlots = outerSlots + [slots]
-        inner.isOutlined = isOutlined
-        inner.words = words
+    private mutating func appendAttempt(
+        _ first: FrameID, otherwise second: FrameID, for id: NodeID?
+    ) {
+        let otherwise = statements(of: second, for: id)
+        guard let recipe = graph[first].body, let made = recipe.steps.first,
+            made.mayBeNil, !recipe.steps.contains(where: \.mayThrow),
+            !(graph[second].body?.namesError(graph) ?? false)
+        else {
+            append(
+                .recovery(attempt: statements(of: first, for: id), fallback: otherwise))
+            return
+        }
+        var inner = branch(first)
+        let name = localName(made.name)
+        let value = inner.expression(of: made)
+        inner.complete(recipe, of: 0, named: name, for: id)
+        take(inner)
+        // Early returns, one choice after the other.
+        append(
+            .choice([
+                ChoiceBranch(
+                    condition: "let \(name) = \(value.flatSource)",
+                    body: inner.statements + [.result(.name(name))])
+            ]))
+        statements += otherwise
+    }
+
+    private func branch(_ frame: FrameID) -> Body {
+        var inner = inner(frame)
         inner.stored = stored
         inner.looksAgain = looksAgain
+        inner.closures = closures
         return inner
     }
 
-    mutating func take(_ inner: Body) {
-        functions += inner.functions
-        imports.formUnion(inner.imports)
-    }
-
     /// The statements of a branch, the last of which yields.
-    mutating func statements(
-        of frame: FrameID, _ slots: [Int: Expression], for id: NodeID?
-    ) -> [Statement] {
-        var inner = inner(frame, slots)
+    private mutating func statements(of frame: FrameID, for id: NodeID?) -> [Statement] {
+        var inner = branch(frame)
         inner.declareNodes()
         if let recipe = graph[frame].body { inner.appendReturning(recipe, for: id) }
+        closures = inner.closures
         take(inner)
         return inner.statements
+    }
+}
+
+extension Body.Below {
+    func adding(_ other: Body.Below) -> Body.Below {
+        var sum = self
+        for (parameter, argument) in zip(other.parameters, other.arguments)
+        where !parameters.contains(where: { $0.name == parameter.name }) {
+            sum.parameters.append(parameter)
+            sum.arguments.append(argument)
+        }
+        return sum
     }
 }

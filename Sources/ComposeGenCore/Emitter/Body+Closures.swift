@@ -1,171 +1,183 @@
 /// Closures: what they call, take and capture.
 extension Body {
-    /// A closure that makes an object, composes a scene, begins a scope, or returns a singleton.
-    mutating func closure(yielding id: NodeID) -> Expression {
-        let node = graph[id]
-        if let word = words[id] { return .text(word) }
-        guard node.kind == .function, let callee = node.function else {
-            let value = reference(id)
-            if unowned.contains(id) {
-                return .closure(signature: "[unowned \(emission.name(id))]", body: [.result(value)])
-            }
-            if isInitializer, isMember(id) {
-                return .closure(signature: "[\(emission.name(id))]", body: [.result(value)])
-            }
-            return .closure(signature: captures(of: id), body: [.result(value)])
-        }
-        switch needs.place(id, in: frame, isInitializer: isInitializer) {
-        case .inPlace: return closure(calling: callee, isNamed: false)
-        case .here where needs.isInComposer(frame):
-            return isNamedInText(id)
-                ? .name(emission.name(id)) : closure(calling: callee, isNamed: false)
-        default: break
-        }
-        if isParameter(id) { return .name(emission.name(id)) }
-        // A method of this root or of one around it.
-        var arguments: [LabeledExpression] = []
-        for (index, input) in graph[callee].inputs.enumerated() {
-            arguments.append(
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(graph[input].name),
-                    value: .text("$\(index)")))
-        }
-        var found = FrameEffects(needs)
-        let words = found.effects(of: callee).words
-        let call = Expression.call(path(id), arguments)
-        return .closure(
-            signature: captures(of: id),
-            body: [.result(words.isEmpty ? call : .prefixed(words, call))])
+    /// What is passed for a parameter: a function as a closure.
+    mutating func passed(_ id: NodeID) -> Expression {
+        graph[id].kind == .function ? closure(yielding: id) : reference(id)
     }
 
-    /// The capture list of a closure that calls a member: `[unowned self]` where the root keeps who receives the closure.
-    func captures(of id: NodeID) -> String? {
-        guard !needs.isInComposer(frame), !emission.isOfView(frame),
-            emission.isClass(needs.root(of: frame))
-        else { return nil }
-        switch graph[frame].kind {
-        case .preview, .member: return nil
-        case .make(let made) where graph[made].lifetime == .singleton: return "[unowned self]"
-        case .branch:
-            if let parent = graph[frame].parent, case .make(let made) = graph[parent].kind,
-                graph[made].lifetime == .singleton
-            {
-                return "[unowned self]"
+    /// A closure that makes an object, composes a scene, begins a scope, or returns a singleton.
+    mutating func closure(yielding id: NodeID) -> Expression {
+        if let word = words[id] { return .text(word) }
+        guard graph[id].kind == .function, let callee = graph[id].function else {
+            return closure(parameters: nil) { body in
+                // An object that is made at its first use is asked for when the closure is called.
+                if body.graph[id].isLazy, case .member(let name) = body.access(id) {
+                    return [.result(.name(body.use(.ofSelf(name), id)))]
+                }
+                return [.result(body.reference(id))]
             }
-            return "[self]"
-        default: return isInitializer ? nil : "[self]"
         }
+        if constants.contains(id) { return .name(emission.name(id)) }
+        switch place(id) {
+        case .inPlace: return closure(calling: callee, hasTypes: false)
+        case .here where site == .detached: return closure(calling: callee, hasTypes: false)
+        default: break
+        }
+        if site == .detached { return .name(use(access(id), id)) }
+        // A method of this root or of one around it.
+        return closure(parameters: nil) { body in
+            let inputs = body.graph[callee].inputs
+            let arguments = inputs.enumerated().map { index, input in
+                body.labeled(input, .text("$\(index)"))
+            }
+            let words = body.emission.effectSet(of: callee).words
+            let call = Expression.call(body.use(body.access(id), id), arguments)
+            return [.result(words.isEmpty ? call : .prefixed(words, call))]
+        }
+    }
+
+    /// A closure with the captures that its body turns out to need.
+    mutating func closure(
+        parameters: String?, _ write: (inout Body) -> [Statement]
+    ) -> Expression {
+        let before = effects
+        closures.append(CaptureList())
+        let statements = write(&self)
+        let captures = closures.removeLast().source.map { "[\($0)]" }
+        effects = before
+        let signature = [captures, parameters].compactMap { $0 }.joined(separator: " ")
+        return .closure(signature: signature.isEmpty ? nil : signature, body: statements)
     }
 
     /// A closure with the body of a function written out.
-    mutating func closure(calling callee: FrameID, isNamed: Bool) -> Expression {
+    ///
+    /// - Parameter hasTypes: whether its parameters have their types, which nothing around tells.
+    mutating func closure(calling callee: FrameID, hasTypes: Bool) -> Expression {
+        guard !expanding.contains(callee) else { return .text("") }
         let inputs = graph[callee].inputs
-        // In a composer a scene is composed with what the composer has.
-        var isMake = needs.isInComposer(frame)
-        if case .make = graph[callee].kind { isMake = true }
-        var body =
-            isMake ? Body(emission, frame, isInitializer: isInitializer) : Body(emission, callee)
-        body.isOutlined = isOutlined
-        body.words = words
-        var signature: String?
-        if isNamed {
-            signature =
-                inputs.isEmpty
-                ? nil
-                : "("
-                    + inputs.map {
-                        "\(emission.name($0)): \(emission.types.source(graph[$0].type))"
-                    }
-                    .joined(separator: ", ") + ")"
-        } else {
-            for (index, input) in inputs.enumerated() { body.words[input] = "$\(index)" }
-        }
-        if isNamed { for input in inputs { body.words[input] = emission.name(input) } }
-        if isInitializer {
-            let captured = membersCaptured(by: callee)
-            if !captured.isEmpty {
-                signature =
-                    "[" + captured.joined(separator: ", ") + "]"
-                    + (signature.map { " " + $0 } ?? "")
+        let parameters =
+            hasTypes ? typedParameters(inputs) : namedParameters(of: callee)
+        let isStatic = isStaticCalled(for: callee)
+        return closure(parameters: parameters) { body in
+            // In a composer a scene is composed with what the composer has.
+            var isMadeHere = body.needs.isInComposer(body.frame)
+            if case .make = body.graph[callee].kind { isMadeHere = true }
+            var inner = body.inner(isMadeHere ? body.frame : callee)
+            inner.closures = body.closures
+            inner.expanding.append(callee)
+            for (index, input) in inputs.enumerated() {
+                inner.words[input] =
+                    parameters == nil ? "$\(index)" : body.emission.name(input)
             }
+            if isStatic {
+                inner.append(result: inner.callOfStatic(calling: callee))
+            } else {
+                if inner.frame == callee { inner.declareNodes() }
+                if let recipe = body.needs.body(of: callee) {
+                    var id: NodeID?
+                    if case .make(let made) = body.graph[callee].kind { id = made }
+                    inner.appendReturning(recipe, for: id, isOwner: false)
+                }
+            }
+            body.closures = inner.closures
+            body.take(inner)
+            return inner.statements
         }
-        if !isMake { body.declareNodes() }
-        if !isNamed, let parameters = parametersOfClosure(callee) {
-            for input in inputs { body.words[input] = emission.name(input) }
-            signature = (signature.map { $0 + " " } ?? "") + parameters
+    }
+
+    private func typedParameters(_ inputs: [NodeID]) -> String? {
+        guard !inputs.isEmpty else { return nil }
+        let parameters = inputs.map {
+            "\(emission.name($0)): \(emission.types.source(graph[$0].type))"
         }
-        if let recipe = needs.body(of: callee) {
-            var id: NodeID?
-            if case .make(let made) = graph[callee].kind { id = made }
-            body.appendReturning(recipe, for: id)
-        }
-        take(body)
-        if !unowned.isEmpty {
-            let own = unowned.map { emission.name($0) }
-            let others =
-                (signature ?? "").hasPrefix("[")
-                ? signature.map { $0.dropFirst().prefix { $0 != "]" } }.map {
-                    $0.split(separator: ", ").map(String.init)
-                } ?? [] : []
-            let rest =
-                (signature ?? "").hasPrefix("[")
-                ? String((signature ?? "").drop { $0 != "]" }.dropFirst())
-                : signature.map { " " + $0 } ?? ""
-            let list = own.map { "unowned " + $0 } + others.filter { !own.contains($0) }
-            signature = "[" + list.joined(separator: ", ") + "]" + rest
-        }
-        return .closure(signature: signature, body: body.statements)
+        return "(" + parameters.joined(separator: ", ") + ")"
     }
 
     /// Parameters by their names, where shorthands would not do: one is ignored, or used within another closure.
-    func parametersOfClosure(_ callee: FrameID) -> String? {
+    private func namedParameters(of callee: FrameID) -> String? {
         let inputs = graph[callee].inputs
-        guard !inputs.isEmpty else { return nil }
-        var used: Set<NodeID> = []
-        var isInText = false
-        if let body = needs.body(of: callee) {
-            needs.forEachNeed(of: body, in: callee, isInitializer: false) { used.insert($0) }
-        }
-        for step in needs.body(of: callee)?.steps ?? [] {
-            step.forEachText { text in
-                for case .node(let id, _, _)? in text.operands where inputs.contains(id) {
-                    if text.text.source.first == "{" { isInText = true }
-                }
-            }
-        }
-        let ignored = inputs.filter { !used.contains($0) }
-        guard isInText || !ignored.isEmpty else { return nil }
-        return inputs.map { used.contains($0) ? emission.name($0) : "_" }.joined(separator: ", ")
+        guard !inputs.isEmpty, let recipe = needs.body(of: callee) else { return nil }
+        var uses = InputUses(needs, frame, inputs)
+        uses.visit(recipe)
+        let isPlain = inputs.allSatisfy { uses.used.contains($0) && !uses.nested.contains($0) }
+        if isPlain { return nil }
+        return inputs.map { uses.used.contains($0) ? emission.name($0) : "_" }
+            .joined(separator: ", ")
     }
 
-    /// In an initialiser a closure may not capture the type itself, which is not whole yet.
-    func membersCaptured(by callee: FrameID) -> [String] {
-        var members: [NodeID] = []
-        for id in needs[callee].free {
-            if graph[id].kind != .function, isMember(id), !members.contains(id) {
-                members.append(id)
-            }
-            guard case .inPlace = needs.place(id, in: frame, isInitializer: true),
-                let inner = graph[id].function
-            else { continue }
-            for deeper in needs[inner].free
-            where graph[deeper].kind != .function && isMember(deeper) && !members.contains(deeper) {
-                members.append(deeper)
-            }
+    /// Whether a closure of an initialiser calls a static function, because a method of the same name makes the object, too.
+    private func isStaticCalled(for callee: FrameID) -> Bool {
+        guard initializer != nil, let recipe = needs.body(of: callee) else { return false }
+        let isMethod = (initializer.map { needs[$0].made } ?? []).contains {
+            graph[$0].function == callee
         }
-        return members.sorted().map(emission.name)
+        return isMethod && !recipe.isShort(graph)
+    }
+}
+
+/// How a function uses its inputs: at all, and within closures.
+private struct InputUses {
+    let needs: Needs
+    let frame: FrameID
+    let inputs: [NodeID]
+    private(set) var used: Set<NodeID> = []
+    private(set) var nested: Set<NodeID> = []
+    private var seen: Set<NodeID> = []
+
+    init(_ needs: Needs, _ frame: FrameID, _ inputs: [NodeID]) {
+        self.needs = needs
+        self.frame = frame
+        self.inputs = inputs
     }
 
-    /// Whether text of this frame calls the function.
-    func isNamedInText(_ id: NodeID) -> Bool {
-        var isNamed = false
-        for made in needs[frame].made + [] {
-            for step in graph[recipe: made]?.steps ?? [] {
-                step.forEachText { text in
-                    for case .node(id, _, _)? in text.operands { isNamed = true }
-                }
+    mutating func visit(_ recipe: Recipe, isNested: Bool = false) {
+        for step in recipe.steps {
+            visit(step, isNested)
+            for frame in step.frames {
+                if let body = needs.graph[frame].body { visit(body, isNested: isNested) }
             }
         }
-        return isNamed
+    }
+
+    private mutating func visit(_ step: Step, _ isNested: Bool) {
+        step.forEachText { text in
+            let closures = text.text.closures
+            guard !closures.isEmpty else { return }
+            for (operand, reference) in zip(text.operands, text.text.references) {
+                guard case .node(let id, _, _)? = operand,
+                    closures.contains(where: { $0.range.contains(reference.textRange.lowerBound) })
+                else { continue }
+                use(id, true)
+            }
+        }
+        var leaves: [Operand] = []
+        step.forEachLeaf { leaves.append($0) }
+        for leaf in leaves {
+            switch leaf {
+            case .node(let id, _, _): use(id, isNested)
+            case .closure(let id, _): use(id, true)
+            case .call(let callee, let given):
+                for id in needs.parameters(of: callee, from: frame) where given[id] == nil {
+                    use(id, isNested || needs.graph[id].kind == .function)
+                }
+            case .slot, .outer, .text, .list, .weak, .broken: break
+            }
+        }
+    }
+
+    private mutating func use(_ id: NodeID, _ isNested: Bool) {
+        if inputs.contains(id) {
+            used.insert(id)
+            if isNested { nested.insert(id) }
+            return
+        }
+        let node = needs.graph[id]
+        if let callee = node.function, node.kind == .function {
+            for inner in needs[callee].free where inputs.contains(inner) { use(inner, true) }
+        } else if node.lifetime == .transient, let recipe = needs.graph[recipe: id],
+            seen.insert(id).inserted
+        {
+            visit(recipe, isNested: isNested)
+        }
     }
 }

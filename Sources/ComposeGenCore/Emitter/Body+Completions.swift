@@ -2,88 +2,66 @@
 extension Body {
     /// Notes that a node stands, and writes the completions that waited for it.
     mutating func finish(_ id: NodeID) {
-        standing.insert(id)
-        flush()
+        guard standing.insert(id).inserted else { return }
+        for completion in completions.completionsReady(withStanding: id) { write(completion) }
     }
 
-    mutating func flush() {
-        var isBlocked: Set<NodeID> = []
-        var rest: [Completion] = []
-        for completion in completions {
-            let isReady =
-                completion.needs.isSubset(of: standing)
-                && !(completion.step.isRun && completion.owner.map(isBlocked.contains) ?? false)
-            guard isReady else {
-                if let owner = completion.owner { isBlocked.insert(owner) }
-                rest.append(completion)
-                continue
-            }
-            write(completion)
-        }
-        completions = rest
-    }
-
-    mutating func write(_ completion: Completion) {
-        switch completion.step.action {
-        case .set(_, let name, let operand):
-            unowned = completion.owner.map { holders(of: $0, in: completion.step) } ?? []
-            let value = expression(operand, [:])
-            unowned = []
-            statements.append(
-                .assignment(target: "\(completion.target).\(name.value)", value: taking(value)))
-        case .run(let slot, let text):
-            let source = source(of: text, [slot: .text(completion.target)])
-            statements.append(.text(source))
-        default: break
-        }
-    }
-
-    /// What a closure that becomes a property of an object must not keep: the object, and what is made of it.
-    func holders(of owner: NodeID, in step: Step) -> [NodeID] {
-        guard case .set(_, _, .closure(let made, _)) = step.action else { return [] }
-        var found: [NodeID] = []
-        needs.forEachNeed(of: Recipe(steps: [step]), in: frame, isInitializer: isInitializer) {
-            id in
-            guard graph[id].kind == .object, !found.contains(id) else { return }
-            if id == owner || needs.path(from: id, to: owner) != nil { found.append(id) }
-        }
-        if graph[made].kind == .object, !found.contains(made),
-            made == owner || needs.path(from: made, to: owner) != nil
-        {
-            found.append(made)
-        }
-        return found.sorted()
-    }
-
-    mutating func wait(
-        _ step: Step, of id: NodeID?, _ recipe: Recipe, _ slots: [Int: Expression]
-    ) {
-        var completion = Completion(owner: id, target: "", step: step, needs: [])
-        var slot = 0
+    func completionIsOf(_ step: Step) -> Int {
         switch step.action {
-        case .set(let owner, _, _), .run(let owner, _): slot = owner
-        default: break
+        case .set(let slot, _, _), .run(let slot, _): slot
+        default: 0
         }
+    }
+
+    mutating func wait(_ step: Step, of id: NodeID?, _ recipe: Recipe) {
+        var completion = PendingStep(owner: id, target: "", step: step, slots: slots)
+        var awaited: Set<NodeID> = []
+        let slot = completionIsOf(step)
         if slot == recipe.result, let id {
             completion.target = emission.name(id)
-            completion.needs.insert(id)
+            completion.slots[slot] = .name(emission.name(id))
+            awaited.insert(id)
         } else if case .text(let name)? = slots[slot]?.form {
             completion.target = name
         }
-        let made = Set(needs[frame].made)
         let single = Recipe(steps: [step])
         needs.forEachNeed(of: single, in: frame, isInitializer: isInitializer) { used in
-            if made.contains(used), !isMadeLater(used), !isFunctionOfType(used) {
-                completion.needs.insert(used)
-            }
+            if waits(for: used) { awaited.insert(used) }
         }
-        completions.append(completion)
+        awaited.subtract(standing)
+        for completion in completions.completionsReady(adding: completion, awaiting: awaited) {
+            write(completion)
+        }
+    }
+
+    /// Whether the node is declared by a statement of this body.
+    private func waits(for id: NodeID) -> Bool {
+        guard case .here = needs.place(id, in: frame, isInitializer: isInitializer) else {
+            return false
+        }
+        return needs.isMade(id, in: frame) && !isMadeLater(id) && !isFunctionOfType(id)
+    }
+
+    mutating func write(_ completion: PendingStep) {
+        let (outer, keeper) = (slots, owner)
+        slots = completion.slots
+        owner = completion.owner
+        defer { (slots, owner) = (outer, keeper) }
+        switch completion.step.action {
+        case .set(_, let name, let operand):
+            let value = expression(operand)
+            statements.append(
+                .assignment(target: "\(completion.target).\(name.value)", value: taking(value)))
+        case .run(_, let text): append(statements: text)
+        default: break
+        }
     }
 
     /// Writes the completions of an object that stands under this name.
-    mutating func complete(_ recipe: Recipe, named name: String) {
-        for step in recipe.steps where step.isCompletion {
-            write(Completion(owner: nil, target: name, step: step, needs: []))
+    mutating func complete(_ recipe: Recipe, of slot: Int, named name: String, for id: NodeID?) {
+        slots[slot] = .name(name)
+        for step in recipe.steps where step.completes(slot) {
+            write(PendingStep(owner: id, target: name, step: step, slots: slots))
         }
     }
 }

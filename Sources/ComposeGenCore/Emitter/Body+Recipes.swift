@@ -4,73 +4,90 @@ extension Body {
     ///
     /// - Parameter id: the node that the object becomes, whose name completions use.
     mutating func expression(of recipe: Recipe, for id: NodeID?) -> Expression {
-        if recipe.takesStatements(graph) { return outlined(recipe, for: id) }
-        var slots: [Int: Expression] = [:]
-        let uses = recipe.usesOfSlots(graph)
+        if recipe.takesStatements(graph) || evaluatesMembersLater(recipe) {
+            return outlined(recipe, for: id)
+        }
+        let outer = slots
+        slots = [:]
+        defer { slots = outer }
         for (index, step) in recipe.steps.enumerated() {
             if step.isCompletion {
-                wait(step, of: id, recipe, slots)
-                continue
-            }
-            let value = expression(of: step, slots, for: id)
-            let isResult = index == recipe.result
-            let isCompleted = recipe.steps.contains { $0.completes(index) }
-            if case .storyboard = step.action {
-                slots[index] = storyboard(step, slots)
-            } else if !isResult, isCompleted || uses[index, default: 0] > 1 {
-                let name = localName(step.name)
-                append(declaring: name, value)
-                slots[index] = .name(name)
+                wait(step, of: id, recipe)
+            } else if case .storyboard = step.action {
+                slots[index] = storyboard(step)
             } else {
-                slots[index] = value
+                slots[index] = expression(of: step)
             }
         }
         return slots[recipe.result] ?? .text("")
     }
 
+    /// Whether the right operand of `??` names members in an initialiser, where Swift refuses it: it is a closure.
+    private func evaluatesMembersLater(_ recipe: Recipe) -> Bool {
+        guard isInitializer, site == .initializer else { return false }
+        return recipe.steps.contains { step in
+            guard case .attempt(_, let otherwise) = step.action,
+                let later = graph[otherwise].body
+            else { return false }
+            var isMember = false
+            needs.forEachNeed(of: later, in: frame, isInitializer: true) {
+                if case .member = access($0) { isMember = true }
+            }
+            return isMember
+        }
+    }
+
     func localName(_ name: String) -> String { SwiftIdentifier.declared(name) }
 
-    mutating func expression(
-        of step: Step, _ slots: [Int: Expression], for id: NodeID?
-    ) -> Expression {
+    mutating func expression(of step: Step) -> Expression {
         var value: Expression
         switch step.action {
         case .make(let callee, let arguments):
-            value = .call(emission.source(callee), labeled(arguments, slots))
-        case .text(let text): value = .text(source(of: text, slots))
-        case .use(let operand): value = expression(operand, slots)
+            value = .call(emission.source(callee), labeled(arguments))
+        case .text(let text):
+            let source = source(of: text)
+            value = .text(step.traps && step.effects.contains(.throws) ? source.trapping : source)
+        case .use(let operand): value = expression(operand)
         case .attempt(let first, let second):
-            return .binary(tried(first, slots), "??", self.value(of: second, slots))
+            return .binary(tried(first), "??", self.value(of: second))
         case .storyboard, .branch, .set, .run, .broken: return .text("")
         }
         if step.traps {
             if step.effects.contains(.failable) { value = .suffixed(value, "!") }
-            if step.effects.contains(.throws) { return .prefixed("try!", value) }
-        } else if case .make = step.action {
+            if step.effects.contains(.throws), !step.saysItsEffects {
+                return .prefixed("try!", value)
+            }
+        } else if !step.saysItsEffects {
             effects.formUnion(step.effects.subtracting(.failable))
         }
         return value
     }
 
     /// The attempt of `attempt ?? otherwise`.
-    mutating func tried(_ frame: FrameID, _ slots: [Int: Expression]) -> Expression {
+    private mutating func tried(_ frame: FrameID) -> Expression {
         let before = effects
-        let value = value(of: frame, slots)
+        effects = []
+        let value = value(of: frame).withoutTry
+        let found = effects
         effects = before
         let step = graph[frame].body?.steps.first
-        return step?.effects.contains(.throws) == true
-            ? .text("(try? \(value.withoutTry.flatSource))") : value
+        guard step?.effects.contains(.throws) == true else {
+            effects.formUnion(found)
+            return value
+        }
+        let words = found.contains(.async) ? "try? await" : "try?"
+        return .text("(\(words) \(value.flatSource))")
     }
 
-    mutating func value(of frame: FrameID, _ slots: [Int: Expression]) -> Expression {
+    private mutating func value(of frame: FrameID) -> Expression {
         guard let recipe = graph[frame].body else { return .text("") }
         outerSlots.append(slots)
         let value = expression(of: recipe, for: nil)
-        outerSlots.removeLast()
+        slots = outerSlots.removeLast()
         return value
     }
 
-    mutating func storyboard(_ step: Step, _ slots: [Int: Expression]) -> Expression {
+    mutating func storyboard(_ step: Step) -> Expression {
         guard case .storyboard(let name, let identifier, let bundle, let type) = step.action else {
             return .text("")
         }
@@ -79,7 +96,7 @@ extension Body {
             "UIStoryboard",
             [
                 LabeledExpression(label: "name", value: .text(stringLiteral(name))),
-                LabeledExpression(label: "bundle", value: expression(bundle, slots)),
+                LabeledExpression(label: "bundle", value: expression(bundle)),
             ])
         append(declaring: local, made)
         let call: Expression =

@@ -1,19 +1,21 @@
 /// Operands: the names under which code of the frame has nodes.
 extension Body {
-    mutating func labeled(
-        _ arguments: [LabeledOperand], _ slots: [Int: Expression]
-    ) -> [LabeledExpression] {
+    func labeled(_ id: NodeID, _ value: Expression) -> LabeledExpression {
+        LabeledExpression(label: SwiftIdentifier.argumentLabel(graph[id].name), value: value)
+    }
+
+    mutating func labeled(_ arguments: [LabeledOperand]) -> [LabeledExpression] {
         var result: [LabeledExpression] = []
         for argument in arguments {
             let label = argument.label.map { SwiftIdentifier.argumentLabel($0.value) }
             result.append(
                 LabeledExpression(
-                    label: label == "_" ? nil : label, value: expression(argument.value, slots)))
+                    label: label == "_" ? nil : label, value: expression(argument.value)))
         }
         return result
     }
 
-    mutating func expression(_ operand: Operand, _ slots: [Int: Expression] = [:]) -> Expression {
+    mutating func expression(_ operand: Operand) -> Expression {
         switch operand {
         case .slot(let index): return slots[index] ?? .text("")
         case .outer(let index, let depth):
@@ -23,86 +25,159 @@ extension Body {
             let value = reference(id)
             if members.isEmpty { return value }
             return .text(value.flatSource + members)
-        case .text(let text): return .text(source(of: text, slots))
+        case .text(let text): return .text(source(of: text))
         case .list(let elements, _):
             var values: [Expression] = []
-            for element in elements { values.append(expression(element, slots)) }
+            for element in elements { values.append(expression(element)) }
             return .array(values)
         case .closure(let id, _): return closure(yielding: id)
         case .weak(let proxy, let value):
-            return .call(proxy, [LabeledExpression(label: nil, value: expression(value, slots))])
-        case .call(let callee, let given): return call(callee, given, slots)
+            return .call(proxy, [LabeledExpression(label: nil, value: expression(value))])
+        case .call(let callee, let given): return call(callee, given)
         case .broken: return .text("")
         }
     }
 
-    /// The name under which code of this frame has a node.
+    /// The name under which code of this frame has a node, or what makes the node in place.
     mutating func reference(_ id: NodeID) -> Expression {
         if let word = words[id] { return .text(word) }
         let node = graph[id]
-        switch needs.place(id, in: frame, isInitializer: isInitializer) {
-        case .inPlace:
-            imports.formUnion(node.imports)
-            if node.kind == .function, let callee = node.function {
-                return closure(calling: callee, isNamed: true)
-            }
-            guard let recipe = graph[recipe: id] else { return .text("") }
-            // Completions are statements, which belong to a function where the object has no name here.
-            if recipe.steps.contains(where: \.isCompletion) { return outlined(recipe, for: id) }
-            return expression(of: recipe, for: id)
+        if constants.contains(id) { return .name(use(.local(emission.name(id)), id)) }
+        switch place(id) {
+        case .inPlace: return madeInPlace(id)
         case .call(let function):
             if let callee = graph[function].function {
-                var found = FrameEffects(needs)
-                effects.formUnion(found.effects(of: callee))
+                effects.formUnion(emission.effectSet(of: callee))
             }
-            return .call(path(function), [])
-        case .given where node.kind == .root: return .text("self")
+            return .call(use(access(function), function), [])
         case .here, .given, .outside:
-            if node.kind == .function, !isParameter(id) {
-                guard let callee = node.function else { return .text("") }
-                let labels = graph[callee].inputs.map { graph[$0].name + ":" }.joined()
-                return .text(path(id) + (labels.isEmpty ? "" : "(\(labels))"))
+            let path = use(access(id), id)
+            guard node.kind == .function, site == .method, let callee = node.function else {
+                return .name(path)
             }
-            return .name(path(id))
+            let labels = graph[callee].inputs.map { graph[$0].name + ":" }.joined()
+            return .text(path + (labels.isEmpty ? "" : "(\(labels))"))
         }
     }
 
-    /// Whether a function is a constant, a parameter or a stored property here, and not a method.
-    func isParameter(_ id: NodeID) -> Bool {
-        if needs.isInComposer(frame) { return true }
-        switch graph[frame].kind {
-        case .preview, .member: return true
-        default: return false
+    private mutating func madeInPlace(_ id: NodeID) -> Expression {
+        imports.formUnion(graph[id].imports)
+        if let callee = graph[id].function, graph[id].kind == .function {
+            return closure(calling: callee, hasTypes: true)
         }
+        guard let recipe = graph[recipe: id] else { return .text("") }
+        outerSlots.append(slots)
+        slots = [:]
+        defer { slots = outerSlots.removeLast() }
+        // Completions are statements, which belong to a function where the object has no name here.
+        let isStatement = recipe.steps.contains(where: \.isCompletion) || recipe.mayBeNil
+        return isStatement ? outlined(recipe, for: id) : expression(of: recipe, for: id)
     }
 
-    /// The node's name, behind the roots that lead to it.
-    func path(_ id: NodeID) -> String {
+    // MARK: Access
+
+    /// Where a node stands for the code of this body.
+    func place(_ id: NodeID) -> Needs.Place {
+        let place = needs.place(id, in: frame, isInitializer: initializer == frame)
+        guard place == .outside, let initializer, initializer != frame else { return place }
+        return needs.place(id, in: initializer, isInitializer: true)
+    }
+
+    /// How code of this body gets at a node.
+    enum Access {
+        /// By a name that closures capture by themselves.
+        case local(String)
+        /// By the name of a member, of which closures need a copy.
+        case member(String)
+        /// By the name of a member that may be asked for only once there is a `self`.
+        case ofSelf(String)
+        /// By a path that begins at this property, the root around this one.
+        case behind(root: String, path: String)
+    }
+
+    func access(_ id: NodeID) -> Access {
         let node = graph[id]
         let name = emission.name(id)
-        guard !isOutlined, !needs.isInComposer(frame) else { return name }
-        switch graph[frame].kind {
-        case .preview, .member: return name
-        default: break
+        guard site != .detached, !constants.contains(id) else { return .local(name) }
+        let own = needs.root(of: frame)
+        let isOfClass = emission.isClass(own) && !emission.isOfView(frame)
+        if node.kind == .root, node.owner == own {
+            return isOfClass ? .ofSelf("self") : .local("self")
         }
-        var current = needs.root(of: frame)
-        var path = ""
-        let home = node.owner
-        guard needs.isType(home) || graph[home].parent != nil else { return name }
-        guard needs.isType(home) else { return name }
-        if home == .root, emission.isOfView(frame), emission.hasComposition {
-            guard let callee = node.function, node.kind == .function, emission.isOfView(callee)
-            else {
-                return "composition." + name
-            }
+        let isParameter =
+            graph[frame].inputs.contains(id)
+            || node.kind == .input && node.owner == initializer
+        guard needs.isType(node.owner), !isParameter else { return .local(name) }
+        if node.owner != own { return accessOfOuterRoot(id, from: own) }
+        if emission.isOfView(frame), emission.hasComposition {
+            let isOfView =
+                node.kind == .function && (node.function.map(emission.isOfView) ?? false)
+            return .local(isOfView ? name : "composition." + name)
         }
-        while current != home, let parent = graph[current].parent {
-            if node.kind == .root, parent == home {
-                return path + emission.rootProperty(of: current)
-            }
-            path += emission.rootProperty(of: current) + "."
+        if !needs.isType(frame), case .here = needs.place(id, in: frame) { return .local(name) }
+        if let initializer {
+            let isProperty = needs[initializer].stored.contains(id)
+            return isProperty ? .member(name) : .local(name)
+        }
+        guard isOfClass else { return .local(name) }
+        return node.kind == .function ? .ofSelf(name) : .member(name)
+    }
+
+    /// A node of a root around this one, behind the roots that lead there.
+    private func accessOfOuterRoot(_ id: NodeID, from own: FrameID) -> Access {
+        var current = own
+        var roots: [String] = []
+        while current != graph[id].owner, let parent = graph[current].parent {
+            roots.append(emission.rootProperty(of: current))
             current = parent
         }
-        return path + name
+        guard let first = roots.first else { return .local(emission.name(id)) }
+        let names = graph[id].kind == .root ? roots : roots + [emission.name(id)]
+        let path = names.joined(separator: ".")
+        return initializer != nil ? .local(path) : .behind(root: first, path: path)
+    }
+
+    /// Notes what the closures around have to capture, and returns the name or the path.
+    mutating func use(_ access: Access, _ id: NodeID) -> String {
+        switch access {
+        case .local(let name):
+            if !closures.isEmpty, isCaptureUnowned(id) {
+                closures[0].add(.init(name: name, isUnowned: true))
+            }
+            return name
+        case .member(let name):
+            if !closures.isEmpty {
+                closures[0].add(
+                    .init(name: name, isMember: true, isUnowned: isCaptureUnowned(id)))
+            }
+            return name
+        case .ofSelf(let name):
+            for index in closures.indices {
+                closures[index].add(.init(name: "self", isUnowned: isReceiverKept))
+            }
+            return name
+        case .behind(let root, let path):
+            if !closures.isEmpty { closures[0].add(.init(name: root, isMember: true)) }
+            return path
+        }
+    }
+
+    /// Whether the object that keeps the closure is kept by what the closure captures.
+    private func isCaptureUnowned(_ id: NodeID) -> Bool {
+        guard graph[id].kind == .object else { return false }
+        return keepers.contains { emission.ownership.leads(from: id, backTo: $0) }
+    }
+
+    /// Whether the root itself keeps what is made here, so that closures must not keep the root.
+    private var isReceiverKept: Bool {
+        var current: FrameID? = frame
+        while let id = current {
+            switch graph[id].kind {
+            case .make(let made): return graph[made].lifetime == .singleton
+            case .branch: current = graph[id].parent
+            default: return false
+            }
+        }
+        return false
     }
 }

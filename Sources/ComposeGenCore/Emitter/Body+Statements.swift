@@ -2,31 +2,10 @@
 extension Body {
     /// Declares what the frame makes, but for one node that others have no use for.
     mutating func declareNodes(besides last: NodeID? = nil) {
-        let made = needs[frame].made.filter { !isFunctionOfType($0) && !isMadeLater($0) }
-        let order = Schedule(of: made, in: frame, needs).order
-        for id in order where id != last {
-            if isInitializer { declareFunctions(namedBy: id) }
+        noteFunctionUses()
+        for id in needs.order(of: frame)
+        where id != last && !isFunctionOfType(id) && !isMadeLater(id) {
             declare(id)
-        }
-    }
-
-    /// In an initialiser there are no methods yet: functions that text calls are constants.
-    mutating func declareFunctions(namedBy id: NodeID) {
-        var named: [NodeID] = []
-        for step in graph[recipe: id]?.steps ?? [] {
-            step.forEachText { text in
-                for case .node(let used, _, _)? in text.operands
-                where graph[used].kind == .function && !named.contains(used) && words[used] == nil {
-                    named.append(used)
-                }
-            }
-        }
-        for function in named {
-            guard case .inPlace = needs.place(function, in: frame, isInitializer: true),
-                let callee = graph[function].function
-            else { continue }
-            append(declaringFunction: function, calling: callee)
-            words[function] = emission.name(function)
         }
     }
 
@@ -41,57 +20,46 @@ extension Body {
         let node = graph[id]
         imports.formUnion(node.imports)
         if node.kind == .function {
-            // A function of a feature is a constant where text calls it, and else a closure where it is passed.
-            guard isNamedInText(id), let callee = node.function else { return }
-            append(declaringFunction: id, calling: callee)
+            if isConstant(function: id) { declare(function: id) }
             return finish(id)
         }
         guard let recipe = graph[recipe: id] else { return }
         let isStored = isInitializer && needs[frame].stored.contains(id)
-        if isStored, isMadeInPlace(id) { return finish(id) }
+        if isStored, madeInPlace.contains(id) { return finish(id) }
+        declareFunctions(usedBy: recipe)
+        owner = id
+        defer { owner = nil }
         let value = expression(of: recipe, for: id)
-        let isFailable =
-            recipe.steps.indices.contains(recipe.result)
-            && recipe.steps[recipe.result].effects.contains(.failable)
-            && !recipe.steps[recipe.result].traps
-        if isFailable {
-            statements.append(
-                .unwrapping(name: emission.name(id), object: node.name, value: taking(value)))
-            if isStored { append(storing: id, .name(emission.name(id))) }
-        } else if isStored, recipe.steps.contains(where: \.isCompletion),
-            !recipe.takesStatements(graph)
-        {
-            append(declaring: emission.name(id), value)
-            append(storing: id, .name(emission.name(id)))
+        let name = emission.name(id)
+        let isOutlined = recipe.takesStatements(graph)
+        if recipe.mayBeNil, !isOutlined {
+            constants.insert(id)
+            append(unwrapping: value, as: name, object: node.name)
+            if isStored { append(storing: id, .name(name)) }
+        } else if isStored, recipe.steps.contains(where: \.isCompletion), !isOutlined {
+            constants.insert(id)
+            append(declaring: name, value)
+            append(storing: id, .name(name))
         } else if isStored {
             append(storing: id, value)
         } else if recipe.endsInAttempt, case .binary = value.form {
-            statements.append(
-                .declaration(name: emission.name(id), type: emission.type(id), value: taking(value))
-            )
+            append(
+                .declaration(name: name, type: emission.type(id), value: taking(value)))
         } else {
-            append(declaring: emission.name(id), value)
+            append(declaring: name, value)
         }
         finish(id)
-    }
-
-    /// Whether the property of a struct root has the object as its initial value.
-    func isMadeInPlace(_ id: NodeID) -> Bool {
-        madeInPlace.contains(id)
-    }
-
-    /// A constant for a function, with its type: a closure by itself has no isolation.
-    mutating func append(declaringFunction id: NodeID, calling callee: FrameID) {
-        let value = closure(calling: callee, isNamed: false)
-        statements.append(
-            .declaration(name: emission.name(id), type: emission.type(id), value: taking(value)))
     }
 
     mutating func append(declaring name: String, _ value: Expression) {
         statements.append(.declaration(name: name, type: nil, value: taking(value)))
     }
 
-    mutating func append(storing id: NodeID, _ value: Expression) {
+    mutating func append(unwrapping value: Expression, as name: String, object: String) {
+        statements.append(.unwrapping(name: name, object: object, value: taking(value)))
+    }
+
+    private mutating func append(storing id: NodeID, _ value: Expression) {
         statements.append(.assignment(target: "self." + emission.name(id), value: taking(value)))
     }
 
@@ -100,6 +68,7 @@ extension Body {
         for id in nodes {
             standing.insert(id)
             guard needs[frame].stored.contains(id) else { continue }
+            constants.insert(id)
             statements.append(
                 .assignment(target: "self." + emission.name(id), value: .name(emission.name(id))))
         }
@@ -107,14 +76,29 @@ extension Body {
 
     mutating func append(_ statement: Statement) { statements.append(statement) }
     mutating func importModules(of id: NodeID) { imports.formUnion(graph[id].imports) }
-    mutating func append(function: FunctionPlan) { functions.append(function) }
+
+    mutating func append(function: FunctionPlan) {
+        if !functions.contains(function) { functions.append(function) }
+    }
 
     mutating func replaceLast(_ statement: Statement) {
         statements.removeLast()
         statements.append(statement)
     }
 
-    mutating func appendText(_ text: Text) { statements.append(.text(source(of: text, [:]))) }
+    mutating func appendText(_ text: Text) { append(statements: text) }
+
+    /// Yields a value, behind everything that waits.
+    mutating func append(result: Expression) {
+        statements.append(.result(taking(result)))
+    }
+
+    /// The value behind the words for the effects that it has.
+    mutating func taking(_ value: Expression) -> Expression {
+        defer { effects = [] }
+        let words = effects.words
+        return words.isEmpty ? value : .prefixed(words, value)
+    }
 
     /// Declares the parts of an object that may lead back to it, and yields what stands by then.
     mutating func lookAgain(after recipe: Recipe) {
@@ -128,19 +112,89 @@ extension Body {
             }
         }
         guard !parts.isEmpty else { return }
-        for id in parts.sorted() { append(declaring: emission.name(id), .name(emission.name(id))) }
+        for id in parts.sorted() {
+            append(declaring: emission.name(id), .name(emission.name(id)))
+            constants.insert(id)
+        }
         append(.text("if let \(stored) { return \(stored) }"))
     }
 
-    /// Yields a value, behind everything that waits.
-    mutating func append(result: Expression) {
-        statements.append(.result(taking(result)))
+    // MARK: Functions as constants
+
+    /// Counts how often objects of the frame ask for each function.
+    private mutating func noteFunctionUses() {
+        for id in needs[frame].made {
+            if let recipe = graph[recipe: id] { noteFunctionUses(of: recipe, by: id) }
+        }
+        if let body = needs.body(of: frame) { noteFunctionUses(of: body, by: nil) }
     }
 
-    /// The value behind the words for the effects that it has.
-    mutating func taking(_ value: Expression) -> Expression {
-        defer { effects = [] }
-        let words = effects.words
-        return words.isEmpty ? value : .prefixed(words, value)
+    private mutating func noteFunctionUses(of recipe: Recipe, by user: NodeID?) {
+        for step in recipe.steps {
+            step.forEachText { text in
+                for case .node(let id, _, _)? in text.operands where graph[id].kind == .function {
+                    functionUses[id, default: FunctionUse()].isInText = true
+                }
+            }
+            step.forEachLeaf { leaf in
+                switch leaf {
+                case .node(let id, _, _), .closure(let id, _):
+                    if graph[id].kind == .function {
+                        functionUses[id, default: FunctionUse()].add(user)
+                    } else if graph[id].isInPlace, let recipe = graph[recipe: id] {
+                        noteFunctionUses(of: recipe, by: user)
+                    }
+                case .call(let callee, let given):
+                    for id in needs.parameters(of: callee, from: frame)
+                    where given[id] == nil && graph[id].kind == .function {
+                        functionUses[id, default: FunctionUse()].add(user)
+                    }
+                case .slot, .outer, .text, .list, .weak, .broken: break
+                }
+            }
+        }
     }
+
+    /// Whether the function is a constant here: text calls it, or several places ask for it.
+    private func isConstant(function id: NodeID) -> Bool {
+        guard let use = functionUses[id] else { return false }
+        return use.isInText || use.count > 1
+    }
+
+    /// Where there are no methods, functions that text calls or several objects ask for are constants.
+    private mutating func declareFunctions(usedBy recipe: Recipe) {
+        var used: [NodeID] = []
+        for step in recipe.steps {
+            step.forEachLeaf { leaf in
+                switch leaf {
+                case .node(let id, _, _), .closure(let id, _):
+                    if graph[id].kind == .function, isConstant(function: id) { used.append(id) }
+                default: break
+                }
+            }
+        }
+        for id in used where !constants.contains(id) && words[id] == nil {
+            guard case .inPlace = needs.place(id, in: frame, isInitializer: isInitializer) else {
+                continue
+            }
+            declare(function: id)
+        }
+    }
+
+    /// A constant for a function, with its type: a closure by itself has no isolation.
+    private mutating func declare(function id: NodeID) {
+        guard let callee = graph[id].function else { return }
+        owner = nil
+        keepers = functionUses[id]?.users ?? []
+        let value = closure(calling: callee, hasTypes: false)
+        keepers = []
+        constants.insert(id)
+        append(
+            .declaration(name: emission.name(id), type: emission.type(id), value: value))
+    }
+}
+
+extension Recipe {
+    /// Whether it yields nil where it fails.
+    var mayBeNil: Bool { steps.indices.contains(result) && steps[result].mayBeNil }
 }

@@ -1,46 +1,72 @@
 /// Swift text with the names of what it refers to.
 extension Body {
-    mutating func source(of text: Text, _ slots: [Int: Expression]) -> String {
+    /// The text; closures in it capture what they name.
+    ///
+    /// - Parameter isKept: whether the object that is being made keeps the closures of the text.
+    mutating func source(of text: Text, isKept: Bool = true) -> String {
+        let written = text.text.closures
+        var lists = Array(repeating: CaptureList(), count: written.count)
+        let (around, keeper) = (closures, owner)
+        if !isKept { owner = nil }
+        defer { (closures, owner) = (around, keeper) }
         var values: [String] = []
-        var captured: [String] = []
-        for operand in text.operands {
+        for (operand, reference) in zip(text.operands, text.text.references) {
             guard let operand else {
                 values.append("")
                 continue
             }
-            let value = expression(operand, slots).flatSource
-            values.append(value)
-            guard case .node(let id, _, _) = operand else { continue }
-            if graph[id].kind == .function, words[id] == nil, !isParameter(id) {
-                if let list = captures(of: id), !captured.contains(list) { captured.append(list) }
-            } else if isMember(id), !captured.contains(value) {
-                captured.append(value)
+            let offset = reference.textRange.lowerBound
+            let within = written.indices.filter {
+                written[$0].range.contains(offset) && written[$0].body <= offset
+            }
+            closures = around + within.map { lists[$0] }
+            let before = effects
+            values.append(expression(operand).flatSource)
+            noteCapture(of: operand)
+            if !within.isEmpty { effects = before }
+            for (place, index) in within.enumerated() {
+                lists[index] = closures[around.count + place]
             }
         }
         var index = 0
-        let source = text.text.source { _ in
+        return text.text.source(inserting: insertions(lists, written)) { _ in
             defer { index += 1 }
             return values[index]
         }
-        guard !captured.isEmpty, source.first == "{" else { return source }
-        let names = captured.filter { !$0.contains(".") && !$0.contains("(") }.map {
-            $0.hasPrefix("[") ? String($0.dropFirst().dropLast()) : $0
-        }
-        guard !names.isEmpty else { return source }
-        let hasSignature = source.split(separator: "\n").first?.contains(" in") ?? false
-        return "{ [\(names.joined(separator: ", "))]" + (hasSignature ? "" : " in")
-            + source.dropFirst()
     }
 
-    /// Whether the node is a member of the enclosing class, of which a closure has to have a copy.
-    func isMember(_ id: NodeID) -> Bool {
-        guard !needs.isInComposer(frame), !isOutlined else { return false }
-        guard isInitializer || emission.isClass(needs.root(of: frame)) else { return false }
-        switch graph[frame].kind {
-        case .root, .scope:
-            return needs[frame].stored.contains(id) && !needs[frame].free.contains(id)
-        case .make: return needs.place(id, in: frame) == .outside
-        default: return false
-        }
+    /// What an object's own step yields is captured without being kept.
+    private mutating func noteCapture(of operand: Operand) {
+        guard case .slot(let index) = operand, let owner, !closures.isEmpty,
+            case .text(let name)? = slots[index]?.form, name == emission.name(owner)
+        else { return }
+        closures[0].add(.init(name: name, isUnowned: true))
+    }
+
+    private func insertions(
+        _ lists: [CaptureList], _ closures: [WrittenClosure]
+    ) -> [(offset: Int, text: String)] {
+        zip(lists, closures).compactMap { list, closure in
+            guard let source = list.source else { return nil }
+            if closure.hasList { return (closure.insertion, source + ", ") }
+            return (closure.insertion, " [\(source)]" + (closure.hasSignature ? "" : " in"))
+        }.sorted { $0.offset < $1.offset }
+    }
+
+    /// Statements of the manifest, in a scope of their own where they declare a name that the body has, too.
+    mutating func append(statements text: Text) {
+        let source = source(of: text, isKept: false)
+        let declared = text.text.declaredAtTop
+        defer { namesOfTexts.formUnion(declared) }
+        guard declared.contains(where: isTaken) else { return append(.text(source)) }
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        let indented = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+        append(.text("do {\n\(indented)\n}"))
+    }
+
+    private func isTaken(_ name: String) -> Bool {
+        if namesOfTexts.contains(name) { return true }
+        let own = needs[frame]
+        return (own.made + own.free + graph[frame].inputs).contains { emission.name($0) == name }
     }
 }

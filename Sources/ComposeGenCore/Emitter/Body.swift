@@ -1,9 +1,35 @@
 /// Emits one body of code: its nodes in their order, each as a statement, and what it yields.
 struct Body {
+    /// Where the code has the objects of the enclosing type from.
+    enum Site {
+        /// In its initialiser, before there is a `self`.
+        case initializer
+        /// In one of its methods.
+        case method
+        /// Outside of any root: from parameters and constants.
+        case detached
+    }
+
+    /// How functions of the frame are asked for, which decides whether they become constants.
+    struct FunctionUse {
+        var count = 0
+        var isInText = false
+        /// The objects that are given a closure of it.
+        var users: [NodeID] = []
+
+        mutating func add(_ user: NodeID?) {
+            count += 1
+            if let user { users.append(user) }
+        }
+    }
+
     let emission: Emission
     let frame: FrameID
     /// Whether the statements stand in the initialiser of the type that the frame is.
-    let isInitializer: Bool
+    var isInitializer: Bool { initializer == frame }
+    /// The type in whose initialiser the code stands.
+    var initializer: FrameID?
+    var site: Site
     let madeInPlace: Set<NodeID>
     var statements: [Statement] = []
     /// Functions that the enclosing type gets for choices that take statements.
@@ -12,30 +38,33 @@ struct Body {
     var imports: Set<String> = []
     /// What stands in place of the names of inputs: `$0`.
     var words: [NodeID: String] = [:]
-    /// What the steps of the recipes around this one yield, the innermost last.
+    /// What the steps of the recipe that is being written yield.
+    var slots: [Int: Expression] = [:]
+    /// The same of the recipes around it, the innermost last.
     var outerSlots: [[Int: Expression]] = []
-    var completions: [Completion] = []
-    /// What closures of the property that is being set capture without keeping it.
-    var unowned: [NodeID] = []
+    var completions = CompletionQueue()
+    /// Nodes that stand as constants of this body.
+    var constants: Set<NodeID> = []
+    var standing: Set<NodeID> = []
+    var functionUses: [NodeID: FunctionUse] = [:]
+    /// The names that statements of the manifest declare.
+    var namesOfTexts: Set<String> = []
+    /// The object that is being made or completed: it keeps the closures that it is given.
+    var owner: NodeID? { didSet { keepers = owner.map { [$0] } ?? [] } }
+    /// The objects that keep the closures that are being written.
+    var keepers: [NodeID] = []
+    /// The closures around the expression that is being written, the outermost first.
+    var closures: [CaptureList] = []
+    /// The functions that are being written in place, none of which is written within itself.
+    var expanding: [FrameID] = []
     /// What static functions take, by their names.
     var parametersOfStatics: [String: [NodeID]] = [:]
-    var standing: Set<NodeID> = []
     /// What the expression that is being written needs `try` and `await` for.
     var effects = EffectSet()
-
-    /// Whether the names of nodes are those of the parameters of an outlined function.
-    var isOutlined = false
     /// Of a lazy object that is completed: the property that has it before.
     var stored: String?
     /// Whether making the parts of that object may make the object.
     var looksAgain = false
-
-    struct Completion {
-        var owner: NodeID?
-        var target: String
-        var step: Step
-        var needs: Set<NodeID>
-    }
 
     var needs: Needs { emission.needs }
     var graph: Graph { emission.needs.graph }
@@ -43,7 +72,41 @@ struct Body {
     init(_ emission: Emission, _ frame: FrameID, isInitializer: Bool = false) {
         self.emission = emission
         self.frame = frame
-        self.isInitializer = isInitializer
+        initializer = isInitializer ? frame : nil
+        site = isInitializer ? .initializer : emission.isDetached(frame) ? .detached : .method
         madeInPlace = isInitializer ? emission.propertiesMadeInPlace(of: frame) : []
+    }
+
+    /// A body of another frame, or of a function, within this one.
+    func inner(_ frame: FrameID, _ site: Site? = nil) -> Body {
+        var inner = Body(emission, frame)
+        inner.initializer = initializer
+        inner.site = site ?? self.site
+        inner.outerSlots = outerSlots + [slots]
+        inner.words = words
+        inner.owner = owner
+        inner.keepers = keepers
+        inner.expanding = expanding
+        inner.constants = constants
+        return inner
+    }
+
+    /// Takes the functions and modules that another body asks for.
+    mutating func take(_ inner: Body) {
+        for function in inner.functions where !functions.contains(function) {
+            functions.append(function)
+        }
+        parametersOfStatics.merge(inner.parametersOfStatics) { own, _ in own }
+        imports.formUnion(inner.imports)
+    }
+}
+
+extension Emission {
+    /// Whether code of the frame has what it uses from parameters and constants alone.
+    func isDetached(_ frame: FrameID) -> Bool {
+        switch graph[frame].kind {
+        case .preview, .member: true
+        default: needs.isInComposer(frame)
+        }
     }
 }

@@ -9,6 +9,9 @@ struct Emission {
     let needs: Needs
     /// Lazy objects that are made of what their own completions, or those of their parts, lead back to.
     let lazyCycles: Set<NodeID>
+    /// Which closures must not keep what they capture.
+    let ownership: Ownership
+    private let effectsOfFrames: [EffectSet]
 
     var graph: Graph { needs.graph }
     var library: LibraryNames { generated.protocols.library }
@@ -28,6 +31,8 @@ struct Emission {
             isDelegate: manifest.root.kind.value == .sceneDelegate)
         needs = Needs(lifting.graph, lifted: lifting.lifted)
         lazyCycles = needs.lazyCycles
+        ownership = Ownership(needs)
+        effectsOfFrames = FrameEffects(needs).ofAllFrames()
     }
 
     /// The same for the graph of one variant with one more frame in it, which composes by itself.
@@ -58,6 +63,8 @@ struct Emission {
         lifting = other.lifting
         self.needs = needs
         lazyCycles = []
+        ownership = Ownership(needs)
+        effectsOfFrames = FrameEffects(needs).ofAllFrames()
     }
 
     // MARK: Names and types
@@ -90,8 +97,7 @@ struct Emission {
     func functionType(calling frame: FrameID) -> String {
         let inputs = graph[frame].inputs.map { types.parameterSource(graph[$0].type) }
         var words = ""
-        var effects = FrameEffects(needs)
-        let found = effects.effects(of: frame)
+        let found = effectSet(of: frame)
         if found.contains(.async) { words += " async" }
         if found.contains(.throws) { words += " throws" }
         let result = graph[frame].result.map { types.source($0) } ?? library.someView
@@ -109,9 +115,15 @@ struct Emission {
     }
 
     func effects(of frame: FrameID) -> EffectsPlan {
-        var effects = FrameEffects(needs)
-        let found = effects.effects(of: frame)
+        let found = effectSet(of: frame)
         return EffectsPlan(isAsync: found.contains(.async), isThrowing: found.contains(.throws))
+    }
+
+    func effectSet(of frame: FrameID) -> EffectSet { effectsOfFrames[frame.index] }
+
+    /// What making an object in this frame does besides.
+    func effectSet(of recipe: Recipe, in frame: FrameID) -> EffectSet {
+        FrameEffects(needs).effects(of: recipe, in: frame, effectsOfFrames).subtracting(.failable)
     }
 
     func result(of frame: FrameID) -> String {

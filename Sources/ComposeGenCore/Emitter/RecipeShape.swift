@@ -1,8 +1,4 @@
 /// Whether a recipe is an expression or takes statements.
-extension Frame.Kind {
-    var isFlow: Bool { if case .flow = self { true } else { false } }
-}
-
 extension Recipe {
     /// Whether the last step is one of two operands, whose types may differ.
     var endsInAttempt: Bool {
@@ -12,39 +8,101 @@ extension Recipe {
         return true
     }
 
-    /// How often later steps use what each step yields; text that is a closure, and a binary operand, count twice, because these
-    /// need a constant.
+    /// Whether a call of a function that makes the object says it no shorter: few constructions, and neither closures nor choices.
+    func isShort(_ graph: Graph) -> Bool {
+        var constructions = 0
+        return isShort(graph, &constructions)
+    }
+
+    private func isShort(_ graph: Graph, _ constructions: inout Int) -> Bool {
+        constructions += 1
+        guard constructions < 4, steps.count == 1, let step = steps.first, !step.isChoice(graph)
+        else { return false }
+        var isShort = true
+        var parts: [Recipe] = []
+        step.forEachLeaf { leaf in
+            switch leaf {
+            case .node(let id, _, _):
+                if graph[id].lifetime == .transient, let part = graph[recipe: id] {
+                    parts.append(part)
+                }
+            case .closure: isShort = false
+            case .call, .slot, .outer, .text, .list, .weak, .broken: break
+            }
+        }
+        for part in parts where !part.isShort(graph, &constructions) { isShort = false }
+        return isShort
+    }
+
+    /// How often later steps use what each step yields.
+    ///
+    /// - Parameter depth: how many recipes lie between these steps and the recipe.
     func usesOfSlots(_ graph: Graph, depth: Int = 0) -> [Int: Int] {
         var uses: [Int: Int] = [:]
-        for step in steps where depth > 0 || !step.isCompletion {
+        countUses(graph, depth: depth, isCompleting: depth > 0, in: &uses)
+        return uses
+    }
+
+    private func countUses(
+        _ graph: Graph, depth: Int, isCompleting: Bool, in uses: inout [Int: Int]
+    ) {
+        for step in steps where isCompleting || !step.isCompletion {
             step.forEachLeaf { leaf in
                 switch leaf {
                 case .slot(let index) where depth == 0: uses[index, default: 0] += 1
                 case .outer(let index, depth): uses[index, default: 0] += 1
+                case .node(let id, _, _) where graph[id].isInPlace:
+                    graph[recipe: id]?.countUses(
+                        graph, depth: depth + 1, isCompleting: true, in: &uses)
                 default: break
                 }
             }
             for frame in step.frames {
-                guard let inner = graph[frame].body else { continue }
-                uses.merge(inner.usesOfSlots(graph, depth: depth + 1)) { $0 + $1 }
+                graph[frame].body?.countUses(
+                    graph, depth: depth + 1, isCompleting: true, in: &uses)
             }
         }
-        return uses
+        // What completes a step besides asks for what is below by a name.
+        if depth == 0 {
+            for step in steps where step.isCompletion {
+                step.forEachOperandLeaf {
+                    if case .slot(let index) = $0, index != result { uses[index, default: 0] += 2 }
+                }
+            }
+        }
+    }
+
+    /// Whether what a step yields needs a constant of its own.
+    func needsConstant(_ index: Int, _ uses: [Int: Int], _ graph: Graph) -> Bool {
+        guard index != result, !steps[index].isCompletion else { return false }
+        if steps[index].mayBeNil || steps.contains(where: { $0.completes(index) }) { return true }
+        if uses[index, default: 0] < 2 { return false }
+        // A name is as good as a constant.
+        if case .use(let operand) = steps[index].action, case .node(let id, _, _) = operand {
+            return graph[id].lifetime == .transient
+        }
+        return true
     }
 
     /// Whether a step other than the result needs a constant of its own.
-    func needsLocals(_ graph: Graph) -> Bool {
+    private func needsLocals(_ graph: Graph) -> Bool {
         let uses = usesOfSlots(graph)
         return steps.indices.contains { index in
-            guard index != result, !steps[index].isCompletion else { return false }
             if case .storyboard = steps[index].action { return false }
-            return uses[index, default: 0] > 1 || steps.contains { $0.completes(index) }
+            return needsConstant(index, uses, graph)
         }
     }
 
     /// Whether no expression says it: it evaluates a condition, or what takes its place on failure takes statements.
     func takesStatements(_ graph: Graph) -> Bool {
         isVaried || needsLocals(graph) || steps.contains { $0.isChoice(graph) }
+    }
+
+    /// Whether some of it asks why an attempt failed.
+    func namesError(_ graph: Graph) -> Bool {
+        steps.contains { step in
+            step.namesError || step.frames.contains { graph[$0].body?.namesError(graph) ?? false }
+        }
     }
 }
 
@@ -58,6 +116,21 @@ extension Step {
 
     var isRun: Bool { if case .run = action { true } else { false } }
 
+    /// Whether it yields nil where it fails, and a failure neither traps nor leads elsewhere.
+    var mayBeNil: Bool { effects.contains(.failable) && !traps }
+
+    /// Whether evaluating it may throw, a nil apart.
+    var mayThrow: Bool {
+        if case .run(_, let text) = action, text.text.containsTry { return true }
+        return effects.contains(.throws) && !traps
+    }
+
+    /// Whether it is text that has its own `try` and `await`.
+    var saysItsEffects: Bool {
+        guard case .text(let text) = action else { return false }
+        return text.text.containsTry || text.text.containsAwait
+    }
+
     /// Whether the step takes statements: all choices but what `??` or `try?` say.
     func isChoice(_ graph: Graph) -> Bool {
         switch action {
@@ -67,7 +140,8 @@ extension Step {
                 return true
             }
             let isPlain = attempt.steps.count == 1 && otherwise.steps.count == 1
-            return !isPlain || otherwise.steps[0].namesError
+            return !isPlain || otherwise.takesStatements(graph) || otherwise.steps[0].mayBeNil
+                || otherwise.steps[0].namesError
         default: return false
         }
     }
@@ -81,13 +155,27 @@ extension Step {
         return isNamed
     }
 
+    /// Calls the body with each leaf of what the step evaluates, but not with the object that it completes.
+    func forEachOperandLeaf(_ body: (Operand) -> Void) {
+        switch action {
+        case .set(_, _, let operand): operand.forEachLeaf(body)
+        case .run(let slot, let text):
+            text.forEachLeaf { leaf in
+                if case .slot(slot) = leaf { return }
+                body(leaf)
+            }
+        default: forEachLeaf(body)
+        }
+    }
+
     func forEachText(_ body: (Text) -> Void) {
         func visit(_ operand: Operand) {
             switch operand {
             case .text(let text): body(text)
             case .list(let elements, _): elements.forEach(visit)
             case .weak(_, let value): visit(value)
-            case .call(_, let given): given.values.forEach(visit)
+            case .call(_, let given):
+                for (_, value) in given.sorted(by: { $0.key < $1.key }) { visit(value) }
             default: break
             }
         }
@@ -98,4 +186,18 @@ extension Step {
         default: break
         }
     }
+}
+
+extension Operand {
+    /// Whether it is a node, or what another step yields.
+    var isReference: Bool {
+        switch self {
+        case .node, .slot, .outer: true
+        default: false
+        }
+    }
+}
+
+extension Frame.Kind {
+    var isFlow: Bool { if case .flow = self { true } else { false } }
 }

@@ -478,8 +478,7 @@ extension Emission {
         imports.formUnion(body.imports)
         functions += body.functions.filter { !functions.contains($0) }
         let introducer = manifest.accessLevel.introducer
-        var found = FrameEffects(world.needs)
-        let effects = found.effects(of: id).union(found.effects(of: .root))
+        let effects = world.effectSet(of: id).union(world.effectSet(of: .root))
         let plan = EffectsPlan(
             isAsync: effects.contains(.async), isThrowing: effects.contains(.throws))
         if !given.isEmpty || plan != EffectsPlan() {

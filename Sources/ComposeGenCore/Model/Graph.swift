@@ -86,6 +86,8 @@ struct Node: Sendable {
     /// Of the object that a feature's factory is, the factory's frame.
     var instanceOf: FrameID?
     var isLazy = false
+    /// Whether it has no key, because it is made as an argument of another object.
+    var isInPlace = false
     /// Whether the face of a container leaves it out.
     var isPrivate = false
     /// Whether something that is made in the same place needs it as the type that is made, and not as what others hold it as:

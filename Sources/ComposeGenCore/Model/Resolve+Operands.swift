@@ -45,13 +45,15 @@ extension GraphResolver {
         -> NodeID
     {
         let type = construction.type ?? TypeReference(named: "Any")
-        let id = result.graph.add(
-            Node(
-                kind: .object, key: Located(type.source, construction.range), name: label,
-                type: type,
-                lifetime: .transient, owner: inPlaceOwner(scope.frame)))
-        // It may name the decoratee of the stack that it stands in.
-        result.graph[recipe: id] = recipe(of: .construction(Boxed(construction)), id, scope)
+        var node = Node(
+            kind: .object, key: Located(type.source, construction.range), name: label,
+            type: type, lifetime: .transient, owner: inPlaceOwner(scope.frame))
+        node.isInPlace = true
+        let id = result.graph.add(node)
+        // It may name the decoratee of the stack that it stands in, which is one recipe further out.
+        var inner = scope
+        inner.locals = inner.locals.mapValues(\.inward)
+        result.graph[recipe: id] = recipe(of: .construction(Boxed(construction)), id, inner)
         return id
     }
 

@@ -93,6 +93,24 @@ extension Step {
         }
     }
 
+    /// Calls the body with the operands of the step that are no text.
+    func forEachOperand(_ body: (Operand) -> Void) {
+        func visit(_ operand: Operand) {
+            switch operand {
+            case .text, .broken: break
+            case .list(let elements, _): elements.forEach(visit)
+            default: body(operand)
+            }
+        }
+        switch action {
+        case .make(_, let arguments): for argument in arguments { visit(argument.value) }
+        case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
+            visit(operand)
+        case .branch(let subject?, _): visit(subject)
+        case .text, .branch, .attempt, .run, .broken: break
+        }
+    }
+
     /// The frames whose bodies belong to the step.
     var frames: [FrameID] {
         switch action {

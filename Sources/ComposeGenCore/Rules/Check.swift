@@ -254,12 +254,12 @@ extension Needs {
 private func unservedEffects(_ emission: Emission) -> [Diagnostic] {
     let needs = emission.needs
     let graph = needs.graph
-    var fold = FrameEffects(needs)
+    let effectsOfFrames = FrameEffects(needs).ofAllFrames()
     var found: [Diagnostic] = []
     for index in graph.frames.indices {
         let frame = FrameID(index: index)
         guard let reason = emission.reasonWithoutEffects(frame) else { continue }
-        let effects = fold.effects(of: frame).intersection([.throws, .async])
+        let effects = effectsOfFrames[frame.index].intersection([.throws, .async])
         guard !effects.isEmpty, let step = needs.origin(of: effects, in: frame) else { continue }
         let what = effects.contains(.async) ? "awaits" : "may throw"
         found.append(

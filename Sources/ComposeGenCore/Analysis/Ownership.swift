@@ -1,0 +1,92 @@
+/// Which objects keep each other: through what they are made of, through properties, and through closures that they are given.
+struct Ownership {
+    /// The strongly connected component of each node; closures count as links.
+    private let components: [Int]
+    /// What the nodes of larger components keep by themselves, closures apart.
+    private var kept: [NodeID: [NodeID]] = [:]
+
+    init(_ needs: Needs) {
+        var links: [Links] = []
+        links.reserveCapacity(needs.graph.nodes.count)
+        for index in needs.graph.nodes.indices {
+            links.append(Links(of: NodeID(index: index), needs))
+        }
+        let found = StrongComponents(links.map { ($0.kept + $0.captured).map(\.index) })
+        components = found.componentOfEach
+        for component in found.components where component.count > 1 {
+            for index in component { kept[NodeID(index: index)] = links[index].kept }
+        }
+    }
+
+    /// Whether a closure that the owner keeps must not keep the node, because the node keeps the owner.
+    ///
+    /// Where both keep each other by closures alone, the closure of the one that is declared later keeps nothing.
+    func leads(from id: NodeID, backTo owner: NodeID) -> Bool {
+        if id == owner { return true }
+        guard components[id.index] == components[owner.index] else { return false }
+        return reaches(owner, from: id) || !reaches(id, from: owner) && id < owner
+    }
+
+    private func reaches(_ end: NodeID, from start: NodeID) -> Bool {
+        var worklist = [start]
+        var seen: Set<NodeID> = [start]
+        while let id = worklist.popLast() {
+            for next in kept[id] ?? [] where seen.insert(next).inserted {
+                if next == end { return true }
+                worklist.append(next)
+            }
+        }
+        return false
+    }
+}
+
+/// What one node refers to.
+private struct Links {
+    private(set) var kept: [NodeID] = []
+    private(set) var captured: [NodeID] = []
+
+    init(of id: NodeID, _ needs: Needs) {
+        if needs.graph[id].kind == .function, let callee = needs.graph[id].function {
+            kept = needs[callee].free
+        } else if let recipe = needs.graph[recipe: id] {
+            add(recipe, needs)
+        }
+    }
+
+    private mutating func add(_ recipe: Recipe, _ needs: Needs) {
+        for step in recipe.steps {
+            step.forEachText { text in
+                let closures = text.text.closures
+                for (operand, reference) in zip(text.operands, text.text.references) {
+                    let offset = reference.textRange.lowerBound
+                    let isCaptured = closures.contains {
+                        $0.range.contains(offset) && $0.body <= offset
+                    }
+                    if let operand { add(operand, isCaptured: isCaptured, needs) }
+                }
+            }
+            step.forEachOperand { add($0, isCaptured: false, needs) }
+            for frame in step.frames {
+                if let body = needs.graph[frame].body { add(body, needs) }
+            }
+        }
+    }
+
+    private mutating func add(_ operand: Operand, isCaptured: Bool, _ needs: Needs) {
+        switch operand {
+        case .node(let id, _, _):
+            if isCaptured || needs.graph[id].kind == .function {
+                captured.append(id)
+            } else {
+                kept.append(id)
+            }
+        case .closure(let id, _): captured.append(id)
+        case .call(let callee, let given):
+            kept += needs[callee].free
+            for value in given.values { add(value, isCaptured: false, needs) }
+        case .list(let elements, _):
+            for element in elements { add(element, isCaptured: false, needs) }
+        case .slot, .outer, .text, .weak, .broken: break
+        }
+    }
+}

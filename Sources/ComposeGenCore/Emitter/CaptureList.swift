@@ -1,0 +1,23 @@
+/// What a closure that is being written captures in its list, in the order of first use.
+struct CaptureList {
+    struct Capture {
+        var name: String
+        /// Whether it is a member of the enclosing type, which a closure with `self` reads through that.
+        var isMember = false
+        var isUnowned = false
+    }
+
+    private(set) var captures: [Capture] = []
+
+    mutating func add(_ capture: Capture) {
+        if !captures.contains(where: { $0.name == capture.name }) { captures.append(capture) }
+    }
+
+    /// The entries without their brackets; nil where nothing has to be captured.
+    var source: String? {
+        let hasSelf = captures.contains { $0.name == "self" }
+        let kept = captures.filter { !hasSelf || $0.isUnowned || !$0.isMember }
+        guard !kept.isEmpty else { return nil }
+        return kept.map { $0.isUnowned ? "unowned " + $0.name : $0.name }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,70 @@
+/// A property that is set, or statements that run, once everything that they name stands.
+struct PendingStep {
+    /// The object that is completed; nil of one without a node.
+    var owner: NodeID?
+    /// The name under which it stands.
+    var target: String
+    var step: Step
+    /// What the steps of its recipe yield.
+    var slots: [Int: Expression]
+}
+
+/// Completions that wait for nodes. Statements of an object run behind all that is written before them for the same object.
+struct CompletionQueue {
+    private struct Entry {
+        var completion: PendingStep
+        var missing: Int
+    }
+
+    private var entries: [Entry] = []
+    /// By the node that they wait for.
+    private var waiting: [NodeID: [Int]] = [:]
+    /// What is not written yet, by the object that it completes.
+    private var unwritten: [NodeID: [Int]] = [:]
+
+    /// The completions that can be written, in their order, once the node stands.
+    mutating func completionsReady(withStanding id: NodeID) -> [PendingStep] {
+        guard let waiters = waiting.removeValue(forKey: id) else { return [] }
+        for index in waiters { entries[index].missing -= 1 }
+        return completionsReady(among: waiters)
+    }
+
+    /// The completions that can be written with a further one, which waits for these nodes.
+    mutating func completionsReady(
+        adding completion: PendingStep, awaiting nodes: Set<NodeID>
+    ) -> [PendingStep] {
+        let index = entries.count
+        entries.append(Entry(completion: completion, missing: nodes.count))
+        for id in nodes { waiting[id, default: []].append(index) }
+        if let owner = completion.owner { unwritten[owner, default: []].append(index) }
+        return completionsReady(among: [index])
+    }
+
+    private mutating func completionsReady(among candidates: [Int]) -> [PendingStep] {
+        var ready: [PendingStep] = []
+        for index in candidates where isReady(index) {
+            var next: Int? = index
+            while let written = next {
+                ready.append(entries[written].completion)
+                next = nil
+                guard let owner = entries[written].completion.owner else { break }
+                entries[written].missing = -1
+                unwritten[owner]?.removeAll { $0 == written }
+                // Statements that waited for nothing but this.
+                if let first = unwritten[owner]?.first, entries[first].completion.step.isRun,
+                    isReady(first)
+                {
+                    next = first
+                }
+            }
+        }
+        return ready
+    }
+
+    private func isReady(_ index: Int) -> Bool {
+        let entry = entries[index]
+        guard entry.missing == 0 else { return false }
+        guard entry.completion.step.isRun, let owner = entry.completion.owner else { return true }
+        return unwritten[owner]?.first == index
+    }
+}
