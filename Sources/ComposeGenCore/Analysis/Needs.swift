@@ -196,10 +196,23 @@ struct Needs {
         of recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true,
         deferred: Bool = true, _ body: (NodeID) -> Void
     ) {
+        _ = madeInPlace(
+            by: recipe, in: frame, isInitializer: isInitializer, completions: completions,
+            deferred: deferred, body)
+    }
+
+    /// Calls the body with each node that a recipe needs, as above.
+    ///
+    /// - Returns: the nodes that are made in place.
+    fileprivate func madeInPlace(
+        by recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true,
+        deferred: Bool = true, _ body: (NodeID) -> Void
+    ) -> Set<NodeID> {
         var expanded: Set<NodeID> = []
         var recipe = recipe
         if !deferred { recipe = immediate(recipe) }
         forEachNeed(of: recipe, in: frame, isInitializer, completions, &expanded, body)
+        return expanded
     }
 
     /// The recipe without closures that call functions of a class: what these need is asked for when they are called.
@@ -443,7 +456,13 @@ private struct Walk {
     private mutating func visit(_ recipe: Recipe, isInitializer: Bool) {
         noteCallees(of: recipe)
         var found: [NodeID] = []
-        needs.forEachNeed(of: recipe, in: frame, isInitializer: isInitializer) { found.append($0) }
+        let inPlace = needs.madeInPlace(by: recipe, in: frame, isInitializer: isInitializer) {
+            found.append($0)
+        }
+        for id in inPlace {
+            if let callee = needs.graph[id].function { callees.insert(callee) }
+            if let made = needs.graph[recipe: id] { noteCallees(of: made) }
+        }
         for id in found { ask(id, isMember: false) }
     }
 

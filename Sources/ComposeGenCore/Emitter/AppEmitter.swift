@@ -4,34 +4,31 @@ extension Emission {
         var type = TypePlan(
             attributes: ["@main"], access: .internal, keyword: .struct, name: name,
             conforms: [library.source(of: .app)])
-        let root = rootExpression(variant: nil)
-        let shown: Expression
+        var body = Body(self, .root)
+        let root = root(of: nil, passing: [:], &body)
+        let property: (introducer: String, name: String)?
         switch rootKind {
-        case .view where !isMemberCalled("live"): shown = root
-        case .view:
+        case .view where !isMemberCalled("live"): property = nil
+        case .view, .struct, .sceneDelegate:
             // A body must not make the root anew.
-            let property =
-                variableName(for: TypeReference(named: manifest.root.resolvedTypeName)) ?? "root"
-            type.properties = [
-                [PropertyPlan(introducer: "private let", name: property, value: root)]
-            ]
-            shown = .name(property)
-        case .struct, .sceneDelegate:
-            let property =
-                variableName(for: TypeReference(named: manifest.root.resolvedTypeName)) ?? "root"
-            type.properties = [
-                [PropertyPlan(introducer: "private let", name: property, value: root)]
-            ]
-            shown = .member(.name(property), rootViewFunction, [])
+            let type = TypeReference(named: manifest.root.resolvedTypeName)
+            property = (
+                "private let", SwiftIdentifier.declared(variableName(for: type) ?? "root")
+            )
         case .container:
-            let introducer =
-                manifest.root.environment == nil
-                ? "private let" : "@\(library.source(of: .state)) private var"
-            type.properties = [
-                [PropertyPlan(introducer: introducer, name: "dependencies", value: root)]
-            ]
-            shown = shownByContainer(.name("dependencies"))
+            // SwiftUI keeps what is observable as state.
+            let isState = manifest.root.environment != nil
+            property = (
+                isState ? "@\(library.source(of: .state)) private var" : "private let",
+                "dependencies"
+            )
         }
+        if let property {
+            type.properties = [
+                [PropertyPlan(introducer: property.introducer, name: property.name, value: root)]
+            ]
+        }
+        let shown = shownByRoot(property.map { .name($0.name) } ?? root)
         type.members = [
             .computed(
                 introducer: "var", name: "body", type: "some " + library.source(of: .scene),
@@ -43,30 +40,71 @@ extension Emission {
                 ])
         ]
         var file = EmittedFile(name, placements.top)
+        // The app names nothing of other modules, but for a text that it shows.
         file.modules = []
-        file.declarations = [.type(type)] + rootPreviews()
+        if rootKind == .container, case .text? = resolution.start {
+            file.modules.formUnion(importsOfRoot)
+        }
+        file.declarations = [.type(type)]
         return file
     }
 
-    var rootViewFunction: String {
-        graph.frames.contains { $0.isStart && $0.isController }
+    /// What a root shows first.
+    func shownByRoot(_ root: Expression) -> Expression {
+        switch rootKind {
+        case .view: return root
+        case .struct, .sceneDelegate: return .member(root, rootViewFunction, [])
+        case .container:
+            if case .text(let text)? = resolution.start {
+                var body = Body(self, .root)
+                return withEnvironment(body.expression(.text(text)), of: root.flatSource)
+            }
+            // Without an app the function passes the environment by itself.
+            let shown = Expression.member(root, rootViewFunction, [])
+            return manifest.root.main == nil
+                ? shown : withEnvironment(shown, of: root.flatSource)
+        }
+    }
+
+    private var rootViewFunction: String {
+        resolution.startController != nil || rootKind == .sceneDelegate
             ? "makeRootViewController" : "makeRootView"
     }
 
     /// The root of a variant: its member, or a root made anew where there are no variants.
-    func rootExpression(variant: String?) -> Expression {
+    ///
+    /// - Parameter given: what is passed for values that the root's initialiser or the member takes.
+    func root(
+        of variant: String?, passing given: [NodeID: Operand], _ body: inout Body
+    ) -> Expression {
+        let variant = variant ?? "live"
+        var arguments: [LabeledExpression] = []
+        for id in needs[.root].free where graph[id].kind == .value {
+            guard let value = given[id] else { continue }
+            arguments.append(
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(graph[id].name),
+                    value: body.expression(value)))
+        }
         let type = manifest.root.resolvedTypeName
-        guard !lifting.members.isEmpty else { return .call(type, []) }
-        let member = type + "." + SwiftIdentifier.memberName(variant ?? "live")
-        return isMemberCalled(variant ?? "live") ? .call(member, []) : .text(member)
+        guard !lifting.members.isEmpty else { return .call(type, arguments) }
+        let member = type + "." + SwiftIdentifier.memberName(variant)
+        return isMemberCalled(variant) ? .call(member, arguments) : .text(member)
     }
 
-    func shownByContainer(_ container: Expression) -> Expression {
-        var body = Body(self, .root)
-        if case .text(let text)? = resolution.start {
-            return withEnvironment(body.expression(.text(text)), of: container.flatSource)
+    /// Whether a preview of the root, or what it passes through the environment, names the root more than once.
+    func namesRootOfPreview(_ preview: Resolution.Preview) -> Bool {
+        guard rootKind == .container, !resolution.environment.isEmpty else { return false }
+        if preview.scene == nil, manifest.root.main == nil, case .call? = resolution.start {
+            return false
         }
-        let shown = Expression.member(container, rootViewFunction, [])
-        return manifest.root.main == nil ? shown : withEnvironment(shown, of: container.flatSource)
+        return true
+    }
+
+    /// Whether the feature's code is of the root's module, and so sees the root.
+    func isOfModuleOfRoot(_ feature: FrameID) -> Bool {
+        resolution.features.first { $0.frame == feature }.map {
+            placements.placement(of: $0.feature).module.isEmpty
+        } ?? true
     }
 }

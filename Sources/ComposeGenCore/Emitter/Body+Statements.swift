@@ -4,9 +4,18 @@ extension Body {
     mutating func declareNodes(besides last: NodeID? = nil) {
         noteFunctionUses()
         for id in needs.order(of: frame)
-        where id != last && !isFunctionOfType(id) && !isMadeLater(id) {
+        where id != last && !standing.contains(id) && !isFunctionOfType(id) && !isMadeLater(id) {
             declare(id)
         }
+    }
+
+    /// Declares a node whose value is passed here, in place of what the graph makes of it.
+    mutating func declare(given id: NodeID, _ value: Operand) {
+        statements.append(
+            .declaration(
+                name: emission.name(id), type: emission.writtenType(of: id, value),
+                value: taking(expression(value))))
+        finish(id)
     }
 
     /// Whether the frame makes the object at its first use.

@@ -37,6 +37,7 @@ extension Emission {
     }
 
     private func files() -> [EmittedFile] {
+        let previews = PreviewEmitter(self)
         var files = [placed(rootFile())]
         for (index, frame) in graph.frames.enumerated() where frame.isScope {
             var file = placed(scopeFile(FrameID(index: index)))
@@ -45,9 +46,13 @@ extension Emission {
             files.append(file)
         }
         if let main = manifest.root.main { files.append(appFile(main.value)) }
+        files[manifest.root.main == nil ? 0 : files.count - 1].add(previews.ofRoot())
         if let file = environmentFile() { files.append(file) }
         for feature in resolution.features {
-            if let file = featureFile(feature) { files.append(file) }
+            if var file = featureFile(feature) {
+                file.add(previews.ofFeature(feature.frame))
+                files.append(file)
+            }
             if let frame = feature.flow, let flow = resolution.flows[frame] {
                 files.append(flowFile(frame, flow))
             }

@@ -35,9 +35,20 @@ struct Emission {
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
     }
 
-    /// The same for the graph of one variant with one more frame in it, which composes by itself.
-    func adding(_ frame: Frame, variant: String) -> (Emission, FrameID) {
+    /// The same for the graph of one variant with more frames in it, which compose by themselves.
+    ///
+    /// - Parameter areDefaultsMade: whether the frames have no root's initialiser to leave values with a default to.
+    func adding(
+        _ frames: [Frame], variant: String, areDefaultsMade: Bool = false
+    ) -> (Emission, [FrameID]) {
         var graph = resolution.graph(of: variant)
+        if areDefaultsMade {
+            for (index, node) in graph.nodes.enumerated() where node.kind == .value {
+                guard let text = node.defaultText, graph.recipes[index] == nil else { continue }
+                graph.recipes[index] = Recipe(
+                    steps: [Step(action: .text(text), range: node.key.range)])
+            }
+        }
         if let id = lifting.variantNode {
             while graph.nodes.count <= id.index {
                 graph.nodes.append(lifting.graph.nodes[graph.nodes.count])
@@ -47,11 +58,16 @@ struct Emission {
                 steps: [
                     Step(
                         action: .use(.word("." + SwiftIdentifier.memberName(variant))),
-                        range: frame.range)
+                        range: graph[.root].range)
                 ])
         }
-        let id = graph.add(frame)
-        return (Emission(self, Needs(graph, lifted: lifting.lifted)), id)
+        let ids = frames.map { graph.add($0) }
+        return (Emission(self, Needs(graph, lifted: lifting.lifted)), ids)
+    }
+
+    func adding(_ frame: Frame, variant: String) -> (Emission, FrameID) {
+        let (emission, ids) = adding([frame], variant: variant)
+        return (emission, ids[0])
     }
 
     private init(_ other: Emission, _ needs: Needs) {
@@ -87,6 +103,13 @@ struct Emission {
             return types.source(node.type)
         }
         return functionType(calling: frame)
+    }
+
+    /// The type of a constant that has the value; nil where the value says it.
+    func writtenType(of id: NodeID, _ value: Operand) -> String? {
+        guard case .text(let text) = value else { return nil }
+        let type = self.type(id)
+        return text.text.says(type) ? nil : type
     }
 
     func parameterType(_ id: NodeID) -> String {

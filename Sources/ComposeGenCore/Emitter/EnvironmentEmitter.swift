@@ -1,40 +1,47 @@
 /// The environment of a container.
 extension Emission {
-    /// The keys of the environment: objects that are held as protocols.
-    var environmentObjects: [NodeID] {
-        guard case .keys? = manifest.root.environment?.value else { return [] }
-        return graph.nodes.indices.map { NodeID(index: $0) }.filter {
-            let node = graph[$0]
-            return node.kind == .object && node.owner == .root && node.lifetime == .singleton
-                && types.source(node.type).hasPrefix("any ")
-        }
-    }
-
+    /// The view with what the container passes through the environment.
+    ///
+    /// - Parameter container: what the container is called there; nil inside of the container itself.
     func withEnvironment(_ view: Expression, of container: String?) -> Expression {
-        func passing(_ arguments: [String]) -> Expression {
-            .call("environment", arguments.map { LabeledExpression(label: nil, value: .text($0)) })
+        func passing(_ name: String, _ arguments: [String]) -> Expression {
+            .call(name, arguments.map { LabeledExpression(label: nil, value: .text($0)) })
         }
-        if case .object? = manifest.root.environment?.value {
-            return .modifier(view, call: passing([container ?? "self"]))
+        let environment = resolution.environment
+        var view = view
+        if environment.passesContainer {
+            view = .modifier(view, call: passing("environment", [container ?? "self"]))
         }
-        return environmentObjects.reduce(view) { view, id in
-            .modifier(
-                view,
-                call: passing(["\\." + name(id), (container.map { $0 + "." } ?? "") + name(id)]))
+        for entry in environment.entries where entry.isPassed {
+            let name = SwiftIdentifier.declared(entry.name)
+            let object = (container.map { $0 + "." } ?? "") + name
+            let call: Expression =
+                switch entry.access {
+                case .key: passing("environment", ["\\." + name, object])
+                case .observable: passing("environment", [object])
+                case .observableObject: passing("environmentObject", [object])
+                }
+            view = .modifier(view, call: call)
         }
+        return view
     }
 
+    /// `EnvironmentValues+<Root>.swift`: a key for each abstraction. The default of a key never traps, because SwiftUI reads a key
+    /// before it writes it.
     func environmentFile() -> EmittedFile? {
-        let objects = environmentObjects
-        guard !objects.isEmpty else { return nil }
-        let properties = objects.map { id in
-            PropertyPlan(
-                introducer: "@Entry " + manifest.accessLevel.introducer + "var", name: name(id),
-                type: types.source(TypeReference(.optional(graph[id].type))), value: .text("nil"))
-        }
+        let keys = resolution.environment.entries.filter { $0.access == .key }
+        guard !keys.isEmpty else { return nil }
         var file = EmittedFile(
             "EnvironmentValues+" + manifest.root.resolvedTypeName, placements.top)
-        file.modules.formUnion(importsOfRoot + ["SwiftUI"])
+        file.modules.formUnion(importsOfRoot + ["SwiftUI"] + keys.flatMap(\.imports))
+        let properties = keys.map { key in
+            PropertyPlan(
+                introducer: "@Entry " + manifest.accessLevel.introducer + "var",
+                name: SwiftIdentifier.declared(key.name),
+                type: types.source(
+                    key.default == nil ? TypeReference(.optional(key.type)) : key.type),
+                value: .text(key.default?.source ?? "nil"))
+        }
         file.declarations = [
             .extension(name: library.source(of: .environmentValues), properties: [properties])
         ]

@@ -1,6 +1,6 @@
 /// Composers and factories.
 extension Emission {
-    /// The file of a feature's composer or factory, with a function for each scene, and its previews.
+    /// The file of a feature's composer or factory, with a function for each scene.
     ///
     /// - Returns: nil of a feature without scenes.
     func featureFile(_ frames: Resolution.FeatureFrames) -> EmittedFile? {
@@ -32,12 +32,6 @@ extension Emission {
         type.members += functions.map(Member.function)
         if !placement.module.isEmpty { addSharedTypes(to: &type, composing: scenes) }
         file.declarations = [.type(type)]
-        for preview in resolution.previews {
-            guard let scene = preview.scene, graph[scene].parent == frames.frame else { continue }
-            let (declaration, imports) = self.preview(preview, of: scene)
-            file.declarations.append(declaration)
-            file.modules.formUnion(imports)
-        }
         return file
     }
 

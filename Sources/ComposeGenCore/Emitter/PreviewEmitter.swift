@@ -1,117 +1,186 @@
-/// Previews, in two forms: through a variant's member, or composed by themselves.
-extension Emission {
-    func rootPreviews() -> [Declaration] {
-        resolution.previews.filter { $0.scene == nil }.map { preview in
-            let root = rootExpression(variant: preview.variant)
-            let shown: Expression =
-                switch rootKind {
-                case .view: root
-                case .struct, .sceneDelegate: .member(root, rootViewFunction, [])
-                case .container: shownByContainer(root)
-                }
-            return .preview(name: preview.name, body: [.result(shown)])
+/// Previews, in two forms.
+///
+/// A preview of a whole root, of a scene that belongs to a scope or begins one, and of a scene that reads the environment goes
+/// through the variant's member, as the app does. Every other preview composes by itself what its scene reaches.
+struct PreviewEmitter {
+    private let emission: Emission
+    /// For each variant, the graph with a frame for every preview that composes by itself in it.
+    private var worlds: [String: Emission] = [:]
+    /// The frames of the previews that compose by themselves, by the places of the previews.
+    private var frames: [Int: FrameID] = [:]
+
+    private var resolution: Resolution { emission.resolution }
+    private var graph: Graph { emission.graph }
+
+    init(_ emission: Emission) {
+        self.emission = emission
+        var places: [String: [Int]] = [:]
+        for (index, preview) in emission.resolution.previews.enumerated()
+        where !goesThroughMember(preview) {
+            places[preview.variant ?? "live", default: []].append(index)
+        }
+        for (variant, places) in places {
+            let (world, ids) = emission.adding(
+                places.map { frame(of: emission.resolution.previews[$0]) }, variant: variant,
+                areDefaultsMade: true)
+            worlds[variant] = world
+            for (place, id) in zip(places, ids) { frames[place] = id }
         }
     }
 
-    /// A preview goes through the variant's member where the scene begins scopes, belongs to one or reads the environment; every
-    /// other composes by itself.
-    func preview(
-        _ preview: Resolution.Preview, of scene: FrameID
-    ) -> (Declaration, imports: Set<String>) {
+    /// The previews of what the root shows first.
+    func ofRoot() -> [(Declaration, imports: Set<String>)] {
+        resolution.previews.indices.filter { resolution.previews[$0].scene == nil }
+            .map(declaration)
+    }
+
+    /// The previews of the scenes of a feature.
+    func ofFeature(_ feature: FrameID) -> [(Declaration, imports: Set<String>)] {
+        resolution.previews.indices.filter { index in
+            resolution.previews[index].scene.map { graph[$0].parent == feature } ?? false
+        }.map(declaration)
+    }
+
+    private func declaration(_ index: Int) -> (Declaration, imports: Set<String>) {
+        let preview = resolution.previews[index]
+        var body: [Statement]
+        var imports: Set<String> = []
+        if let id = frames[index], let world = worlds[preview.variant ?? "live"] {
+            (body, imports) = composed(preview, id, world)
+        } else {
+            body = throughMember(preview)
+        }
+        let isBuilder = !isController(preview) && body.allSatisfy(\.standsInViewBuilder)
+        return (.preview(name: preview.name, body: body, isBuilder: isBuilder), imports)
+    }
+
+    private func isController(_ preview: Resolution.Preview) -> Bool {
+        (preview.scene ?? startScene).map { graph[$0].isController } ?? false
+    }
+
+    private var startScene: FrameID? {
+        guard case .call(.call(let shown, _), _)? = resolution.start,
+            case .scene = graph[shown].kind
+        else { return nil }
+        return shown
+    }
+
+    // MARK: Composed by themselves
+
+    private func frame(of preview: Resolution.Preview) -> Frame {
+        let range = preview.range
+        var frame = Frame(kind: .preview, parent: nil, name: preview.name, range: range)
+        var shown: Operand?
+        if let scene = preview.scene {
+            shown = .call(scene, preview.given)
+        } else if case .call(.call(let start, let given), _)? = resolution.start {
+            shown = .call(start, given.merging(preview.given) { $1 })
+        } else if case .text(let text)? = resolution.start {
+            shown = .text(text)
+        }
+        frame.body = shown.map { Recipe(steps: [Step(action: .use($0), range: range)]) }
+        return frame
+    }
+
+    private func composed(
+        _ preview: Resolution.Preview, _ id: FrameID, _ world: Emission
+    ) -> ([Statement], imports: Set<String>) {
+        var body = Body(world, id)
+        let inputs = preview.scene.map { Set(graph[$0].inputs) } ?? []
+        for (node, value) in preview.given.sorted(by: { $0.key < $1.key })
+        where !inputs.contains(node) && world.needs[id].made.contains(node) {
+            body.declare(given: node, value)
+        }
+        body.declareNodes()
+        guard let shown = world.graph[id].body?.steps.first?.operand else { return ([], []) }
+        body.append(result: body.expression(shown))
+        return (body.statements, body.imports)
+    }
+
+    // MARK: Through a member
+
+    private func goesThroughMember(_ preview: Resolution.Preview) -> Bool {
         let isPreviewOnly = resolution.variants.contains {
             $0.name == preview.variant && $0.isPreviewOnly
         }
-        if needsMember(scene), !isPreviewOnly { return (previewOfMember(preview, scene), []) }
-        var frame = Frame(
-            kind: .preview, parent: nil, name: preview.name, range: graph[scene].range)
-        frame.body = Recipe(
-            steps: [Step(action: .use(.call(scene, preview.given)), range: graph[scene].range)])
-        if needs.isFactory(graph[scene].parent ?? .root), let parent = graph[scene].parent {
-            frame.body = Recipe(
-                steps: [
-                    Step(action: .use(.call(parent, preview.given)), range: graph[scene].range)
-                ])
-        }
-        let (world, id) = adding(frame, variant: preview.variant ?? "live")
-        var body = Body(world, id)
-        for (input, value) in preview.given.sorted(by: { $0.key < $1.key })
-        where graph[input].owner != scene && world.needs[id].made.contains(input) {
-            body.append(declaring: name(input), body.expression(value))
-        }
-        body.declareNodes()
-        var shown = body.expression(
-            frame.body.flatMap { $0.steps.first?.operand } ?? .broken(frame.range))
-        if let parent = graph[scene].parent, needs.isFactory(parent) {
-            shown = .member(
-                shown, graph[scene].name,
-                graph[scene].inputs.compactMap { input in
-                    preview.given[input].map {
-                        LabeledExpression(
-                            label: SwiftIdentifier.argumentLabel(graph[input].name),
-                            value: body.expression($0))
-                    }
-                })
-        }
-        body.append(result: shown)
-        return (.preview(name: preview.name, body: body.statements), body.imports)
-    }
-
-    /// Whether only a whole root can show the scene.
-    private func needsMember(_ scene: FrameID) -> Bool {
-        guard let feature = graph[scene].parent, let owner = graph[feature].parent else {
-            return false
-        }
-        if owner != .root || manifest.root.environment != nil { return true }
-        return needs[scene].free.contains { id in
-            graph[id].function.map { graph[$0].isScope } ?? false
-        }
+        if isPreviewOnly { return false }
+        guard let scene = preview.scene else { return true }
+        guard let feature = graph[scene].parent, let owner = graph[feature].parent,
+            emission.isOfModuleOfRoot(feature)
+        else { return false }
+        if owner != .root { return true }
+        if emission.manifest.root.environment != nil { return !graph[scene].isController }
+        return false
     }
 
     /// `AppDependencies.mock.makeUserSession(user: user).makeProfileView()`
-    private func previewOfMember(_ preview: Resolution.Preview, _ scene: FrameID) -> Declaration {
-        var shown = rootExpression(variant: preview.variant)
-        var body = Body(self, .root)
-        func arguments(_ inputs: [NodeID]) -> [LabeledExpression] {
-            inputs.compactMap { input in
-                preview.given[input].map {
-                    LabeledExpression(
-                        label: SwiftIdentifier.argumentLabel(graph[input].name),
-                        value: body.expression($0))
-                }
-            }
+    private func throughMember(_ preview: Resolution.Preview) -> [Statement] {
+        var body = Body(emission, .root)
+        let root = emission.root(of: preview.variant, passing: preview.given, &body)
+        // What is passed through the environment is read from the same root that composes.
+        var statements: [Statement] = []
+        var base = root
+        if emission.namesRootOfPreview(preview), !root.isStaticMember {
+            statements = [.declaration(name: "dependencies", type: nil, value: root)]
+            base = .name("dependencies")
         }
-        guard let feature = graph[scene].parent, var owner = graph[feature].parent else {
-            return .preview(name: preview.name, body: [])
+        guard let scene = preview.scene, let feature = graph[scene].parent else {
+            return statements + [.result(emission.shownByRoot(base))]
         }
+        var owner = graph[feature].parent ?? .root
         var scopes: [FrameID] = []
         while graph[owner].isScope, let parent = graph[owner].parent {
             scopes.append(owner)
             owner = parent
         }
+        var shown = base
         for scope in scopes.reversed() {
-            shown = .member(shown, "make" + graph[scope].name, arguments(graph[scope].inputs))
-        }
-        if needs.isFactory(feature), let instance = graph[feature].face.first,
-            let function = needs.functions[instance], let callee = graph[function].function
-        {
-            shown = .member(shown, graph[callee].name, [])
-            shown = .member(shown, graph[scene].name, arguments(graph[scene].inputs))
-        } else {
-            let name = graph[scene].name
             shown = .member(
-                shown, name.hasPrefix("make") ? name : name.prefixed("make"),
-                arguments(graph[scene].inputs))
+                shown, graph[scope].name.prefixed("make"),
+                arguments(graph[scope].inputs, preview, &body))
         }
-        if case .object? = manifest.root.environment?.value {
-            shown = .modifier(
-                shown,
-                call: .call(
-                    "environment",
-                    [
-                        LabeledExpression(
-                            label: nil, value: rootExpression(variant: preview.variant))
-                    ]))
+        if let instance = graph[feature].face.first,
+            let function = emission.needs.functions[instance]
+        {
+            shown = .member(
+                .member(shown, graph[function].name, []), graph[scene].name,
+                arguments(graph[scene].inputs, preview, &body))
+        } else if let function = resolution.functionsOfScenes[scene],
+            let callee = graph[function].function
+        {
+            shown = .member(
+                shown, graph[function].name, arguments(graph[callee].inputs, preview, &body))
         }
-        return .preview(name: preview.name, body: [.result(shown)])
+        return statements
+            + [.result(emission.withEnvironment(shown, of: base.flatSource))]
     }
+
+    private func arguments(
+        _ inputs: [NodeID], _ preview: Resolution.Preview, _ body: inout Body
+    ) -> [LabeledExpression] {
+        var arguments: [LabeledExpression] = []
+        for input in inputs {
+            guard let value = preview.given[input] else { continue }
+            arguments.append(
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(graph[input].name),
+                    value: body.expression(value)))
+        }
+        return arguments
+    }
+}
+
+extension EmittedFile {
+    /// Adds previews at the end of the file.
+    mutating func add(_ previews: [(Declaration, imports: Set<String>)]) {
+        for (declaration, imports) in previews {
+            declarations.append(declaration)
+            modules.formUnion(imports)
+        }
+    }
+}
+
+extension Expression {
+    /// Whether the expression names the same object each time.
+    fileprivate var isStaticMember: Bool { if case .text = form { true } else { false } }
 }

@@ -279,9 +279,7 @@ extension Emission {
         type.members += (functionsOfVariants + body.functions).map(Member.function)
         modules.formUnion(body.imports)
         modules.formUnion(imports)
-        var file = EmittedFile(type.name, [.type(type)], modules)
-        file.declarations += manifest.root.main == nil ? rootPreviews() : []
-        return file
+        return EmittedFile(type.name, [.type(type)], modules)
     }
 
     func scopeFile(_ frame: FrameID) -> EmittedFile {

@@ -76,7 +76,7 @@ extension ObjectGraph {
 extension TypeReference {
     /// The type of UIKit's that a property, a function or a type says by its name that it yields, such as
     /// `instantiateInitialViewController`; nil where it says nothing of controllers.
-    fileprivate init?(ofControllerCalled name: String) {
+    init?(ofControllerCalled name: String) {
         let type = TypeReference(named: name.prefix(1).uppercased() + name.dropFirst())
         if type.holdsControllers {
             self.init(named: "UINavigationController")

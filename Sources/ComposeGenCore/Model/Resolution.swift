@@ -23,17 +23,21 @@ struct Resolution {
     var previews: [Preview] = []
     /// What the root shows first.
     var start: Start?
+    /// The type of the view controller that the root shows first; nil where that is a view.
+    var startController: TypeReference?
     var destinations: [(value: TypeReference, name: String, shown: Operand)] = []
     var flows: [FrameID: Flow] = [:]
     /// In manifest order.
     var features: [FeatureFrames] = []
     /// The scenes of each feature, by its frame.
     var scenes: [FrameID: [FrameID]] = [:]
+    /// The functions of roots and scopes that compose one scene, by the scene.
+    var functionsOfScenes: [FrameID: NodeID] = [:]
     var composedOnce: Set<FrameID> = []
     /// Of a view root: what its body shows, the start first.
     var shownFrames: [FrameID] = []
     var overridable: [NodeID] = []
-    /// What the environment passes, by name.
+    var environment = EnvironmentPlan()
     var prepare: Text?
     var setup: Text?
     var diagnostics: [Diagnostic] = []

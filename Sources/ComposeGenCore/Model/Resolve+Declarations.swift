@@ -202,14 +202,14 @@ extension GraphResolver {
             result.graph[id].imports = scene.imports.map(\.value)
             result.graph[id].allow = Set(scene.allow.map(\.value))
             declareInputs(scene.inputs, of: id, in: frame)
-            let view = scene.returns?.value ?? scene.view?.value
-            if let view, isController(view, of: id) {
-                result.graph[id].result = view
-                result.graph[id].isController = true
-            } else {
-                result.graph[id].result = scene.returns?.value
+            let controller = controllerType(
+                of: scene.value, in: frame, module: placements.placement(of: feature).module)
+            result.graph[id].isController = controller != nil
+            result.graph[id].result = scene.returns?.value ?? controller
+            if scene.ownership?.value == .scene {
+                result.composedOnce.insert(id)
+                result.graph[id].result = nil
             }
-            if scene.ownership?.value == .scene { result.composedOnce.insert(id) }
             guard let view = scene.view else { continue }
             if case .reference(let name) = scene.content {
                 names[id, default: [:]][view.value.source] = .alias(name)
@@ -259,12 +259,5 @@ extension GraphResolver {
         result.graph[frame].result = node.type
         declareInputs(inputs, of: frame)
         return addFunction(name, calling: frame, node.type, owner: node.owner)
-    }
-}
-
-extension GraphResolver {
-    /// Whether the type is a view controller.
-    func isController(_ type: TypeReference, of frame: FrameID) -> Bool {
-        inference.index?.isViewController(type, in: home(of: frame)) ?? type.isCalledController
     }
 }

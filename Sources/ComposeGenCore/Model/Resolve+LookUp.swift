@@ -86,6 +86,7 @@ extension GraphResolver {
             frame.name, calling: id, composed.result ?? TypeReference(named: "Any"),
             owner: owner)
         sceneFunctions[scene] = function
+        result.functionsOfScenes[scene] = function
         return function
     }
 }

@@ -4,38 +4,42 @@ extension GraphResolver {
         for feature in manifest.features {
             for scene in feature.scenes {
                 guard let id = scenes["\(feature.name.value).\(scene.name.value)"] else { continue }
-                for preview in scene.previews {
-                    var resolved = Resolution.Preview(
-                        name: preview.name.value, range: preview.name.range,
-                        variant: preview.variant?.value, scene: id)
-                    guard case .call(_, let given) = call(id, preview.inputs, Reach(frame: .root))
-                    else {
-                        continue
-                    }
-                    resolved.given = given
-                    // A preview passes the inputs of the scope too.
-                    if let owner = result.graph[id].parent.flatMap({ result.graph[$0].parent }) {
-                        for input in result.graph[owner].inputs {
-                            let name = result.graph[input].name
-                            guard
-                                let argument = preview.inputs.first(where: {
-                                    $0.label?.value == name
-                                })
-                            else { continue }
-                            var recipe = Recipe()
-                            resolved.given[input] = operand(
-                                argument.value, label: name, to: &recipe, Reach(frame: .root))
-                        }
-                    }
-                    result.previews.append(resolved)
-                }
+                for preview in scene.previews { resolve(preview, of: id) }
             }
         }
-        for preview in manifest.root.previews {
-            result.previews.append(
-                Resolution.Preview(
-                    name: preview.name.value, range: preview.name.range,
-                    variant: preview.variant?.value, scene: nil))
+        for preview in manifest.root.previews { resolve(preview, of: nil) }
+    }
+
+    /// - Parameter scene: what the preview shows; nil of what the root shows first.
+    private mutating func resolve(_ preview: Preview, of scene: FrameID?) {
+        var resolved = Resolution.Preview(
+            name: preview.name.value, range: preview.name.range,
+            variant: preview.variant?.value, scene: scene)
+        let start: FrameID? =
+            if case .call(.call(let shown, _), _)? = result.start { shown } else { nil }
+        for id in nodesPassed(to: scene ?? start) {
+            let name = result.graph[id].name
+            guard let argument = preview.inputs.last(where: { $0.label?.value == name }) else {
+                continue
+            }
+            var recipe = Recipe()
+            resolved.given[id] = operand(
+                argument.value, label: name, to: &recipe, Reach(frame: .root))
         }
+        result.previews.append(resolved)
+    }
+
+    /// What somebody who composes a scene by itself may pass: its inputs, those of the scopes around it, and the root's values.
+    private func nodesPassed(to scene: FrameID?) -> [NodeID] {
+        var nodes: [NodeID] = []
+        var frame = scene
+        while let current = frame {
+            nodes += result.graph[current].inputs
+            frame = result.graph[current].parent
+        }
+        for value in manifest.values {
+            if case .node(let id)? = names[.root]?[value.name.value] { nodes.append(id) }
+        }
+        return nodes
     }
 }

@@ -23,6 +23,7 @@ extension GraphResolver {
             result.destinations.append(
                 (value.value, valueName(value.value, for: shown) ?? "_", shown))
         }
+        result.environment = environment()
         addFaces()
         addPreviews()
     }
@@ -76,17 +77,16 @@ extension GraphResolver {
         let root = manifest.root
         let isContainer = root.kind.value == .container
         var startScene: FrameID?
+        result.startController = startController
         if case .call(let operand, let type)? = result.start {
             if case .call(let scene, _) = operand { startScene = scene }
-            let isController = startScene.map { result.graph[$0].isController } ?? false
-            if root.kind.value != .view { addStart(operand, type, isController: isController) }
+            if root.kind.value != .view { addStart(operand, type) }
         } else if case .text(let text)? = result.start,
             root.kind.value == .sceneDelegate || root.kind.value == .struct
         {
-            let isController = root.kind.value == .sceneDelegate
             addStart(
-                .text(text), isController ? TypeReference(named: "UIViewController") : nil,
-                isController: isController)
+                .text(text),
+                result.startController.map { _ in TypeReference(named: "UIViewController") })
         }
         for feature in manifest.features {
             guard let (frame, _) = features[feature.name.value],
@@ -95,12 +95,17 @@ extension GraphResolver {
             if owner == .root, root.kind.value == .view || root.kind.value == .sceneDelegate {
                 continue
             }
+            addFlow(of: feature, to: owner)
             if let instance = result.graph[frame].face.first, let function = functions[instance] {
                 result.graph[owner].face.append(function)
             } else {
                 for scene in feature.scenes {
-                    guard let id = scenes["\(feature.name.value).\(scene.name.value)"],
-                        id != startScene || !scene.previews.isEmpty && !scene.inputs.isEmpty
+                    guard let id = scenes["\(feature.name.value).\(scene.name.value)"] else {
+                        continue
+                    }
+                    // The flow shows them, and so does the root's first function.
+                    let isShownAlready = id == startScene || feature.flow != nil
+                    guard !isShownAlready || !scene.previews.isEmpty && isPreviewedByMember(id)
                     else { continue }
                     let function = function(composing: id)
                     result.graph[owner].face.append(function)
@@ -144,23 +149,60 @@ extension GraphResolver {
         }
     }
 
-    mutating func addStart(_ operand: Operand, _ type: TypeReference?, isController: Bool) {
+    /// The function that composes a flow's view, but where that is what the root shows first.
+    private mutating func addFlow(of feature: Boxed<Feature>, to owner: FrameID) {
+        guard let flow = features[feature.name.value]?.flow else { return }
+        if case .call(.call(flow, _), _)? = result.start { return }
+        var frame = Frame(
+            kind: .composition(.scene), parent: owner,
+            name: result.graph[flow].name.prefixed("make"), range: feature.name.range)
+        frame.body = Recipe(
+            steps: [Step(action: .use(.call(flow, [:])), range: feature.name.range)])
+        let id = result.graph.add(frame)
+        let function = addFunction(
+            frame.name, calling: id, TypeReference(named: "Any"), owner: owner)
+        result.graph[owner].face.append(function)
+    }
+
+    /// Whether previews of the scene go through a variant's member: it belongs to a scope, or reads the environment.
+    private func isPreviewedByMember(_ scene: FrameID) -> Bool {
+        guard let feature = result.graph[scene].parent, let owner = result.graph[feature].parent
+        else { return false }
+        return owner != .root || manifest.root.environment != nil
+    }
+
+    private mutating func addStart(_ operand: Operand, _ type: TypeReference?) {
         if case .call(let scene, let given) = operand, given.isEmpty,
             let function = sceneFunctions[scene]
         {
             result.graph[.root].face.append(function)
             return
         }
+        let isDelegate = manifest.root.kind.value == .sceneDelegate
+        let isController = isDelegate || result.startController != nil
         var frame = Frame(
             kind: .composition(.start), parent: .root, name: startName(isController),
             range: manifest.name.range)
         frame.isController = isController
         frame.result = type
-        frame.body = Recipe(steps: [Step(action: .use(operand), range: manifest.name.range)])
+        var action = Step.Action.use(operand)
+        if isDelegate, result.startController == nil {
+            frame.result = TypeReference(named: "UIViewController")
+            action = hosting(operand, manifest.name.range)
+        }
+        frame.body = Recipe(steps: [Step(action: action, range: manifest.name.range)])
         let id = result.graph.add(frame)
         let function = addFunction(
-            frame.name, calling: id, type ?? TypeReference(named: "Any"), owner: .root)
+            frame.name, calling: id, frame.result ?? TypeReference(named: "Any"), owner: .root)
         result.graph[.root].face.append(function)
+    }
+
+    /// A view as a view controller.
+    private func hosting(_ view: Operand, _ range: SourceRange) -> Step.Action {
+        let type = TypeReference(named: "UIHostingController")
+        return .make(
+            Callee(type: Located(type, range)),
+            [LabeledOperand(label: Located("rootView", range), value: view, range: range)])
     }
 }
 

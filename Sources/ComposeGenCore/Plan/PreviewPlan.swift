@@ -235,10 +235,7 @@ extension PlanContext {
     /// The type of a value's declaration; nil where its text begins with that very type, or is a literal of it.
     func writtenType(of value: ValueNode, _ text: ResolvedText) -> String? {
         let type = source(value.type)
-        let isTold =
-            text.text.isConstruction(of: type) || text.text.isMember(of: type)
-            || text.text.isLiteral(of: type)
-        return isTold ? nil : type
+        return text.text.says(type) ? nil : type
     }
 
     /// The values, each after those that it names.
@@ -260,31 +257,5 @@ extension PlanContext {
             }
         }
         return result
-    }
-}
-
-extension SwiftText {
-    /// Whether the text is a static member of the type, or a call of one: what fits a value of the type has that very type.
-    fileprivate func isMember(of type: String) -> Bool {
-        guard source.utf8.starts(with: (type + ".").utf8) else { return false }
-        let rest = source.utf8.dropFirst(type.utf8.count + 1)
-        let name = rest.prefix { SwiftCharacters.isIdentifierPart($0) }
-        guard !name.isEmpty else { return false }
-        return name.count == rest.count
-            || isConstruction(of: type + "." + String(Substring(name)))
-    }
-
-    /// Whether the text is a literal whose type is this one without being told.
-    fileprivate func isLiteral(of type: String) -> Bool {
-        let text = source.utf8
-        switch type {
-        case "Bool": return source == "true" || source == "false"
-        case "Int": return text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        case "String":
-            let quote = UInt8(ascii: "\"")
-            return text.count > 1 && text.first == quote && text.last == quote
-                && !text.dropFirst().dropLast().contains { $0 == quote || $0 == UInt8(ascii: "\\") }
-        default: return false
-        }
     }
 }

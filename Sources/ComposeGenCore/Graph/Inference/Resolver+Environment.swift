@@ -74,7 +74,7 @@ extension Resolver {
 
 extension SourceIndex {
     /// The keys that views read of the environment.
-    fileprivate var keysOfEnvironment: Set<String> {
+    var keysOfEnvironment: Set<String> {
         var keys: Set<String> = []
         for property in entries.lazy.flatMap(\.declaration.members.properties) {
             for attribute in property.head.attributes {

@@ -1,0 +1,101 @@
+/// Whether scenes show views or view controllers.
+extension GraphResolver {
+    /// The type of the view controller that a scene shows; nil where it shows a view.
+    ///
+    /// Sources know what inherits a view controller. Without them, a storyboard, what the scene returns and the type's name say it.
+    func controllerType(of scene: Scene, in feature: FrameID, module: String) -> TypeReference? {
+        var shown = scene.view?.value
+        if case .reference(let name) = scene.content,
+            let id = lookUp(name.value, in: Reach(frame: feature))
+        {
+            shown = result.graph[id].type
+        }
+        var isDecorated = false
+        if case .construction(let construction) = scene.content {
+            if construction.value.isFromStoryboard {
+                return scene.returns?.value ?? shown ?? TypeReference(named: "UIViewController")
+            }
+            // What stands around a view that is bound under its own type is of another type.
+            if let outermost = construction.value.decorators.last {
+                isDecorated = true
+                if case .type(let type, _) = outermost.value.maker { shown = type.value }
+            }
+        }
+        guard let type = scene.returns?.value ?? shown else { return nil }
+        let known = types.sources?.index.isViewController(
+            type, in: SourceKnowledge.scope(ofModule: module))
+        guard known ?? isController(type, scene.returns != nil) else { return nil }
+        if isDecorated, scene.returns == nil, shown == scene.view?.value {
+            return TypeReference(named: "UIViewController")
+        }
+        return scene.returns?.value ?? shown
+    }
+
+    /// Whether the type is a view controller's, as far as its name tells.
+    ///
+    /// - Parameter isReturned: whether the scene says that it returns the type: a root of UIKit's returns controllers, but for what
+    ///   is called a view.
+    private func isController(_ type: TypeReference, _ isReturned: Bool) -> Bool {
+        let isUIKits =
+            manifest.root.kind.value == .sceneDelegate && isReturned && !type.isOpaque
+            && !type.baseName.hasSuffix("View") && !type.baseName.hasSuffix("Screen")
+        return isUIKits || type.isCalledController
+    }
+}
+
+extension GraphResolver {
+    /// The type of the view controller that the root shows first; nil where that is a view.
+    var startController: TypeReference? {
+        switch result.start {
+        case .call(.call(let shown, _), _)?:
+            let frame = result.graph[shown]
+            return frame.isController
+                ? frame.result ?? TypeReference(named: "UIViewController") : nil
+        case .text(let text)?: return controller(shownBy: text)
+        case .call?, nil: return nil
+        }
+    }
+
+    /// The type of the view controller that Swift text yields as a whole: an object, a scene, or a construction; else what the
+    /// name says that the text reads or calls last.
+    private func controller(shownBy text: Text) -> TypeReference? {
+        if let reference = text.text.references.first, text.text.isWhole(reference),
+            case .node(let id, "", _)?? = text.operands.first
+        {
+            let node = result.graph[id]
+            if let scene = node.function {
+                return result.graph[scene].isController ? node.type : nil
+            }
+            return isController(node.type) ? node.type : nil
+        }
+        let callee = text.text.source.prefix { $0 != "(" }
+        if text.text.isConstruction(of: String(callee)), let type = TypeReference(String(callee)),
+            SwiftIdentifier.hasUppercaseHead(type.baseName)
+        {
+            return isController(type) ? type : nil
+        }
+        return text.text.nameAtEnd.flatMap(TypeReference.init(ofControllerCalled:))
+    }
+
+    private func isController(_ type: TypeReference) -> Bool {
+        types.sources?.index.isViewController(type, in: SourceScope()) ?? type.isCalledController
+    }
+}
+
+extension Construction {
+    /// Whether a storyboard makes it, in any way in which it is made.
+    fileprivate var isFromStoryboard: Bool {
+        switch maker {
+        case .storyboard: return true
+        case .chosen(let branches, let otherwise):
+            return (branches.map(\.choice) + [otherwise]).contains { choice in
+                if case .construction(let construction) = choice {
+                    construction.value.isFromStoryboard
+                } else {
+                    false
+                }
+            }
+        default: return false
+        }
+    }
+}
