@@ -143,7 +143,7 @@ extension Resolver {
 
 extension SwiftText {
     /// What the text names an element of, maybe by its number; nil where it is no such path.
-    fileprivate var tupleOfElement: String? {
+    var tupleOfElement: String? {
         func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             // What begins with a period is a member that Swift finds.
             guard bytes.first != UInt8(ascii: ".") else { return false }
@@ -168,7 +168,7 @@ extension SwiftText {
 
     /// Whether it is a type with its generic arguments and nothing else, which is a key of the manifest or a slip: no
     /// expression of Swift is.
-    fileprivate var isGenericType: Bool {
+    var isGenericType: Bool {
         guard references.isEmpty, text.text.utf8.last == UInt8(ascii: ">"),
             SwiftIdentifier.hasUppercaseHead(text.text),
             case .named(_, let arguments)? = TypeReference.parse(text).value?.form

@@ -41,15 +41,17 @@ extension GraphResolver {
     ) {
         for binding in bindings {
             if case .alias(let name) = binding.choice, !binding.isConditional,
-                !isReplaced(binding.value)
+                !replacedKeys.contains(binding.key.value.source)
             {
-                names[frame, default: [:]][binding.key.value.source] = .alias(name)
+                for answered in answers(of: binding.value) where names[frame]?[answered] == nil {
+                    names[frame, default: [:]][answered] = .alias(name)
+                }
                 continue
             }
             var node = Node(
                 kind: .object, key: binding.key.map(\.source),
                 name: name(of: binding.value, in: frame),
-                type: heldType(of: binding.value), lifetime: lifetime, owner: frame)
+                type: heldType(of: binding.value, in: frame), lifetime: lifetime, owner: frame)
             switch binding.lifetime?.value {
             case .singleton?: node.lifetime = .singleton
             case .scoped?: node.lifetime = .scene
@@ -79,51 +81,106 @@ extension GraphResolver {
                 result.graph[make].result = node.type
                 result.graph[id].function = make
             }
-            declare(node.key.value, id, in: frame)
-            for type in binding.provides.map(\.value.source) { declare(type, id, in: frame) }
-        }
-        // A lower-case key answers for its type, and for each member of a composition, where no other binding does.
-        for binding in bindings {
-            guard case .name(let name) = binding.key.value, let type = binding.type?.value,
-                case .node(let id)? = names[frame]?[name]
-            else { continue }
-            for answered in [type] + type.members
-            where lookUp(answered.source, in: Reach(frame: frame)) == nil {
-                declare(answered.source, id, in: frame)
-            }
+            for answered in answers(of: binding.value) { declare(answered, id, in: frame) }
+            declareType(of: binding.value, id, in: frame)
         }
     }
 
-    func isReplaced(_ binding: Binding) -> Bool {
-        manifest.variants.contains { variant in
-            variant.bindings.contains { $0.key.value.source == binding.key.value.source }
+    /// The names that a binding answers to: its key and what it provides, with each member of a composition, and what the
+    /// sources call these otherwise.
+    private func answers(of binding: Binding) -> [String] {
+        var found: [String] = []
+        if case .name(let name) = binding.key.value { found.append(name) }
+        var types = binding.provides.map(\.value)
+        if case .type(let type) = binding.key.value { types.insert(type, at: 0) }
+        for type in types { found += names(of: type) }
+        return found
+    }
+
+    private func names(of type: TypeReference) -> [String] {
+        var found = [type.source]
+        if type.isComposition { found += type.members.map(\.source) }
+        if types.sources != nil {
+            let canonical = canonical(type)
+            if canonical != type { found += [canonical.source] + canonical.members.map(\.source) }
+        }
+        return found
+    }
+
+    /// A lower-case key answers for its type where no other binding does.
+    private mutating func declareType(of binding: Binding, _ id: NodeID, in frame: FrameID) {
+        guard case .name = binding.key.value else { return }
+        let outer = wrapped(by: binding, in: frame).map { typeOfNamed($0) }
+        guard let type = binding.type?.value ?? binding.choice.implementation?.value ?? outer else {
+            return
+        }
+        for name in Set(names(of: type)) {
+            namesByType[frame, default: [:]][name, default: []].append(id)
         }
     }
 
     func name(of binding: Binding, in frame: FrameID) -> String {
         if let name = binding.name?.value { return name }
-        // What wraps an object of the root has the object's name.
-        if let construction = binding.construction, case .inherited = construction.maker,
-            let id = lookUp(
-                binding.key.value.source, in: Reach(frame: result.graph[frame].parent ?? .root))
-        {
-            return result.graph[id].name
-        }
+        if let wrapped = wrapped(by: binding, in: frame) { return result.graph[wrapped].name }
         switch binding.key.value {
         case .name(let name): return name
         case .type(let type): return variableName(for: type) ?? type.source
         }
     }
 
-    func heldType(of binding: Binding) -> TypeReference {
+    /// What the root binds under the same key and a feature or a scope wraps; nil where nothing is wrapped.
+    private func wrapped(by binding: Binding, in frame: FrameID) -> NodeID? {
+        guard binding.choice.wrapsOuter, let parent = result.graph[frame].parent else {
+            return nil
+        }
+        return lookUp(binding.key.value.source, in: Reach(frame: parent))
+    }
+
+    /// What the object is known as, without what it provides besides.
+    private func typeOfNamed(_ id: NodeID) -> TypeReference {
+        let node = result.graph[id]
+        let provided = Set(node.provides.map(\.value))
+        let own = node.type.members.filter { !provided.contains($0) }
+        return TypeReference.composed(own) ?? node.type
+    }
+
+    /// What others hold the object as: its type, composed with what else it provides where that is a protocol.
+    func heldType(of binding: Binding, in frame: FrameID) -> TypeReference {
         let provided = binding.provides.map(\.value)
+        var type: TypeReference?
         switch binding.key.value {
-        case .type(let type):
-            return types.isProtocol(type.source)
-                ? TypeReference.composed([type] + provided) ?? type : type
-        case .name:
-            return binding.type?.value ?? TypeReference.composed(provided)
-                ?? binding.choice.implementation?.value ?? TypeReference(named: "Any")
+        case .type(let key): type = key
+        case .name(let name):
+            type = binding.type?.value
+            if type == nil, !binding.choice.isDecorated,
+                provided.isEmpty || !binding.choice.failsIntoAnother && !replacedKeys.contains(name)
+            {
+                type = binding.choice.implementation?.value
+            }
+        }
+        type = type ?? wrapped(by: binding, in: frame).map { typeOfNamed($0) }
+        guard let type else {
+            return TypeReference.composed(provided) ?? TypeReference(named: "Any")
+        }
+        guard !provided.isEmpty else { return type }
+        let isAbstraction = type.members.allSatisfy { types.isProtocol($0) }
+        guard isAbstraction || isSuperclass(type, without: provided, of: binding) else {
+            return type
+        }
+        return TypeReference.composed([type] + provided) ?? type
+    }
+
+    /// Whether the type is a class that the object inherits, and that is not all of what the object provides.
+    private func isSuperclass(
+        _ type: TypeReference, without provided: [TypeReference], of binding: Binding
+    ) -> Bool {
+        let home = SourceKnowledge.scope(ofModule: "")
+        guard let index = types.sources?.index, index.type(type, in: home) != nil else {
+            return binding.isSuperclass
+        }
+        guard let made = binding.choice.implementation?.value, made != type else { return false }
+        return provided.contains {
+            index.conformance(of: type, to: $0, in: home) == .doesNotConform
         }
     }
 

@@ -1,92 +1,154 @@
 /// Looks names up.
 extension GraphResolver {
+    /// What a name stands for, behind all aliases.
+    struct Referent {
+        enum Target {
+            case node(NodeID)
+            case scene(FrameID)
+            /// A name of the place: a decoratee, `self`.
+            case local(Operand)
+            /// A name of the place that is Swift's: `path`, `error`, what a condition binds.
+            case word
+        }
+
+        var target: Target
+        /// What is asked of it, each member with its period.
+        var members = ""
+    }
+
+    enum LookUp {
+        case found(Referent)
+        case several([NodeID])
+        case nothing
+    }
+
+    /// What a name, or a path of names, stands for.
+    ///
     /// - Parameter isFactory: whether a function is asked for: a scope's name stands for its beginning then, and not for itself.
-    func lookUp(_ name: String, in scope: Reach, isFactory: Bool = false) -> NodeID? {
-        var frame: FrameID? = scope.frame
-        var name = name
+    func lookUp(path: String, in reach: Reach, isFactory: Bool = false) -> LookUp {
         var hops = 0
+        return lookUp(path: path, in: reach, isFactory, &hops)
+    }
+
+    /// The node that a name without members stands for.
+    func lookUp(_ name: String, in reach: Reach, isFactory: Bool = false) -> NodeID? {
+        guard case .found(let found) = lookUp(path: name, in: reach, isFactory: isFactory),
+            case .node(let id) = found.target, found.members.isEmpty
+        else { return nil }
+        return id
+    }
+
+    private func lookUp(
+        path: String, in reach: Reach, _ isFactory: Bool, _ hops: inout Int
+    ) -> LookUp {
+        switch lookUp(name: path, in: reach, isFactory, &hops) {
+        case .nothing: break
+        case let found: return found
+        }
+        if let scene = scenes[path] { return .found(Referent(target: .scene(scene))) }
+        if let period = path.firstIndex(of: "."), SwiftIdentifier.hasLowercaseHead(path) {
+            let head = String(path[..<period])
+            if case .found(var found) = lookUp(name: head, in: reach, false, &hops) {
+                found.members += path[period...]
+                return .found(found)
+            }
+        }
+        guard let other = canonicalName(path) else { return .nothing }
+        return lookUp(name: other, in: reach, isFactory, &hops)
+    }
+
+    private func lookUp(
+        name: String, in reach: Reach, _ isFactory: Bool, _ hops: inout Int
+    ) -> LookUp {
+        if let local = reach.locals[name] { return .found(Referent(target: .local(local))) }
+        if reach.words.contains(name) { return .found(Referent(target: .word)) }
+        var frame: FrameID? = reach.frame
+        // An input of another scene hides nothing of the root's, but is better than nothing: the feature's own objects name it.
+        var ofOtherScene: NodeID?
         while let current = frame {
+            frame = result.graph[current].parent
             switch names[current]?[name] {
-            case .node(let id)? where isFactory && result.graph[id].kind == .root:
-                frame = result.graph[current].parent
-            case .node(let id)?: return id
+            case .node(let id)? where isFactory && result.graph[id].kind == .root: break
+            case .node(let id)? where isOfOtherScene(id, in: reach): ofOtherScene = id
+            case .node(let id)?: return .found(Referent(target: .node(id)))
             case .alias(let target)?:
                 hops += 1
-                if hops > 100 { return nil }
+                if hops > 100 { return .nothing }
                 // A feature's binding of the same name wraps what the root binds.
-                if target.value == name { frame = result.graph[current].parent }
-                name = target.value
-            case .ambiguous?: return nil
-            case nil: frame = result.graph[current].parent
+                let outer = target.value == name ? frame : current
+                return lookUp(
+                    path: target.value, in: Reach(frame: outer ?? .root), isFactory, &hops)
+            case nil: break
+            }
+        }
+        if let found = lookUp(byType: name, in: reach) { return found }
+        return ofOtherScene.map { .found(Referent(target: .node($0))) } ?? .nothing
+    }
+
+    /// Whether the node is an input that only other scenes of the feature have.
+    private func isOfOtherScene(_ id: NodeID, in reach: Reach) -> Bool {
+        guard result.graph[id].kind == .input, let scene = scene(around: reach.frame) else {
+            return false
+        }
+        let owner = result.graph[id].owner
+        return owner == result.graph[scene].parent && !result.graph[scene].inputs.contains(id)
+    }
+
+    /// The scene whose body the frame is a part of.
+    private func scene(around frame: FrameID) -> FrameID? {
+        var next: FrameID? = frame
+        while let current = next {
+            switch result.graph[current].kind {
+            case .scene: return current
+            case .branch, .make: next = result.graph[current].parent
+            default: return nil
             }
         }
         return nil
     }
 
-    /// The function that makes what a name stands for; an object that is none anew stands for itself.
-    mutating func function(making name: Located<String>, in scope: Reach) -> NodeID? {
-        if let scene = scenes[name.value] { return function(composing: scene) }
-        guard let id = lookUp(name.value, in: scope, isFactory: true) else {
-            result.diagnostics.append(.unknownReference(name.value, at: name.range))
-            return nil
+    /// The objects with a name of their own that are of the type, where nothing else answers for it. One of a nearer frame
+    /// hides those of its key.
+    private func lookUp(byType name: String, in reach: Reach) -> LookUp? {
+        var found: [NodeID] = []
+        var keys: Set<String> = []
+        var frame: FrameID? = reach.frame
+        while let current = frame {
+            for id in namesByType[current]?[name] ?? [] {
+                if keys.insert(result.graph[id].key.value).inserted { found.append(id) }
+            }
+            frame = result.graph[current].parent
         }
-        let node = result.graph[id]
-        guard node.kind == .object, node.lifetime == .transient else { return id }
-        return functions[id]
+        if found.count == 1 { return .found(Referent(target: .node(found[0]))) }
+        return found.isEmpty ? nil : .several(found)
     }
 
-    /// The scene that the root shows first, where it takes nothing: its function is the root's own.
-    private var startScene: FrameID? {
-        guard case .text(let text)? = manifest.root.start, let scene = scenes[text.source],
-            result.graph[scene].inputs.isEmpty, manifest.root.kind.value != .view
+    /// The name as the type that it is, spelled as keys are; nil where that is no other name.
+    private func canonicalName(_ name: String) -> String? {
+        guard let type = TypeReference.parse(LocatedText(name, SourceRange(.top, 0, 0))).value
         else { return nil }
-        return scene
+        let other = canonical(type).source
+        return other == name ? nil : other
     }
 
-    /// What the root's function is called that makes what the root shows first.
-    func startName(_ isController: Bool) -> String {
-        isController ? "makeRootViewController" : "makeRootView"
+    /// The type in full where the sources know it under another name: behind an alias, without its module.
+    func canonical(_ type: TypeReference) -> TypeReference {
+        types.sources?.index.canonical(type, in: SourceScope()).constrained ?? type
     }
 
-    /// What a root's function is called that composes a scene of this name.
-    private func functionName(making scene: String) -> String {
-        scene.hasPrefix("make") ? scene : scene.prefixed("make")
-    }
-
-    /// The function of a root that composes a scene which belongs to it.
-    mutating func function(composing scene: FrameID) -> NodeID {
-        if let function = sceneFunctions[scene] { return function }
-        let composed = result.graph[scene]
-        guard let feature = composed.parent, let owner = result.graph[feature].parent else {
-            preconditionFailure("a scene belongs to a feature, and a feature to a root")
+    /// What a name stands for, reported where it stands for nothing or for several.
+    mutating func referent(
+        of name: Located<String>, in reach: Reach, isFactory: Bool = false
+    ) -> Referent? {
+        switch lookUp(path: name.value, in: reach, isFactory: isFactory) {
+        case .found(let found): return found
+        case .several(let nodes):
+            result.diagnostics.append(
+                .ambiguousBinding(
+                    name.value, at: name.range, count: nodes.count,
+                    answers: nodes.prefix(5).map { result.graph[$0].key.range }))
+        case .nothing: reportUnknown(name)
         }
-        let name = composed.name
-        let isStart = scene == startScene
-        var frame = Frame(
-            kind: .composition(isStart ? .start : .scene), parent: owner,
-            name: isStart ? startName(composed.isController) : functionName(making: name),
-            range: composed.range)
-        frame.isController = composed.isController
-        frame.inputs = composed.inputs
-        frame.result = composed.result
-        var recipe = Recipe()
-        recipe.steps = [
-            Step(
-                action: .use(
-                    .call(
-                        scene,
-                        Dictionary(
-                            uniqueKeysWithValues: composed.inputs.map {
-                                ($0, .node($0, members: "", result.graph[$0].key.range))
-                            }))), range: frame.range)
-        ]
-        frame.body = recipe
-        let id = result.graph.add(frame)
-        let function = addFunction(
-            frame.name, calling: id, composed.result ?? TypeReference(named: "Any"),
-            owner: owner)
-        sceneFunctions[scene] = function
-        result.functionsOfScenes[scene] = function
-        return function
+        return nil
     }
 }

@@ -60,61 +60,87 @@ extension GraphResolver {
     /// What stands in a scene is made there; what stands in a root, wherever the recipe is carried out.
     func inPlaceOwner(_ frame: FrameID) -> FrameID { frame }
 
-    mutating func operand(named name: Located<String>, _ scope: Reach) -> Operand {
-        if let local = scope.locals[name.value] { return local }
-        if let id = lookUp(name.value, in: scope) { return .node(id, members: "", name.range) }
-        let isOfScope = rootFrames.values.contains { names[$0]?[name.value] != nil }
-        result.diagnostics.append(
-            isOfScope
-                ? Diagnostic(
-                    .outlivesScope,
-                    "'\(name.value)' belongs to a scope, which does not live as long as this",
-                    at: name.range)
-                : .unknownReference(name.value, at: name.range))
-        return .broken(name.range)
-    }
-
-    /// A reference, or Swift, as the names in reach decide.
-    mutating func operand(_ text: SwiftText, _ scope: Reach) -> Operand {
-        let range = text.text.range
-        switch text.form {
-        case .identifier(let name):
-            if scope.words.contains(name) { return .text(Text(text: text)) }
-            return operand(named: Located(name, range), scope)
-        case .path(let head, let members):
-            if let id = lookUp(head, in: scope), SwiftIdentifier.hasLowercaseHead(head) {
-                return .node(id, members: members.map { "." + $0 }.joined(), range)
-            }
-            if SwiftIdentifier.hasLowercaseHead(head), !scope.words.contains(head) {
-                result.diagnostics.append(.unknownReference(head, at: range))
-            }
-            return .text(Text(text: text))
-        case .swift: return .text(self.text(text, scope))
+    mutating func operand(named name: Located<String>, _ reach: Reach) -> Operand {
+        guard let found = referent(of: name, in: reach) else { return .broken(name.range) }
+        switch found.target {
+        case .local(let operand): return with(found.members, operand, name.range)
+        case .scene(let scene): return .call(scene, [:])
+        case .node(let id): return .node(id, members: found.members, name.range)
+        case .word:
+            return .text(Text(text: SwiftText.lex(LocatedText(name.value, name.range)).value))
         }
     }
 
-    mutating func text(_ text: SwiftText, _ scope: Reach) -> Text {
+    /// A reference, or Swift, as the names in reach decide.
+    mutating func operand(_ text: SwiftText, _ reach: Reach) -> Operand {
+        isReference(text, in: reach)
+            ? operand(named: text.located, reach) : .text(self.text(text, reach))
+    }
+
+    /// Whether the text is a reference: a lone identifier, a path with a lower-case head, a path whose head is a feature, or
+    /// whatever else is wholly a name of the manifest.
+    private func isReference(_ text: SwiftText, in reach: Reach) -> Bool {
+        switch text.form {
+        case .identifier(let name):
+            return !meansNavigationController(name, in: reach)
+        case .path(let head, _):
+            return SwiftIdentifier.hasLowercaseHead(head) || features[head] != nil
+                || isName(text.source, in: reach)
+        case .swift:
+            guard text.references.isEmpty else { return false }
+            return text.isGenericType
+                || text.tupleOfElement.map { isName($0, in: reach) } ?? false
+                || TypeReference.parse(text.text).value.map { isName($0.source, in: reach) }
+                    ?? false
+        }
+    }
+
+    private func isName(_ name: String, in reach: Reach) -> Bool {
+        if case .nothing = lookUp(path: name, in: reach) { return false }
+        return true
+    }
+
+    /// Whether it is what a scene delegate's text calls the controller around its first scene.
+    private func meansNavigationController(_ name: String, in reach: Reach) -> Bool {
+        manifest.root.kind.value == .sceneDelegate && name == "navigationController"
+            && !isName(name, in: reach)
+    }
+
+    private func with(_ members: String, _ operand: Operand, _ range: SourceRange) -> Operand {
+        if members.isEmpty { return operand }
+        let text = SwiftText.lex(LocatedText("$(decoratee)" + members, range)).value
+        return .text(Text(text: text, operands: [operand]))
+    }
+
+    /// Swift text with what its references stand for. A transient with inputs and a scene are functions there.
+    mutating func text(_ text: SwiftText, _ reach: Reach) -> Text {
         var operands: [Operand?] = []
         for reference in text.references {
-            let name = reference.name.value
-            if let local = scope.locals[name] {
-                operands.append(local)
-            } else if let scene = scenes[name] {
-                operands.append(.node(function(composing: scene), members: "", reference.range))
-            } else if let id = lookUp(name, in: scope) {
-                let isFunction =
-                    functions[id].flatMap { result.graph[$0].function }
-                    .map { !result.graph[$0].inputs.isEmpty } ?? false
-                operands.append(
-                    .node(isFunction ? functions[id] ?? id : id, members: "", reference.range))
-            } else if name.contains("."), let head = name.split(separator: ".").first,
-                let id = lookUp(String(head), in: scope)
-            {
-                operands.append(
-                    .node(id, members: String(name.dropFirst(head.count)), reference.range))
-            } else {
-                result.diagnostics.append(.unknownReference(name, at: reference.name.range))
+            guard let found = referent(of: reference.name, in: reach) else {
                 operands.append(nil)
+                continue
+            }
+            switch found.target {
+            case .local(let operand):
+                operands.append(with(found.members, operand, reference.range))
+            case .scene(let scene):
+                operands.append(
+                    .node(function(composing: scene), members: "", reference.range))
+            case .node(let id):
+                let function = functions[id].flatMap { function in
+                    result.graph[function].function.flatMap {
+                        result.graph[$0].inputs.isEmpty ? nil : function
+                    }
+                }
+                operands.append(
+                    .node(function ?? id, members: found.members, reference.range))
+            case .word:
+                operands.append(
+                    .text(
+                        Text(
+                            text: SwiftText.lex(
+                                LocatedText(reference.name.value, reference.range)
+                            ).value)))
             }
         }
         return Text(text: text, operands: operands)

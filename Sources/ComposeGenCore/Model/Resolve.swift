@@ -6,6 +6,9 @@ struct GraphResolver {
     var result = Resolution()
     /// What each frame declares, by name; a name that stands for another name is looked up again.
     var names: [FrameID: [String: Entry]] = [:]
+    /// By frame, the objects with a name of their own that answer for a type where nothing else does.
+    var namesByType: [FrameID: [String: [NodeID]]] = [:]
+    /// By their whole names: `Feature.scene`.
     var scenes: [String: FrameID] = [:]
     var features: [String: (frame: FrameID, flow: FrameID?)] = [:]
     /// Function nodes, by what they make.
@@ -15,7 +18,6 @@ struct GraphResolver {
     enum Entry {
         case node(NodeID)
         case alias(Located<String>)
-        case ambiguous
     }
 
     /// Where a name is looked up: a frame, and names that only one recipe knows.
@@ -28,6 +30,8 @@ struct GraphResolver {
         var makes: [NodeID] = []
     }
 
+    /// The keys that variants exchange.
+    let replacedKeys: Set<String>
     /// The frames of scopes, by their names.
     var rootFrames: [String: FrameID] = [:]
 
@@ -39,6 +43,7 @@ struct GraphResolver {
         self.types = types
         self.placements = placements
         inference = Inference(manifest, types)
+        replacedKeys = Set(manifest.variants.flatMap(\.bindings).map(\.key.value.source))
     }
 
     static func resolve(

@@ -13,3 +13,17 @@ extension Diagnostic {
             at: name.range)
     }
 }
+
+extension GraphResolver {
+    /// Reports a name that nothing within reach has.
+    mutating func reportUnknown(_ name: Located<String>) {
+        let isOfScope = rootFrames.values.contains { names[$0]?[name.value] != nil }
+        result.diagnostics.append(
+            isOfScope
+                ? Diagnostic(
+                    .outlivesScope,
+                    "'\(name.value)' belongs to a scope, which does not live as long as this",
+                    at: name.range)
+                : .unknownReference(name.value, at: name.range))
+    }
+}

@@ -1,0 +1,71 @@
+/// Functions: what makes an object, a scene or a scope for whoever calls it.
+extension GraphResolver {
+    /// The function that makes what a name stands for; an object that is none anew stands for itself.
+    mutating func function(making name: Located<String>, in reach: Reach) -> NodeID? {
+        guard let found = referent(of: name, in: reach, isFactory: true) else { return nil }
+        switch found.target {
+        case .scene(let scene): return function(composing: scene)
+        case .node(let id):
+            let node = result.graph[id]
+            return node.kind == .object && node.lifetime == .transient ? functions[id] : id
+        case .local, .word:
+            reportUnknown(name)
+            return nil
+        }
+    }
+
+    /// The scene that the root shows first, where it takes nothing: its function is the root's own.
+    private var startScene: FrameID? {
+        guard case .text(let text)? = manifest.root.start, let scene = scenes[text.source],
+            result.graph[scene].inputs.isEmpty, manifest.root.kind.value != .view
+        else { return nil }
+        return scene
+    }
+
+    /// What the root's function is called that makes what the root shows first.
+    func startName(_ isController: Bool) -> String {
+        isController ? "makeRootViewController" : "makeRootView"
+    }
+
+    /// What a root's function is called that composes a scene of this name.
+    private func functionName(making scene: String) -> String {
+        scene.hasPrefix("make") ? scene : scene.prefixed("make")
+    }
+
+    /// The function of a root that composes a scene which belongs to it.
+    mutating func function(composing scene: FrameID) -> NodeID {
+        if let function = sceneFunctions[scene] { return function }
+        let composed = result.graph[scene]
+        guard let feature = composed.parent, let owner = result.graph[feature].parent else {
+            preconditionFailure("a scene belongs to a feature, and a feature to a root")
+        }
+        let name = composed.name
+        let isStart = scene == startScene
+        var frame = Frame(
+            kind: .composition(isStart ? .start : .scene), parent: owner,
+            name: isStart ? startName(composed.isController) : functionName(making: name),
+            range: composed.range)
+        frame.isController = composed.isController
+        frame.inputs = composed.inputs
+        frame.result = composed.result
+        var recipe = Recipe()
+        recipe.steps = [
+            Step(
+                action: .use(
+                    .call(
+                        scene,
+                        Dictionary(
+                            uniqueKeysWithValues: composed.inputs.map {
+                                ($0, .node($0, members: "", result.graph[$0].key.range))
+                            }))), range: frame.range)
+        ]
+        frame.body = recipe
+        let id = result.graph.add(frame)
+        let function = addFunction(
+            frame.name, calling: id, composed.result ?? TypeReference(named: "Any"),
+            owner: owner)
+        sceneFunctions[scene] = function
+        result.functionsOfScenes[scene] = function
+        return function
+    }
+}
