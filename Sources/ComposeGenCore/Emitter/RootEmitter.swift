@@ -273,7 +273,7 @@ extension Emission {
             type.members += variantMember(
                 name, parameters: parametersOfRoot, &imports, &functionsOfVariants)
         }
-        if kind == .sceneDelegate { type.members += sceneCallbacks() }
+        if kind == .sceneDelegate { type.members += sceneCallbacks(&body) + [configuringWindow()] }
         type.members += completedLazies(of: frame, &body)
         type.members += functions(of: frame, &body)
         type.members += (functionsOfVariants + body.functions).map(Member.function)
@@ -344,7 +344,9 @@ extension Emission {
     private func functions(
         of frame: FrameID, _ body: inout Body, where isWanted: (NodeID) -> Bool = { _ in true }
     ) -> [Member] {
-        let own = needs[frame].made.filter { graph[$0].kind == .function && isWanted($0) }
+        let own = needs[frame].made.filter {
+            graph[$0].kind == .function && isWanted($0) && !isCallback($0)
+        }
         let order = own.sorted { left, right in (rank(left), left) < (rank(right), right) }
         var seen: Set<FrameID> = []
         return order.compactMap { id in
@@ -353,6 +355,12 @@ extension Emission {
             else { return nil }
             return .function(function)
         }
+    }
+
+    private func isCallback(_ id: NodeID) -> Bool {
+        guard let callee = graph[id].function, case .composition(.callback) = graph[callee].kind
+        else { return false }
+        return true
     }
 
     private func rank(_ id: NodeID) -> Int {
@@ -534,24 +542,7 @@ extension Emission {
         return members
     }
 
-    private func sceneCallbacks() -> [Member] {
-        let scene = FunctionPlan(
-            introducer: "func", name: "scene",
-            parameters: [
-                ParameterPlan(label: "_", name: "scene", type: "UIScene"),
-                ParameterPlan(label: "willConnectTo", name: "session", type: "UISceneSession"),
-                ParameterPlan(
-                    label: "options", name: "connectionOptions", type: "UIScene.ConnectionOptions"),
-            ],
-            body: [
-                .text("guard let scene = scene as? UIWindowScene else { return }"),
-                .assignment(
-                    target: "window",
-                    value: .call(
-                        "UIWindow", [LabeledExpression(label: "windowScene", value: .text("scene"))]
-                    )),
-                .expression(.call("configureWindow", [])),
-            ])
+    private func configuringWindow() -> Member {
         let shown = Expression.call(
             "UINavigationController",
             [
@@ -564,7 +555,7 @@ extension Emission {
                 .assignment(target: "window?.rootViewController", value: shown),
                 .text("window?.makeKeyAndVisible()"),
             ])
-        return [.function(scene), .function(window)]
+        return .function(window)
     }
 
     /// The type under which a scope keeps the root that it came from.

@@ -32,6 +32,8 @@ struct Frame: Sendable {
         case scene
         /// Where a value leads that a view root navigates to.
         case destination
+        /// Whatever the statements of a scene delegate's callback name.
+        case callback
     }
 
     var kind: Kind

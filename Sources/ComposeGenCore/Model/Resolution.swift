@@ -38,9 +38,27 @@ struct Resolution {
     var shownFrames: [FrameID] = []
     var overridable: [NodeID] = []
     var environment = EnvironmentPlan()
+    /// Statements before anything is made, and after everything is made; of a scene delegate, `callbacks` has them.
     var prepare: Text?
     var setup: Text?
+    /// Of a scene delegate, the statements that UIKit's callbacks run.
+    var callbacks: [Callback] = []
     var diagnostics: [Diagnostic] = []
+
+    /// Statements that a scene delegate runs, in a frame with whatever they name.
+    struct Callback {
+        enum Moment {
+            /// Before anything is made.
+            case prepare
+            /// After what is shown first stands.
+            case setup
+            /// A callback of `UIWindowSceneDelegate`.
+            case named(String)
+        }
+
+        var moment: Moment
+        var frame: FrameID
+    }
 
     enum Start {
         case call(Operand, result: TypeReference?)

@@ -27,9 +27,27 @@ extension GraphResolver {
         isController ? "makeRootViewController" : "makeRootView"
     }
 
-    /// What a root's function is called that composes a scene of this name.
-    private func functionName(making scene: String) -> String {
-        scene.hasPrefix("make") ? scene : scene.prefixed("make")
+    /// What a root's function is called that composes the scene: `make` and the scene's name, behind its feature's where another
+    /// function of the root would be called alike. The order of features decides nothing.
+    private func functionName(composing scene: FrameID) -> String {
+        let frame = result.graph[scene]
+        let name = frame.name.asFunction
+        guard let feature = frame.parent, let owner = result.graph[feature].parent,
+            (functionNames[owner]?[name] ?? 0) > 1
+        else { return name }
+        return result.graph[feature].key.prefixed("make") + frame.name.prefixed("")
+    }
+
+    /// Counts the functions of each root by their names.
+    mutating func countFunctions() {
+        for scene in scenes.values {
+            let frame = result.graph[scene]
+            guard let owner = frame.parent.flatMap({ result.graph[$0].parent }) else { continue }
+            functionNames[owner, default: [:]][frame.name.asFunction, default: 0] += 1
+        }
+        for node in result.graph.nodes where node.kind == .function {
+            functionNames[node.owner, default: [:]][node.name, default: 0] += 1
+        }
     }
 
     /// The function of a root that composes a scene which belongs to it.
@@ -39,11 +57,10 @@ extension GraphResolver {
         guard let feature = composed.parent, let owner = result.graph[feature].parent else {
             preconditionFailure("a scene belongs to a feature, and a feature to a root")
         }
-        let name = composed.name
         let isStart = scene == startScene
         var frame = Frame(
             kind: .composition(isStart ? .start : .scene), parent: owner,
-            name: isStart ? startName(composed.isController) : functionName(making: name),
+            name: isStart ? startName(composed.isController) : functionName(composing: scene),
             range: composed.range)
         frame.isController = composed.isController
         frame.inputs = composed.inputs
@@ -68,4 +85,9 @@ extension GraphResolver {
         result.functionsOfScenes[scene] = function
         return function
     }
+}
+
+extension String {
+    /// The name of a function that makes what has this name: `feedScene` is made by `makeFeedScene`, as is `makeFeedScene`.
+    fileprivate var asFunction: String { hasPrefix("make") ? self : prefixed("make") }
 }

@@ -5,6 +5,9 @@ extension GraphResolver {
             guard case .node(let id)? = names[.root]?[value.name.value] else { continue }
             switch value.supply {
             case .text(let text): result.graph[recipe: id] = recipe(of: text, Reach(frame: .root))
+            // UIKit makes a scene delegate without arguments.
+            case .parameter(let text?) where manifest.root.kind.value == .sceneDelegate:
+                result.graph[recipe: id] = recipe(of: text, Reach(frame: .root))
             case .parameter(let text?):
                 result.graph[id].defaultText = self.text(text, Reach(frame: .root))
             case .parameter(nil): break

@@ -4,15 +4,7 @@ extension GraphResolver {
         let root = manifest.root
         let reach = Reach(frame: .root)
         if let start = root.start { result.start = resolve(start, reach) }
-        if let text = root.prepare { result.prepare = swiftText(text, reach) }
-        if let text = root.setup { result.setup = swiftText(text, reach) }
-        // What these statements name belongs to the root.
-        result.graph[.root].body = Recipe(
-            steps: [result.prepare, result.setup].compactMap { $0 }.map {
-                Step(
-                    action: .text($0), effects: $0.text.containsTry ? .throws : [],
-                    range: $0.text.text.range)
-            })
+        if root.kind.value == .sceneDelegate { addCallbacks() } else { addStatements() }
         result.overridable = root.overridable.compactMap { lookUp($0.value, in: reach) }
         for (value, leadsTo) in root.navigation?.destinations ?? [] {
             let name = variableName(for: value.value) ?? "value"
@@ -28,8 +20,39 @@ extension GraphResolver {
         addPreviews()
     }
 
-    mutating func swiftText(_ text: SwiftText, _ reach: Reach) -> Text {
-        self.text(text, reach)
+    /// What the statements of `prepare` and `setup` name belongs to the root.
+    private mutating func addStatements() {
+        let reach = Reach(frame: .root)
+        result.prepare = manifest.root.prepare.map { text($0, reach) }
+        result.setup = manifest.root.setup.map { text($0, reach) }
+        result.graph[.root].body = Recipe(
+            steps: [result.prepare, result.setup].compactMap { $0 }.map { statements($0) })
+    }
+
+    private func statements(_ text: Text) -> Step {
+        Step(
+            action: .text(text), effects: text.text.containsTry ? .throws : [],
+            range: text.text.text.range)
+    }
+
+    private mutating func addCallbacks() {
+        let root = manifest.root
+        var all: [(Resolution.Callback.Moment, name: String, SwiftText)] = []
+        if let text = root.prepare { all.append((.prepare, "prepare", text)) }
+        if let text = root.setup { all.append((.setup, "setup", text)) }
+        all += root.lifecycle.map { (.named($0.name.value), $0.name.value, $0.statements) }
+        for (moment, name, text) in all {
+            let frame = result.graph.add(
+                Frame(
+                    kind: .composition(.callback), parent: .root, name: name,
+                    range: text.text.range))
+            result.graph[frame].body = Recipe(
+                steps: [statements(self.text(text, Reach(frame: frame)))])
+            result.callbacks.append(Resolution.Callback(moment: moment, frame: frame))
+            let function = addFunction(
+                name, calling: frame, .void, owner: .root)
+            result.graph[.root].face.append(function)
+        }
     }
 
     mutating func resolve(

@@ -14,6 +14,8 @@ struct GraphResolver {
     /// Function nodes, by what they make.
     var functions: [NodeID: NodeID] = [:]
     var sceneFunctions: [FrameID: NodeID] = [:]
+    /// By root or scope, how many of its functions would have each name.
+    var functionNames: [FrameID: [String: Int]] = [:]
 
     enum Entry {
         case node(NodeID)
@@ -51,6 +53,7 @@ struct GraphResolver {
     ) -> Resolution {
         var resolver = GraphResolver(manifest, types, placements)
         resolver.declareAll()
+        resolver.countFunctions()
         resolver.resolveAll()
         return resolver.result
     }

@@ -1,0 +1,52 @@
+/// What UIKit calls of a scene delegate, with the statements of the manifest.
+extension Emission {
+    /// - Parameter body: of the delegate, which takes the functions that the statements ask for.
+    func sceneCallbacks(_ body: inout Body) -> [Member] {
+        let statements: [Statement] = [
+            .text("guard let scene = scene as? UIWindowScene else { return }"),
+            .assignment(
+                target: "window",
+                value: .call(
+                    "UIWindow", [LabeledExpression(label: "windowScene", value: .text("scene"))])),
+            .expression(.call("configureWindow", [])),
+        ]
+        var before: [Statement] = []
+        var after: [Statement] = []
+        var others: [Member] = []
+        for callback in resolution.callbacks {
+            let own = self.statements(of: callback, &body)
+            switch callback.moment {
+            case .prepare: before = own
+            case .setup: after = own
+            case .named(let name):
+                let scene = ParameterPlan(label: "_", name: "scene", type: "UIScene")
+                others.append(
+                    .function(
+                        FunctionPlan(
+                            introducer: "func", name: name, parameters: [scene], body: own)))
+            }
+        }
+        let connect = FunctionPlan(
+            introducer: "func", name: "scene",
+            parameters: [
+                ParameterPlan(label: "_", name: "scene", type: "UIScene"),
+                ParameterPlan(label: "willConnectTo", name: "session", type: "UISceneSession"),
+                ParameterPlan(
+                    label: "options", name: "connectionOptions", type: "UIScene.ConnectionOptions"),
+            ],
+            body: before + statements + after)
+        return [.function(connect)] + others
+    }
+
+    private func statements(
+        of callback: Resolution.Callback, _ body: inout Body
+    ) -> [Statement] {
+        var own = Body(self, callback.frame)
+        own.declareNodes()
+        for step in graph[callback.frame].body?.steps ?? [] {
+            if case .text(let text) = step.action { own.appendText(text) }
+        }
+        body.add(nil, own)
+        return own.statements
+    }
+}
