@@ -293,7 +293,6 @@ extension GraphResolver {
             case .node(let id): entries.append((id, name))
             case .alias:
                 if let id = lookUp(name, in: Reach(frame: frame)) { entries.append((id, name)) }
-            case .ambiguous: break
             }
         }
         entries.sort { ($0.id, $0.name) < ($1.id, $1.name) }
