@@ -50,19 +50,14 @@ struct FrameEffects {
     func effects(of recipe: Recipe, in frame: FrameID, _ known: [EffectSet]) -> EffectSet {
         var effects = EffectSet()
         for step in recipe.steps {
-            var own = step.effects
-            if own.contains(.failable) { own.insert(.throws) }
-            if step.traps { own.remove(.throws) }
+            var own = step.ownEffects
             switch step.action {
             case .attempt(let first, let otherwise):
                 own.formUnion(known[first.index].subtracting(.throws))
                 own.formUnion(known[otherwise.index])
             case .branch(_, let branches):
                 for branch in branches { own.formUnion(known[branch.frame.index]) }
-            case .run(_, let text):
-                if text.text.containsTry { own.insert(.throws) }
-                if text.text.containsAwait { own.insert(.async) }
-            case .make, .text, .use, .storyboard, .set, .broken: break
+            case .make, .text, .use, .storyboard, .set, .run, .broken: break
             }
             step.forEachLeaf { leaf in
                 switch leaf {
@@ -76,6 +71,7 @@ struct FrameEffects {
                 case .closure, .slot, .outer, .text, .list, .weak, .broken: break
                 }
             }
+            if step.traps { own.remove(.throws) }
             effects.formUnion(own)
         }
         return effects

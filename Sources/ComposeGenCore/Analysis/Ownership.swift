@@ -15,16 +15,22 @@ struct Ownership {
         components = found.componentOfEach
         for component in found.components where component.count > 1 {
             for index in component { kept[NodeID(index: index)] = links[index].kept }
+            // A closure keeps what it captures, unless that leads back to who has the closure.
+            for index in component.sorted() {
+                let owner = NodeID(index: index)
+                for captured in links[index].captured
+                where captured != owner && !reaches(owner, from: captured) {
+                    kept[owner, default: []].append(captured)
+                }
+            }
         }
     }
 
     /// Whether a closure that the owner keeps must not keep the node, because the node keeps the owner.
-    ///
-    /// Where both keep each other by closures alone, the closure of the one that is declared later keeps nothing.
     func leads(from id: NodeID, backTo owner: NodeID) -> Bool {
         if id == owner { return true }
         guard components[id.index] == components[owner.index] else { return false }
-        return reaches(owner, from: id) || !reaches(id, from: owner) && id < owner
+        return reaches(owner, from: id)
     }
 
     private func reaches(_ end: NodeID, from start: NodeID) -> Bool {

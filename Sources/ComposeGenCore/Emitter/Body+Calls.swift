@@ -4,6 +4,9 @@ extension Body {
         _ callee: FrameID, _ given: [NodeID: Operand]
     ) -> Expression {
         let called = graph[callee]
+        let around = receiver
+        receiver = called.name.withoutMake
+        defer { receiver = around }
         switch called.kind {
         case .scene:
             guard let parent = called.parent else { return .text("") }
@@ -109,5 +112,14 @@ extension Body {
             imports.formUnion(graph[id].imports)
             return LabeledExpression(label: label, value: expression(of: recipe, for: id))
         }
+    }
+}
+
+extension String {
+    /// The name of what a function makes: `makeDetail` makes a `detail`.
+    var withoutMake: String {
+        let rest = dropFirst("make".utf8.count)
+        guard hasPrefix("make"), SwiftIdentifier.hasUppercaseHead(rest) else { return self }
+        return loweringLeadingCapitals(String(rest))
     }
 }

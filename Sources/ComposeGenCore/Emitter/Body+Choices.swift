@@ -67,6 +67,7 @@ extension Body {
     private func detachedBody() -> Body {
         var body = inner(frame, .detached)
         body.outerSlots = outerSlots
+        body.isTrapping = false
         body.words = [:]
         body.constants = []
         return body
@@ -88,8 +89,8 @@ extension Body {
     /// Of another variant than `live` the function has that one's name, too; of an object in place its owner's.
     private func functionName(making id: NodeID?) -> String {
         var name = id.map { graph[$0].name } ?? "object"
-        if let id, let owner, owner != id, needs.isMadeInPlace(id) {
-            name = graph[owner].name + name.prefixed("")
+        if let id, needs.isMadeInPlace(id), owner != id {
+            name = (owner.map { graph[$0].name } ?? receiver) + name.prefixed("")
         }
         guard case .member(let variant) = graph[frame].kind, variant != "live" else {
             return name.prefixed("make")
@@ -137,7 +138,7 @@ extension Body {
                 let isConstant =
                     recipe.needsConstant(index, uses, graph)
                     || recipe.steps.contains { $0.isChoice(graph) }
-                slots[index] = isConstant ? constant(for: step, value) : value
+                slots[index] = isConstant ? constant(for: step, value, besides: id) : value
             }
         }
         if let value = slots[recipe.result] { append(result: value) }
@@ -149,13 +150,20 @@ extension Body {
     }
 
     /// A constant for what a step yields, but where a name says it already.
-    private mutating func constant(for step: Step, _ value: Expression) -> Expression {
+    private mutating func constant(
+        for step: Step, _ value: Expression, besides id: NodeID?
+    ) -> Expression {
         if case .use(let operand) = step.action, operand.isReference,
             case .text = value.form, effects == []
         {
             return value
         }
-        let name = localName(step.name)
+        var name = localName(step.name)
+        if let id, name == emission.name(id), case .text(let text) = step.action,
+            let function = text.text.nameAtEnd
+        {
+            name = SwiftIdentifier.declared(function + step.name.prefixed(""))
+        }
         if step.mayBeNil {
             append(unwrapping: value, as: name, object: step.name)
         } else {
@@ -176,6 +184,8 @@ extension Body {
         let name = id.map { emission.name($0) } ?? localName(step.name)
         if step.mayBeNil {
             append(unwrapping: value, as: name, object: id.map { graph[$0].name } ?? step.name)
+        } else if recipe.endsInAttempt, let id, case .binary = value.form {
+            append(.declaration(name: name, type: emission.type(id), value: taking(value)))
         } else {
             append(declaring: name, value)
         }

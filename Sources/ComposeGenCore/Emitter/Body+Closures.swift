@@ -40,9 +40,11 @@ extension Body {
     mutating func closure(
         parameters: String?, _ write: (inout Body) -> [Statement]
     ) -> Expression {
-        let before = effects
+        let (before, isWithinTrap) = (effects, isTrapping)
+        isTrapping = false
         closures.append(CaptureList())
         let statements = write(&self)
+        isTrapping = isWithinTrap
         let captures = closures.removeLast().source.map { "[\($0)]" }
         effects = before
         let signature = [captures, parameters].compactMap { $0 }.joined(separator: " ")
@@ -54,6 +56,7 @@ extension Body {
     /// - Parameter hasTypes: whether its parameters have their types, which nothing around tells.
     mutating func closure(calling callee: FrameID, hasTypes: Bool) -> Expression {
         guard !expanding.contains(callee) else { return .text("") }
+        if graph[callee].isScope { return closure(beginning: callee, hasTypes: hasTypes) }
         let inputs = graph[callee].inputs
         let parameters =
             hasTypes ? typedParameters(inputs) : namedParameters(of: callee)
@@ -82,6 +85,24 @@ extension Body {
             body.closures = inner.closures
             body.take(inner)
             return inner.statements
+        }
+    }
+
+    /// A closure that makes a scope where there is no function that does.
+    private mutating func closure(beginning scope: FrameID, hasTypes: Bool) -> Expression {
+        let inputs = graph[scope].inputs
+        return closure(parameters: hasTypes ? typedParameters(inputs) : nil) { body in
+            var arguments: [LabeledExpression] = []
+            if !body.needs[scope].free.isEmpty {
+                arguments.append(
+                    LabeledExpression(
+                        label: body.emission.rootProperty(of: scope), value: .text("self")))
+            }
+            for (index, input) in inputs.enumerated() {
+                let name = hasTypes ? body.emission.name(input) : "$\(index)"
+                arguments.append(body.labeled(input, .text(name)))
+            }
+            return [.result(.call(body.graph[scope].name, arguments))]
         }
     }
 

@@ -6,7 +6,7 @@ extension Body {
         for completion in completions.completionsReady(withStanding: id) { write(completion) }
     }
 
-    func completionIsOf(_ step: Step) -> Int {
+    private func completedSlot(of step: Step) -> Int {
         switch step.action {
         case .set(let slot, _, _), .run(let slot, _): slot
         default: 0
@@ -16,7 +16,7 @@ extension Body {
     mutating func wait(_ step: Step, of id: NodeID?, _ recipe: Recipe) {
         var completion = PendingStep(owner: id, target: "", step: step, slots: slots)
         var awaited: Set<NodeID> = []
-        let slot = completionIsOf(step)
+        let slot = completedSlot(of: step)
         if slot == recipe.result, let id {
             completion.target = emission.name(id)
             completion.slots[slot] = .name(emission.name(id))
@@ -26,7 +26,7 @@ extension Body {
         }
         let single = Recipe(steps: [step])
         needs.forEachNeed(of: single, in: frame, isInitializer: isInitializer) { used in
-            if waits(for: used) { awaited.insert(used) }
+            if declared.contains(used) { awaited.insert(used) }
         }
         awaited.subtract(standing)
         for completion in completions.completionsReady(adding: completion, awaiting: awaited) {
@@ -34,19 +34,13 @@ extension Body {
         }
     }
 
-    /// Whether the node is declared by a statement of this body.
-    private func waits(for id: NodeID) -> Bool {
-        guard case .here = needs.place(id, in: frame, isInitializer: isInitializer) else {
-            return false
-        }
-        return needs.isMade(id, in: frame) && !isMadeLater(id) && !isFunctionOfType(id)
-    }
-
     mutating func write(_ completion: PendingStep) {
-        let (outer, keeper) = (slots, owner)
+        let (outer, keeper, own) = (slots, owner, ownSlot)
         slots = completion.slots
-        owner = completion.owner
-        defer { (slots, owner) = (outer, keeper) }
+        ownSlot = completedSlot(of: completion.step)
+        // What a closure makes is not what keeps the closure.
+        if closures.isEmpty { owner = completion.owner }
+        defer { (slots, owner, ownSlot) = (outer, keeper, own) }
         switch completion.step.action {
         case .set(_, let name, let operand):
             let value = expression(operand)

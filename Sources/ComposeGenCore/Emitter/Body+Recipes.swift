@@ -7,9 +7,10 @@ extension Body {
         if recipe.takesStatements(graph) || evaluatesMembersLater(recipe) {
             return outlined(recipe, for: id)
         }
-        let outer = slots
+        let (outer, keeper) = (slots, owner)
         slots = [:]
-        defer { slots = outer }
+        if owner == nil, let id, !graph[id].isInPlace { owner = id }
+        defer { (slots, owner) = (outer, keeper) }
         for (index, step) in recipe.steps.enumerated() {
             if step.isCompletion {
                 wait(step, of: id, recipe)
@@ -40,36 +41,44 @@ extension Body {
     func localName(_ name: String) -> String { SwiftIdentifier.declared(name) }
 
     mutating func expression(of step: Step) -> Expression {
+        let (before, isWithinTrap) = (effects, isTrapping)
+        isTrapping = isTrapping || step.traps
+        effects = []
         var value: Expression
         switch step.action {
         case .make(let callee, let arguments):
             value = .call(emission.source(callee), labeled(arguments))
-        case .text(let text):
-            let source = source(of: text)
-            value = .text(step.traps && step.effects.contains(.throws) ? source.trapping : source)
+        case .text(let text): value = .text(source(of: text))
         case .use(let operand): value = expression(operand)
         case .attempt(let first, let second):
-            return .binary(tried(first), "??", self.value(of: second))
+            value = .binary(tried(first), "??", self.value(of: second))
         case .storyboard, .branch, .set, .run, .broken: return .text("")
         }
+        isTrapping = isWithinTrap
+        if case .attempt = step.action {
+            effects.formUnion(before)
+            return value
+        }
+        if !step.saysItsEffects { effects.formUnion(step.effects.subtracting(.failable)) }
         if step.traps {
             if step.effects.contains(.failable) { value = .suffixed(value, "!") }
-            if step.effects.contains(.throws), !step.saysItsEffects {
-                return .prefixed("try!", value)
+            // What its arguments throw traps as well.
+            if effects.contains(.throws) {
+                value = .prefixed(effects.contains(.async) ? "try! await" : "try!", value)
+                effects = []
             }
-        } else if !step.saysItsEffects {
-            effects.formUnion(step.effects.subtracting(.failable))
         }
+        effects.formUnion(before)
         return value
     }
 
     /// The attempt of `attempt ?? otherwise`.
     private mutating func tried(_ frame: FrameID) -> Expression {
-        let before = effects
-        effects = []
+        let (before, isWithinTrap) = (effects, isTrapping)
+        (effects, isTrapping) = ([], false)
         let value = value(of: frame).withoutTry
         let found = effects
-        effects = before
+        (effects, isTrapping) = (before, isWithinTrap)
         let step = graph[frame].body?.steps.first
         guard step?.effects.contains(.throws) == true else {
             effects.formUnion(found)

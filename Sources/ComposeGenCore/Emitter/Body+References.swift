@@ -9,10 +9,60 @@ extension Body {
         for argument in arguments {
             let label = argument.label.map { SwiftIdentifier.argumentLabel($0.value) }
             result.append(
-                LabeledExpression(
-                    label: label == "_" ? nil : label, value: expression(argument.value)))
+                LabeledExpression(label: label == "_" ? nil : label, value: value(of: argument)))
         }
         return result
+    }
+
+    /// The argument as its parameter evaluates it.
+    private mutating func value(of argument: LabeledOperand) -> Expression {
+        switch argument.evaluation {
+        case .immediate: return expression(argument.value)
+        case .delayed:
+            declareConstants(usedBy: argument)
+            return expression(argument.value)
+        case .built:
+            declareConstants(usedBy: argument)
+            return closure(parameters: nil) { [.result($0.expression(argument.value))] }
+        }
+    }
+
+    /// What is evaluated later must not keep the root, and cannot fail: it names constants.
+    private mutating func declareConstants(usedBy argument: LabeledOperand) {
+        var used: [NodeID] = []
+        argument.value.forEachLeaf { if case .node(let id, _, _) = $0 { used.append(id) } }
+        for id in used where words[id] == nil && !constants.contains(id) {
+            let name: String
+            switch place(id) {
+            case .call: name = partName(id)
+            case .inPlace:
+                guard graph[id].kind == .object, let recipe = graph[recipe: id] else { continue }
+                let isFailing = emission.effectSet(of: recipe, in: frame) != []
+                if !isFailing {
+                    for step in recipe.steps {
+                        guard case .make(_, let arguments) = step.action else { continue }
+                        for argument in arguments { declareConstants(usedBy: argument) }
+                    }
+                    continue
+                }
+                name = partName(id)
+            case .here, .given, .outside:
+                if case .local = access(id) { continue }
+                name = emission.name(id)
+            }
+            let before = effects
+            effects = []
+            append(declaring: name, reference(id))
+            effects = before
+            constants.insert(id)
+            names[id] = name
+        }
+    }
+
+    /// The name of a constant for an object that another one is made of.
+    private func partName(_ id: NodeID) -> String {
+        guard let owner else { return emission.name(id) }
+        return SwiftIdentifier.declared(graph[owner].name + graph[id].name.prefixed(""))
     }
 
     mutating func expression(_ operand: Operand) -> Expression {
@@ -42,7 +92,9 @@ extension Body {
     mutating func reference(_ id: NodeID) -> Expression {
         if let word = words[id] { return .text(word) }
         let node = graph[id]
-        if constants.contains(id) { return .name(use(.local(emission.name(id)), id)) }
+        if constants.contains(id) {
+            return .name(use(.local(names[id] ?? emission.name(id)), id))
+        }
         switch place(id) {
         case .inPlace: return madeInPlace(id)
         case .call(let function):
@@ -141,8 +193,11 @@ extension Body {
     mutating func use(_ access: Access, _ id: NodeID) -> String {
         switch access {
         case .local(let name):
-            if !closures.isEmpty, isCaptureUnowned(id) {
+            guard !closures.isEmpty else { return name }
+            if isCaptureUnowned(id) {
                 closures[0].add(.init(name: name, isUnowned: true))
+            } else if id != owner, isNameOfOwner(name) {
+                closures[0].add(.init(name: name))
             }
             return name
         case .member(let name):
@@ -161,6 +216,9 @@ extension Body {
             return path
         }
     }
+
+    /// Whether the constant that is being declared has the name, so that a closure must capture what has it outside.
+    func isNameOfOwner(_ name: String) -> Bool { owner.map { emission.name($0) } == name }
 
     /// Whether the object that keeps the closure is kept by what the closure captures.
     private func isCaptureUnowned(_ id: NodeID) -> Bool {

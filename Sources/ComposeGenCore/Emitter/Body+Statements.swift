@@ -3,10 +3,9 @@ extension Body {
     /// Declares what the frame makes, but for one node that others have no use for.
     mutating func declareNodes(besides last: NodeID? = nil) {
         noteFunctionUses()
-        for id in needs.order(of: frame)
-        where id != last && !standing.contains(id) && !isFunctionOfType(id) && !isMadeLater(id) {
-            declare(id)
-        }
+        let order = needs.order(of: frame).filter { !isFunctionOfType($0) && !isMadeLater($0) }
+        declared.formUnion(order)
+        for id in order where id != last && !standing.contains(id) { declare(id) }
     }
 
     /// Declares a node whose value is passed here, in place of what the graph makes of it.

@@ -29,18 +29,23 @@ extension Body {
             }
         }
         var index = 0
-        return text.text.source(inserting: insertions(lists, written)) { _ in
+        let source = text.text.source(inserting: insertions(lists, written)) { _ in
             defer { index += 1 }
             return values[index]
         }
+        return isTrapping ? source.trapping : source
     }
 
     /// What an object's own step yields is captured without being kept.
     private mutating func noteCapture(of operand: Operand) {
-        guard case .slot(let index) = operand, let owner, !closures.isEmpty,
-            case .text(let name)? = slots[index]?.form, name == emission.name(owner)
+        guard case .slot(let index) = operand, owner != nil, !closures.isEmpty,
+            case .text(let name)? = slots[index]?.form
         else { return }
-        closures[0].add(.init(name: name, isUnowned: true))
+        if index == ownSlot {
+            closures[0].add(.init(name: name, isUnowned: true))
+        } else if isNameOfOwner(name) {
+            closures[0].add(.init(name: name))
+        }
     }
 
     private func insertions(

@@ -45,7 +45,13 @@ struct Body {
     var completions = CompletionQueue()
     /// Nodes that stand as constants of this body.
     var constants: Set<NodeID> = []
+    /// The names of constants that are not called as their nodes.
+    var names: [NodeID: String] = [:]
     var standing: Set<NodeID> = []
+    /// Nodes that statements of this body declare.
+    var declared: Set<NodeID> = []
+    /// What objects in place belong to that no object of this frame has as a part: the function that they are passed to.
+    var receiver = ""
     var functionUses: [NodeID: FunctionUse] = [:]
     /// The names that statements of the manifest declare.
     var namesOfTexts: Set<String> = []
@@ -53,6 +59,10 @@ struct Body {
     var owner: NodeID? { didSet { keepers = owner.map { [$0] } ?? [] } }
     /// The objects that keep the closures that are being written.
     var keepers: [NodeID] = []
+    /// The slot of the object that is being completed.
+    var ownSlot: Int?
+    /// Whether what fails in the expression that is being written traps.
+    var isTrapping = false
     /// The closures around the expression that is being written, the outermost first.
     var closures: [CaptureList] = []
     /// The functions that are being written in place, none of which is written within itself.
@@ -88,6 +98,9 @@ struct Body {
         inner.keepers = keepers
         inner.expanding = expanding
         inner.constants = constants
+        inner.isTrapping = isTrapping
+        inner.names = names
+        inner.receiver = receiver
         return inner
     }
 

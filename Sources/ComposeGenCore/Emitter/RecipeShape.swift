@@ -76,12 +76,27 @@ extension Recipe {
     func needsConstant(_ index: Int, _ uses: [Int: Int], _ graph: Graph) -> Bool {
         guard index != result, !steps[index].isCompletion else { return false }
         if steps[index].mayBeNil || steps.contains(where: { $0.completes(index) }) { return true }
+        if steps[index].mayThrow, isWithinAttempt(index, graph) { return true }
         if uses[index, default: 0] < 2 { return false }
         // A name is as good as a constant.
         if case .use(let operand) = steps[index].action, case .node(let id, _, _) = operand {
             return graph[id].lifetime == .transient
         }
         return true
+    }
+
+    /// Whether a failure of the step would be taken for that of a later step, which traps or has something in its place.
+    private func isWithinAttempt(_ index: Int, _ graph: Graph) -> Bool {
+        steps[(index + 1)...].contains { step in
+            var isUsed = false
+            if step.traps {
+                step.forEachLeaf { if case .slot(index) = $0 { isUsed = true } }
+            }
+            if case .attempt(let first, _) = step.action, let body = graph[first].body {
+                isUsed = body.usesOfSlots(graph, depth: 1)[index] != nil
+            }
+            return isUsed
+        }
     }
 
     /// Whether a step other than the result needs a constant of its own.
@@ -121,8 +136,30 @@ extension Step {
 
     /// Whether evaluating it may throw, a nil apart.
     var mayThrow: Bool {
-        if case .run(_, let text) = action, text.text.containsTry { return true }
-        return effects.contains(.throws) && !traps
+        if traps { return false }
+        return effects.contains(.throws) || effectsOfTexts.contains(.throws)
+    }
+
+    /// What its call does besides, and what evaluating the Swift text in it does; a nil is thrown.
+    var ownEffects: EffectSet {
+        var own = effects.union(effectsOfTexts)
+        if own.contains(.failable) { own.insert(.throws) }
+        if traps { own.remove(.throws) }
+        return own
+    }
+
+    private var effectsOfTexts: EffectSet {
+        var effects = EffectSet()
+        forEachText { text in
+            if text.text.containsTry { effects.insert(.throws) }
+            if text.text.containsAwait { effects.insert(.async) }
+        }
+        return effects
+    }
+
+    /// Whether it fails as a whole, rather than some Swift text among its arguments.
+    private var mayFailByItself: Bool {
+        !traps && !effects.isDisjoint(with: [.throws, .failable])
     }
 
     /// Whether it is text that has its own `try` and `await`.
@@ -139,7 +176,9 @@ extension Step {
             guard let attempt = graph[first].body, let otherwise = graph[second].body else {
                 return true
             }
-            let isPlain = attempt.steps.count == 1 && otherwise.steps.count == 1
+            let isPlain =
+                attempt.steps.count == 1 && otherwise.steps.count == 1
+                && attempt.steps[0].mayFailByItself
             return !isPlain || otherwise.takesStatements(graph) || otherwise.steps[0].mayBeNil
                 || otherwise.steps[0].namesError
         default: return false

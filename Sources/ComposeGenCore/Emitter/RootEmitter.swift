@@ -168,7 +168,9 @@ extension Emission {
                     type: types.source(TypeReference(.optional(graph[id].type))))
             ]
         }
-        if recipe.takesStatements(graph) {
+        var expressed = own
+        let value = expressed.expression(of: recipe, for: id)
+        if recipe.takesStatements(graph) || !expressed.statements.isEmpty {
             own.appendReturning(recipe, for: id)
             body.add(
                 FunctionPlan(
@@ -181,8 +183,7 @@ extension Emission {
                     value: .call(graph[callee].name, []))
             ]
         }
-        let value = own.expression(of: recipe, for: id)
-        body.add(nil, own)
+        body.add(nil, expressed)
         body.importModules(of: id)
         return [
             PropertyPlan(
@@ -401,7 +402,9 @@ extension Emission {
                 LabeledExpression(
                     label: SwiftIdentifier.argumentLabel(graph[$0].name), value: .name(name($0)))
             }
-            plan.body = [.result(.call(graph[callee].name, arguments))]
+            let call = Expression.call(graph[callee].name, arguments)
+            let words = effectSet(of: callee).words
+            plan.body = [.result(words.isEmpty ? call : .prefixed(words, call))]
             return plan
         }
         if case .make(let made) = graph[callee].kind, let instance = graph[recipe: made],
@@ -791,6 +794,8 @@ extension Body {
 
     /// The call of the root's initialiser in a member for a variant.
     mutating func composeRoot(_ type: String, _ parameters: [NodeID]) -> Expression {
-        .call(type, declareShared(among: parameters))
+        let arguments = declareShared(among: parameters)
+        effects.formUnion(emission.effectSet(of: .root))
+        return .call(type, arguments)
     }
 }

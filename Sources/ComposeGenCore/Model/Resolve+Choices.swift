@@ -25,7 +25,7 @@ extension GraphResolver {
             let texts = branch.condition.parts.map { part -> Text in
                 switch part {
                 case .availability(let text):
-                    Text(text: SwiftText.lex(LocatedText("#" + text, branch.condition.range)).value)
+                    Text(text: SwiftText.lex(LocatedText(text, branch.condition.range)).value)
                 case .swift(let text, _): self.text(text, scope)
                 }
             }

@@ -117,7 +117,7 @@ extension GraphResolver {
         var step = Step(
             action: .make(callee(call.type, call.initializer, as: type), arguments),
             name: variableName(for: call.type.value) ?? "object", type: completed.made,
-            effects: completed.effects.union(effectsOfTexts(arguments)), traps: traps,
+            effects: completed.effects, traps: traps,
             range: call.type.range)
         step.actor = completed.actor
         return recipe.add(step)
@@ -156,22 +156,6 @@ extension GraphResolver {
         case .inherited, .chosen, .broken:
             preconditionFailure("these are made otherwise")
         }
-    }
-
-    /// What evaluating Swift text among the arguments does besides.
-    func effectsOfTexts(_ arguments: [LabeledOperand]) -> EffectSet {
-        var effects = EffectSet()
-        func visit(_ operand: Operand) {
-            switch operand {
-            case .text(let text):
-                if text.text.containsTry { effects.insert(.throws) }
-                if text.text.containsAwait { effects.insert(.async) }
-            case .list(let elements, _): elements.forEach(visit)
-            default: break
-            }
-        }
-        for argument in arguments { visit(argument.value) }
-        return effects
     }
 
     /// A storyboard is an object of its own before its controller is.
