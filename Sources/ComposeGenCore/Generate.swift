@@ -124,12 +124,7 @@ public func generate(
     var folders = outputFolders(of: graphs.values)
     var plans: Configurations<CompositionPlan>
     if usesNewMiddle {
-        var index = 0
-        plans = configured.value.map { manifest in
-            let types = graphs.values[index].graph.types
-            index += 1
-            return compose(manifest, types, paths: paths).0
-        }
+        plans = compose(configured.value, graphs.values.map(\.graph.types), paths: paths).0
     } else {
         plans = graphs.askingAlike().inCommonOrder().map(plan)
     }

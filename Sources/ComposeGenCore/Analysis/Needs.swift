@@ -64,6 +64,13 @@ struct Needs {
 
     subscript(_ frame: FrameID) -> OfFrame { ofFrames[frame.index] }
 
+    /// Stores nodes in the types that make them, although no function of this build asks for them.
+    mutating func store(where isStored: (NodeID) -> Bool) {
+        for index in ofFrames.indices where isType(FrameID(index: index)) {
+            for id in ofFrames[index].made where isStored(id) { ofFrames[index].stored.insert(id) }
+        }
+    }
+
     // MARK: Places
 
     func place(_ id: NodeID, in frame: FrameID, isInitializer: Bool = false) -> Place {

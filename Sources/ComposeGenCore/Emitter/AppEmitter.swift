@@ -8,7 +8,7 @@ extension Emission {
         let root = root(of: nil, passing: [:], &body)
         let property: (introducer: String, name: String)?
         switch rootKind {
-        case .view where !isMemberCalled("live"): property = nil
+        case .view where variantMembers["live"]?.isFunction != true: property = nil
         case .view, .struct, .sceneDelegate:
             // A body must not make the root anew.
             let type = TypeReference(named: manifest.root.resolvedTypeName)
@@ -78,8 +78,10 @@ extension Emission {
         of variant: String?, passing given: [NodeID: Operand], _ body: inout Body
     ) -> Expression {
         let variant = variant ?? "live"
+        let member = variantMembers[variant]
         var arguments: [LabeledExpression] = []
-        for id in needs[.root].free where graph[id].kind == .value {
+        let values = needs[.root].free.filter { graph[$0].kind == .value }
+        for id in member?.parameters ?? values {
             guard let value = given[id] else { continue }
             arguments.append(
                 LabeledExpression(
@@ -87,9 +89,9 @@ extension Emission {
                     value: body.expression(value)))
         }
         let type = manifest.root.resolvedTypeName
-        guard !lifting.members.isEmpty else { return .call(type, arguments) }
-        let member = type + "." + SwiftIdentifier.memberName(variant)
-        return isMemberCalled(variant) ? .call(member, arguments) : .text(member)
+        guard let member else { return .call(type, arguments) }
+        let name = type + "." + SwiftIdentifier.memberName(variant)
+        return member.isFunction ? .call(name, arguments) : .text(name)
     }
 
     /// Whether a preview of the root, or what it passes through the environment, names the root more than once.
@@ -103,8 +105,6 @@ extension Emission {
 
     /// Whether the feature's code is of the root's module, and so sees the root.
     func isOfModuleOfRoot(_ feature: FrameID) -> Bool {
-        resolution.features.first { $0.frame == feature }.map {
-            placements.placement(of: $0.feature).module.isEmpty
-        } ?? true
+        placement(of: feature).module.isEmpty
     }
 }

@@ -109,7 +109,7 @@ extension Body {
             guard inPlace.contains(id), let recipe = graph[recipe: id] else {
                 return LabeledExpression(label: label, value: .name(emission.name(id)))
             }
-            imports.formUnion(graph[id].imports)
+            imports.formUnion(emission.importsMaking(id))
             return LabeledExpression(label: label, value: expression(of: recipe, for: id))
         }
     }

@@ -113,7 +113,7 @@ extension Body {
     }
 
     private mutating func madeInPlace(_ id: NodeID) -> Expression {
-        imports.formUnion(graph[id].imports)
+        imports.formUnion(emission.importsMaking(id))
         if let callee = graph[id].function, graph[id].kind == .function {
             return closure(calling: callee, hasTypes: true)
         }

@@ -26,7 +26,7 @@ extension Body {
 
     mutating func declare(_ id: NodeID) {
         let node = graph[id]
-        imports.formUnion(node.imports)
+        imports.formUnion(emission.importsMaking(id))
         if node.kind == .function {
             if isConstant(function: id) { declare(function: id) }
             return finish(id)
@@ -83,7 +83,7 @@ extension Body {
     }
 
     mutating func append(_ statement: Statement) { statements.append(statement) }
-    mutating func importModules(of id: NodeID) { imports.formUnion(graph[id].imports) }
+    mutating func importModules(of id: NodeID) { imports.formUnion(emission.importsMaking(id)) }
 
     mutating func append(function: FunctionPlan) {
         if !functions.contains(function) { functions.append(function) }

@@ -1,15 +1,32 @@
-/// Plans the code of one build: resolve, analyse, emit.
+/// Plans the code of each build: resolve, analyse, emit.
 ///
-/// - Parameter paths: those of the manifest's files, relative to the top one.
+/// - Parameters:
+///   - types: what is known of types in each of the builds.
+///   - paths: those of the manifest's files, relative to the top one.
 func compose(
-    _ manifest: Manifest, _ types: TypeKnowledge, paths: [String]
-) -> (CompositionPlan, [Diagnostic]) {
-    let placements = Placements(manifest, paths)
-    var resolution = GraphResolver.resolve(manifest, types, placements)
-    if manifest.root.kind.value == .view { resolution.addBodyOfView() }
-    let emission = Emission(
-        manifest, types, resolution, placements, GeneratedTypes(manifest, types, placements))
-    return (emission.plan(), resolution.diagnostics + check(emission))
+    _ builds: Configurations<Manifest>, _ types: [TypeKnowledge], paths: [String]
+) -> (Configurations<CompositionPlan>, [Diagnostic]) {
+    let emissions = zip(builds.values, types).map { Emission($0, $1, paths: paths) }
+    let diagnostics = emissions.flatMap { $0.resolution.diagnostics + check($0) }
+    let agreement = emissions.count > 1 ? BuildAgreement(emissions) : nil
+    let plans = emissions.map { emission in
+        agreement.map { emission.agreeing($0) }?.plan() ?? emission.plan()
+    }
+    return (Configurations(values: plans, conditions: builds.conditions), diagnostics)
+}
+
+extension Emission {
+    fileprivate init(_ manifest: Manifest, _ types: TypeKnowledge, paths: [String]) {
+        let placements = Placements(manifest, paths)
+        var resolution = GraphResolver.resolve(manifest, types, placements)
+        if manifest.root.kind.value == .view { resolution.addBodyOfView() }
+        self.init(
+            manifest, types, resolution, placements, GeneratedTypes(manifest, types, placements))
+    }
+
+    fileprivate func agreeing(_ agreement: BuildAgreement) -> Emission {
+        Emission(manifest, types, resolution, placements, generated, agreement)
+    }
 }
 
 extension Emission {
@@ -61,7 +78,9 @@ extension Emission {
             let file = generated.file(of: type, isDefaultOfKey: isDefaultOfKey(type.name))
             if let file { files.append(file) }
         }
-        return files + sharedFiles(of: files)
+        files += sharedFiles(of: files)
+        if let test = TestEmitter(self).file() { files.append(test) }
+        return files
     }
 
     /// A file of the root's own.

@@ -11,28 +11,46 @@ struct Emission {
     let lazyCycles: Set<NodeID>
     /// Which closures must not keep what they capture.
     let ownership: Ownership
+    /// The features, by the frames of their composers, factories and flows.
+    private let featuresByFrame: [FrameID: Boxed<Feature>]
     private let effectsOfFrames: [EffectSet]
+    /// By the variants; empty of a manifest without any.
+    private(set) var variantMembers: [String: MemberOfVariant] = [:]
 
     var graph: Graph { needs.graph }
     var library: LibraryNames { generated.protocols.library }
     var rootKind: Root.Kind { manifest.root.kind.value }
 
+    /// - Parameter agreement: what the builds of the manifest agree on; nil of a single build.
     init(
         _ manifest: Manifest, _ types: TypeKnowledge, _ resolution: Resolution,
-        _ placements: Placements, _ generated: GeneratedTypes
+        _ placements: Placements, _ generated: GeneratedTypes, _ agreement: BuildAgreement? = nil
     ) {
+        let resolution = agreement?.applied(to: resolution) ?? resolution
         self.manifest = manifest
         self.placements = placements
         self.generated = generated
         self.resolution = resolution
         self.types = types
+        var features: [FrameID: Boxed<Feature>] = [:]
+        for frames in resolution.features {
+            features[frames.frame] = frames.feature
+            if let flow = frames.flow { features[flow] = frames.feature }
+        }
+        featuresByFrame = features
         lifting = Lifting(
             resolution, manifest.root.resolvedTypeName,
             isDelegate: manifest.root.kind.value == .sceneDelegate)
-        needs = Needs(lifting.graph, lifted: lifting.lifted)
+        var needs = Needs(lifting.graph, lifted: lifting.lifted)
+        if let agreement {
+            let graph = needs.graph
+            needs.store { agreement.stored.contains(graph.path(of: $0)) }
+        }
+        self.needs = needs
         lazyCycles = needs.lazyCycles
         ownership = Ownership(needs)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
+        variantMembers = membersOfVariants()
     }
 
     /// The same for the graph of one variant with more frames in it, which compose by themselves.
@@ -77,10 +95,33 @@ struct Emission {
         placements = other.placements
         generated = other.generated
         lifting = other.lifting
+        featuresByFrame = other.featuresByFrame
         self.needs = needs
         lazyCycles = []
         ownership = Ownership(needs)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
+    }
+
+    // MARK: Features
+
+    /// Where the files of a feature go, by the frame of its composer, factory or flow.
+    func placement(of frame: FrameID) -> FilePlacement {
+        featuresByFrame[frame].map { placements.placement(of: $0) } ?? placements.top
+    }
+
+    /// The access of a function of a root: nobody can be given what he does not see.
+    func access(ofFunctionCalling callee: FrameID) -> AccessLevel {
+        var composed: FrameID?
+        switch graph[callee].kind {
+        case .composition:
+            if case .call(let shown, _)? = graph[callee].body?.steps.first?.operand {
+                composed = graph[shown].kind.isFlow ? shown : graph[shown].parent
+            }
+        case .make(let made): composed = graph[made].instanceOf
+        default: break
+        }
+        guard let composed, featuresByFrame[composed] != nil else { return manifest.accessLevel }
+        return min(manifest.accessLevel, placement(of: composed).access)
     }
 
     // MARK: Names and types
@@ -112,6 +153,11 @@ struct Emission {
         return text.text.says(type) ? nil : type
     }
 
+    /// The modules that code needs which makes the object: those of its binding, and those of the manifest that it stands in.
+    func importsMaking(_ id: NodeID) -> [String] {
+        graph[id].imports + placements.imports(includedAt: graph[id].key.range)
+    }
+
     func parameterType(_ id: NodeID) -> String {
         graph[id].kind == .function
             ? "@escaping " + type(id) : types.parameterSource(graph[id].type)
@@ -124,7 +170,9 @@ struct Emission {
         if found.contains(.async) { words += " async" }
         if found.contains(.throws) { words += " throws" }
         let result = graph[frame].result.map { types.source($0) } ?? library.someView
-        return "@MainActor (\(inputs.joined(separator: ", ")))\(words) -> \(result)"
+        let isolation = manifest.root.face.isolation?.value ?? .mainActor
+        let attribute = isolation.actor.map { "@" + $0 + " " } ?? ""
+        return attribute + "(\(inputs.joined(separator: ", ")))\(words) -> \(result)"
     }
 
     /// - Parameter withDefaults: whether a caller may leave out what has a default.

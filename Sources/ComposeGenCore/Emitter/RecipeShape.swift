@@ -110,7 +110,7 @@ extension Recipe {
 
     /// Whether no expression says it: it evaluates a condition, or what takes its place on failure takes statements.
     func takesStatements(_ graph: Graph) -> Bool {
-        isVaried || needsLocals(graph) || steps.contains { $0.isChoice(graph) }
+        variation == .inFunction || needsLocals(graph) || steps.contains { $0.isChoice(graph) }
     }
 
     /// Whether some of it asks why an attempt failed.

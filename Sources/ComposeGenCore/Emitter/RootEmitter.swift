@@ -28,7 +28,9 @@ extension Emission {
                 var needsNothing = recipe.steps.allSatisfy {
                     !$0.isCompletion && $0.effects.isEmpty && !$0.isChoice(graph)
                 }
-                if recipe.takesStatements(graph) { needsNothing = false }
+                if recipe.takesStatements(graph) || recipe.variation != .none {
+                    needsNothing = false
+                }
                 needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in
                     needsNothing = false
                 }
@@ -41,7 +43,7 @@ extension Emission {
     /// Whether a value says its type by itself, as a call of its initialiser does.
     private func writtenType(_ id: NodeID, _ text: SwiftText) -> String? {
         let type = types.source(graph[id].type)
-        return text.isConstruction(of: type) ? nil : type
+        return text.says(type) ? nil : type
     }
 
     fileprivate func introducer(_ id: NodeID, _ word: String, isFace: Bool) -> String {
@@ -379,7 +381,9 @@ extension Emission {
     ) -> FunctionPlan? {
         let isFace = graph[frame].face.contains(id)
         let isDelegate = rootKind == .sceneDelegate && frame == .root
-        var word = isFace && !isDelegate ? manifest.accessLevel.introducer + "func" : "private func"
+        var word =
+            isFace && !isDelegate
+            ? access(ofFunctionCalling: callee).introducer + "func" : "private func"
         if !isFace, nodesUsedByScopes(of: frame).contains(id) { word = "func" }
         if case .make(let made) = graph[callee].kind, rootKind != .container,
             graph[made].instanceOf == nil
@@ -439,13 +443,6 @@ extension Emission {
 
     // MARK: Variants
 
-    /// The parameters of the root's initialiser: the variant's case first.
-    private var parametersOfRoot: [NodeID] {
-        let free = needs[.root].free
-        guard let node = lifting.variantNode, free.contains(node) else { return free }
-        return [node] + free.filter { $0 != node }
-    }
-
     private func variantType() -> TypePlan? {
         guard
             lifting.variantNode.map({
@@ -457,47 +454,30 @@ extension Emission {
         return type
     }
 
-    /// Whether something is passed to the variant's member, so that it is a function.
-    func isMemberCalled(_ variant: String) -> Bool {
-        needs[.root].free.contains {
-            graph[$0].kind == .value && graph[$0].recipeIsMissing(resolution, variant, $0)
-        }
-    }
-
     /// A root of one variant, as a call of the root's initialiser.
     private func variantMember(
         _ variant: String, parameters: [NodeID], _ imports: inout Set<String>,
         _ functions: inout [FunctionPlan]
     ) -> [Member] {
+        guard let member = variantMembers[variant] else { return [] }
         let name = SwiftIdentifier.declared(variant)
         let type = manifest.root.resolvedTypeName
-        var frame = Frame(
-            kind: .member(variant: variant), parent: nil, name: variant, range: manifest.name.range)
-        frame.body = Recipe(
-            steps: parameters.map {
-                Step(
-                    action: .use(.node($0, members: "", manifest.name.range)),
-                    range: manifest.name.range)
-            })
-        let (world, id) = adding(frame, variant: variant)
-        // A value without one is the member's own parameter.
-        let given = world.needs[id].free.filter { graph[$0].kind == .value }
-        var body = Body(world, id)
+        var body = Body(member.world, member.frame)
         let call = body.composeRoot(type, parameters)
         imports.formUnion(body.imports)
         functions += body.functions.filter { !functions.contains($0) }
         let introducer = manifest.accessLevel.introducer
-        let effects = world.effectSet(of: id).union(world.effectSet(of: .root))
-        let plan = EffectsPlan(
-            isAsync: effects.contains(.async), isThrowing: effects.contains(.throws))
-        if !given.isEmpty || plan != EffectsPlan() {
+        if member.isFunction {
             body.append(result: call)
             return [
                 .function(
                     FunctionPlan(
                         introducer: introducer + "static func", name: name,
-                        parameters: self.parameters(given),
-                        effects: plan, result: type, body: body.statements))
+                        parameters: self.parameters(member.parameters),
+                        effects: EffectsPlan(
+                            isAsync: member.effects.contains(.async),
+                            isThrowing: member.effects.contains(.throws)),
+                        result: type, body: body.statements))
             ]
         }
         if body.statements.isEmpty {
@@ -525,8 +505,7 @@ extension Emission {
     private func delegateMembers(_ imports: inout Set<String>, _ functions: inout [FunctionPlan])
         -> [Member]
     {
-        var parameters = Array(Set(resolution.overridable + lifting.assigned)).sorted()
-        if let variant = lifting.variantNode { parameters.insert(variant, at: 0) }
+        let parameters = parametersOfRoot
         guard !parameters.isEmpty else { return [] }
         var body = [Statement.text("self.init()")]
         for id in parameters {
@@ -768,12 +747,6 @@ extension Emission {
         }
         type.members += body.functions.map(Member.function)
         return (type, initializer, body.imports)
-    }
-}
-
-extension Node {
-    func recipeIsMissing(_ resolution: Resolution, _ variant: String, _ id: NodeID) -> Bool {
-        name != "variant" && resolution.graph(of: variant)[recipe: id] == nil
     }
 }
 

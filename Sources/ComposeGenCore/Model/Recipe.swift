@@ -5,8 +5,16 @@ struct Recipe: Sendable {
     var steps: [Step] = []
     /// The step that yields the object.
     var result = 0
-    /// Whether another build makes the object otherwise, so that the difference stands in a function of its own.
-    var isVaried = false
+    /// Whether another build makes the object otherwise, and where the difference stands.
+    var variation = Variation.none
+
+    enum Variation: Sendable {
+        case none
+        /// In a function of its own, which takes the same in every build.
+        case inFunction
+        /// Where the object is made: builds make it of different things.
+        case inPlace
+    }
 }
 
 struct Step: Sendable {

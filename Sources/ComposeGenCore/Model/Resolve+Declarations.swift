@@ -65,8 +65,7 @@ extension GraphResolver {
             node.lifetimeRange = binding.lifetime?.range
             node.isPrivate = binding.access?.value == "private"
             node.isLiveOnly = binding.isLiveOnly
-            node.imports =
-                binding.imports.map(\.value) + placements.imports(includedAt: binding.key.range)
+            node.imports = binding.imports.map(\.value)
             node.allow = Set(binding.allow.map(\.value))
             let id = result.graph.add(node)
             if node.lifetime == .transient {

@@ -15,11 +15,20 @@ extension GraphResolver {
     }
 
     /// The scene that the root shows first, where it takes nothing: its function is the root's own.
-    private var startScene: FrameID? {
-        guard case .text(let text)? = manifest.root.start, let scene = scenes[text.source],
-            result.graph[scene].inputs.isEmpty, manifest.root.kind.value != .view
-        else { return nil }
-        return scene
+    var startScene: FrameID? {
+        let name: String
+        switch manifest.root.start {
+        case .text(let text)?: name = text.source
+        case .scene(let call)?: name = call.scene.value
+        case nil: return nil
+        }
+        guard let scene = scenes[name], result.graph[scene].inputs.isEmpty else { return nil }
+        switch manifest.root.kind.value {
+        case .view: return nil
+        // A view is shown within a controller.
+        case .sceneDelegate: return result.graph[scene].isController ? scene : nil
+        case .struct, .container: return scene
+        }
     }
 
     /// What the root's function is called that makes what the root shows first.

@@ -34,6 +34,9 @@ extension GraphResolver {
                 result.graph[id].owner == frame, result.graph[recipe: id] == nil
             else { continue }
             result.graph[recipe: id] = recipe(of: binding.choice, id, scope(of: id))
+            if case .alias = binding.choice, binding.isConditional {
+                result.graph[recipe: id]?.variation = .inFunction
+            }
         }
     }
 
@@ -48,7 +51,7 @@ extension GraphResolver {
         scope.makes.append(id)
         recipe.result = add(choice, of: id, to: &recipe, scope)
         if case .construction(let construction) = choice {
-            recipe.isVaried = construction.isVariedByBuild
+            if construction.isVariedByBuild { recipe.variation = .inFunction }
         }
         return recipe
     }

@@ -99,10 +99,10 @@ extension GraphResolver {
     mutating func addFaces() {
         let root = manifest.root
         let isContainer = root.kind.value == .container
-        var startScene: FrameID?
+        var shownFirst: FrameID?
         result.startController = startController
         if case .call(let operand, let type)? = result.start {
-            if case .call(let scene, _) = operand { startScene = scene }
+            if case .call(let scene, _) = operand { shownFirst = scene }
             if root.kind.value != .view { addStart(operand, type) }
         } else if case .text(let text)? = result.start,
             root.kind.value == .sceneDelegate || root.kind.value == .struct
@@ -119,6 +119,7 @@ extension GraphResolver {
                 continue
             }
             addFlow(of: feature, to: owner)
+            let scenesOfFlows = scenesShown(byFlowOf: feature)
             if let instance = result.graph[frame].face.first, let function = functions[instance] {
                 result.graph[owner].face.append(function)
             } else {
@@ -126,8 +127,10 @@ extension GraphResolver {
                     guard let id = scenes["\(feature.name.value).\(scene.name.value)"] else {
                         continue
                     }
-                    // The flow shows them, and so does the root's first function.
-                    let isShownAlready = id == startScene || feature.flow != nil
+                    // What something else leads to needs no function for others.
+                    let isShownAlready =
+                        id == shownFirst || scenesOfFlows.contains(id)
+                        || sceneFunctions[id] != nil
                     guard !isShownAlready || !scene.previews.isEmpty && isPreviewedByMember(id)
                     else { continue }
                     let function = function(composing: id)
@@ -187,6 +190,19 @@ extension GraphResolver {
         result.graph[owner].face.append(function)
     }
 
+    private func scenesShown(byFlowOf feature: Boxed<Feature>) -> Set<FrameID> {
+        guard let frame = features[feature.name.value]?.flow, let flow = result.flows[frame] else {
+            return []
+        }
+        var scenes: Set<FrameID> = []
+        for frame in [flow.start] + flow.routes.map(\.shown) {
+            if case .call(let scene, _)? = result.graph[frame].body?.steps.first?.operand {
+                scenes.insert(scene)
+            }
+        }
+        return scenes
+    }
+
     /// Whether previews of the scene go through a variant's member: it belongs to a scope, or reads the environment.
     private func isPreviewedByMember(_ scene: FrameID) -> Bool {
         guard let feature = result.graph[scene].parent, let owner = result.graph[feature].parent
@@ -195,10 +211,8 @@ extension GraphResolver {
     }
 
     private mutating func addStart(_ operand: Operand, _ type: TypeReference?) {
-        if case .call(let scene, let given) = operand, given.isEmpty,
-            let function = sceneFunctions[scene]
-        {
-            result.graph[.root].face.append(function)
+        if case .call(let scene, _) = operand, scene == startScene {
+            result.graph[.root].face.append(function(composing: scene))
             return
         }
         let isDelegate = manifest.root.kind.value == .sceneDelegate

@@ -1,0 +1,77 @@
+/// What all builds of a manifest write alike, so that a difference between them stands in one place.
+struct BuildAgreement {
+    /// The recipes whose difference stands where the object is made, because builds make the object of different things.
+    private var inPlace: Set<String> = []
+    /// What the roots of some build store, and so those of every build that makes it.
+    private(set) var stored: Set<String> = []
+
+    init(_ builds: [Emission]) {
+        var parameters: [String: Set<[String]>] = [:]
+        for build in builds {
+            for frame in build.graph.frames.indices.map(FrameID.init(index:))
+            where build.needs.isType(frame) {
+                for id in build.needs[frame].stored { stored.insert(build.graph.path(of: id)) }
+            }
+            for (path, names) in build.partsOfVariations() {
+                parameters[path, default: []].insert(names)
+            }
+        }
+        inPlace = Set(parameters.filter { $0.value.count > 1 }.keys)
+    }
+
+    /// The resolution of one build, with the places of its differences.
+    func applied(to resolution: Resolution) -> Resolution {
+        guard !inPlace.isEmpty else { return resolution }
+        var resolution = resolution
+        for index in resolution.graph.recipes.indices {
+            let id = NodeID(index: index)
+            if inPlace.contains(resolution.graph.path(of: id)) {
+                resolution.graph.recipes[index]?.variation = .inPlace
+            }
+        }
+        for index in resolution.variants.indices {
+            let variant = resolution.variants[index]
+            for id in variant.recipes.keys
+            where inPlace.contains(resolution.graph.path(of: id, in: variant.name)) {
+                resolution.variants[index].recipes[id]?.variation = .inPlace
+            }
+        }
+        return resolution
+    }
+}
+
+extension Graph {
+    /// The node as every build of the manifest knows it.
+    func path(of id: NodeID, in variant: String = "") -> String {
+        let node = self[id]
+        var path = "\(variant)/\(node.kind.rawValue)/\(node.key.value)"
+        var frame: FrameID? = node.owner
+        while let current = frame {
+            path = self[current].name + "/" + path
+            frame = self[current].parent
+        }
+        return path
+    }
+}
+
+extension Emission {
+    /// The names of what each object is made of that another build makes otherwise.
+    fileprivate func partsOfVariations() -> [(path: String, names: [String])] {
+        var parts: [(path: String, names: [String])] = []
+        func note(_ id: NodeID, _ recipe: Recipe?, _ variant: String) {
+            guard let recipe, recipe.variation != .none else { return }
+            var names: Set<String> = []
+            needs.forEachNeed(of: recipe, in: graph[id].owner, isInitializer: false) {
+                names.insert(graph[$0].name)
+            }
+            parts.append((graph.path(of: id, in: variant), names.sorted()))
+        }
+        for index in resolution.graph.recipes.indices {
+            note(NodeID(index: index), resolution.graph.recipes[index], "")
+        }
+        for variant in resolution.variants {
+            for (id, recipe) in variant.recipes { note(id, recipe, variant.name) }
+        }
+        return parts
+    }
+}

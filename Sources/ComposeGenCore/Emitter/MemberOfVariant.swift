@@ -1,0 +1,50 @@
+/// The static member of a root that makes the root of one variant.
+struct MemberOfVariant {
+    /// The graph of the variant, with the frame of the member in it.
+    let world: Emission
+    let frame: FrameID
+    /// The values that nothing in the variant says.
+    let parameters: [NodeID]
+    let effects: EffectSet
+
+    /// Whether the member is called, because something is passed, thrown or awaited.
+    var isFunction: Bool { !parameters.isEmpty || !effects.isEmpty }
+}
+
+extension Emission {
+    /// The parameters of the root's initialiser, the variant's case first; of a scene delegate, what its convenience initialiser
+    /// assigns.
+    var parametersOfRoot: [NodeID] {
+        var parameters = needs[.root].free
+        if rootKind == .sceneDelegate {
+            parameters = Set(resolution.overridable + lifting.assigned).sorted()
+            return (lifting.variantNode.map { [$0] } ?? []) + parameters
+        }
+        guard let variant = lifting.variantNode, parameters.contains(variant) else {
+            return parameters
+        }
+        return [variant] + parameters.filter { $0 != variant }
+    }
+
+    /// A member for each variant, with the frame that asks for what the root's initialiser takes.
+    func membersOfVariants() -> [String: MemberOfVariant] {
+        let passed = parametersOfRoot
+        var members: [String: MemberOfVariant] = [:]
+        for variant in lifting.members {
+            let range = graph[.root].range
+            var frame = Frame(
+                kind: .member(variant: variant), parent: nil, name: variant, range: range)
+            frame.body = Recipe(
+                steps: passed.map {
+                    Step(action: .use(.node($0, members: "", range)), range: range)
+                })
+            let (world, id) = adding(frame, variant: variant)
+            // The root's initialiser has its effects besides those of the member's own objects.
+            members[variant] = MemberOfVariant(
+                world: world, frame: id,
+                parameters: world.needs[id].free.filter { graph[$0].kind == .value },
+                effects: world.effectSet(of: id).union(effectSet(of: .root)))
+        }
+        return members
+    }
+}

@@ -1,0 +1,243 @@
+/// The generated test: it makes each variant through its member, and calls every function of the root and of its scopes that
+/// composes something, so that a graph that cannot be composed fails there.
+struct TestEmitter {
+    private let emission: Emission
+
+    private var graph: Graph { emission.graph }
+    private var needs: Needs { emission.needs }
+    private var resolution: Resolution { emission.resolution }
+
+    init(_ emission: Emission) { self.emission = emission }
+
+    func file() -> EmittedFile? {
+        let root = emission.manifest.root
+        guard let path = root.tests?.value, let name = testTypeName(of: path) else { return nil }
+        var placement = emission.placements.top
+        placement.folder = path.split(separator: "/").dropLast().filter { $0 != "." }
+            .joined(separator: "/")
+        var file = EmittedFile(name, placement)
+        file.modules.formUnion(emission.importsOfRoot + ["Testing"])
+        file.testedModule = emission.manifest.name.value.moduleName
+        var type = TypePlan(
+            attributes: emission.attributes(isolation), access: .internal, keyword: .struct,
+            name: name)
+        let members = emission.lifting.members
+        for variant in members.isEmpty ? ["live"] : members {
+            guard let function = test(of: variant, &file) else { continue }
+            type.members.append(.function(function))
+        }
+        file.declarations = [.type(type)]
+        return file
+    }
+
+    /// What belongs to no actor may call what does only by waiting for it.
+    private var isolation: Isolation {
+        let root = emission.manifest.root.face.isolation?.value ?? .mainActor
+        let isShownOnMain = resolution.features.contains {
+            ($0.feature.face.isolation?.value ?? .mainActor) == .mainActor
+        }
+        return root == .nonisolated && isShownOnMain ? .mainActor : root
+    }
+
+    // MARK: One variant
+
+    private func test(of variant: String, _ file: inout EmittedFile) -> FunctionPlan? {
+        var test = TestBody(emission, variant)
+        guard let root = test.root() else { return nil }
+        test.compose(.root, under: root)
+        if test.asksForBodies { file.modules.insert("SwiftUI") }
+        return FunctionPlan(
+            attributes: ["@Test"], introducer: "func", name: variant.prefixed("composes"),
+            effects: EffectsPlan(
+                isAsync: test.effects.contains(.async), isThrowing: test.effects.contains(.throws)),
+            body: test.statements)
+    }
+}
+
+/// The name of the test's type, after which its file is called; nil where no type can have that name.
+private func testTypeName(of path: String) -> String? {
+    guard let file = path.split(separator: "/").last, file.hasSuffix(".swift") else { return nil }
+    let name = String(file.dropLast(".swift".utf8.count))
+    let isType =
+        SwiftIdentifier.isValid(name) && SwiftIdentifier.declarationName(name) == name
+        && SwiftIdentifier.hasUppercaseHead(name)
+    return isType ? name : nil
+}
+
+/// The statements that make one variant and call what composes.
+private struct TestBody {
+    private let emission: Emission
+    private let variant: String
+    private(set) var statements: [Statement] = []
+    private(set) var effects = EffectSet()
+    /// Whether the body of a view is asked for, which takes the module that declares views.
+    private(set) var asksForBodies = false
+
+    private var graph: Graph { emission.graph }
+    private var needs: Needs { emission.needs }
+    private var resolution: Resolution { emission.resolution }
+
+    init(_ emission: Emission, _ variant: String) {
+        self.emission = emission
+        self.variant = variant
+    }
+
+    /// Declares the root, and returns its name; nil where nothing says what its member takes.
+    mutating func root() -> String? {
+        let type = emission.manifest.root.resolvedTypeName
+        guard let member = emission.variantMembers[variant] else {
+            let values = needs[.root].free.filter { graph[$0].kind == .value }
+            guard let arguments = arguments(values, of: nil) else { return nil }
+            declare("root", .call(type, arguments), emission.effectSet(of: .root))
+            return "root"
+        }
+        guard let arguments = arguments(member.parameters, of: nil) else { return nil }
+        let name = type + "." + SwiftIdentifier.memberName(variant)
+        declare(
+            "root", member.isFunction ? .call(name, arguments) : .text(name), member.effects)
+        return "root"
+    }
+
+    /// Calls each function of a root or of a scope that composes something.
+    mutating func compose(_ frame: FrameID, under name: String) {
+        if frame == .root, emission.rootKind == .view {
+            return discard(.text(name + ".body"), [])
+        }
+        if frame == .root, emission.rootKind == .sceneDelegate {
+            statements.append(.assignment(target: name + ".window", value: .call("UIWindow", [])))
+            statements.append(.expression(.call(name + ".configureWindow", [])))
+        }
+        for id in graph[frame].face where graph[id].kind == .function {
+            guard let callee = graph[id].function, needs[frame].made.contains(id) else { continue }
+            switch graph[callee].kind {
+            case .composition:
+                if frame == .root, emission.rootKind == .sceneDelegate { continue }
+                composeScene(id, callee, under: name)
+            case .make(let made):
+                if let factory = graph[made].instanceOf {
+                    composeScenes(of: factory, id, callee, under: name)
+                }
+            case .scope: compose(scope: callee, id, under: name)
+            default: break
+            }
+        }
+    }
+
+    private mutating func composeScene(_ id: NodeID, _ callee: FrameID, under name: String) {
+        let shown = emission.shown(by: callee)
+        guard let arguments = arguments(graph[callee].inputs, of: shown) else { return }
+        let call = Expression.member(.text(name), emission.name(id), arguments)
+        discard(asking(call, shown), emission.effectSet(of: callee))
+    }
+
+    private mutating func composeScenes(
+        of factory: FrameID, _ id: NodeID, _ callee: FrameID, under name: String
+    ) {
+        for scene in resolution.scenes[factory] ?? [] {
+            guard let arguments = arguments(graph[scene].inputs, of: scene) else { continue }
+            let instance = Expression.member(.text(name), emission.name(id), [])
+            let call = Expression.member(
+                instance, SwiftIdentifier.declared(graph[scene].name), arguments)
+            discard(
+                asking(call, scene),
+                emission.effectSet(of: callee).union(emission.effectSet(of: scene)))
+        }
+    }
+
+    private mutating func compose(scope: FrameID, _ id: NodeID, under name: String) {
+        guard let arguments = arguments(graph[scope].inputs, of: nil) else { return }
+        let call = Expression.member(.text(name), emission.name(id), arguments)
+        let effects = emission.effectSet(of: scope)
+        let local = SwiftIdentifier.declared(
+            variableName(for: TypeReference(named: graph[scope].name)) ?? "scope")
+        let before = statements.count
+        declare(local, call, effects)
+        compose(scope, under: local)
+        // What composes nothing is made all the same.
+        if statements.count == before + 1 {
+            statements.removeLast()
+            discard(call, effects)
+        }
+    }
+
+    /// What composes only once it is shown is asked for its body.
+    private mutating func asking(_ call: Expression, _ shown: FrameID?) -> Expression {
+        guard let shown else { return call }
+        guard resolution.composedOnce.contains(shown) || graph[shown].kind.isFlow else {
+            return call
+        }
+        asksForBodies = true
+        return .suffixed(call, ".body")
+    }
+
+    // MARK: Arguments
+
+    /// The arguments for inputs and values, as previews pass them, or values that mean nothing.
+    ///
+    /// - Returns: nil where nothing says what one of them is.
+    private func arguments(_ inputs: [NodeID], of scene: FrameID?) -> [LabeledExpression]? {
+        var arguments: [LabeledExpression] = []
+        for input in inputs {
+            let node = graph[input]
+            if let text = passed(for: input, of: scene) {
+                arguments.append(
+                    LabeledExpression(
+                        label: SwiftIdentifier.argumentLabel(node.name), value: .text(text)))
+            } else if node.defaultText == nil {
+                guard let inert = inertValue(of: node.type) else { return nil }
+                arguments.append(
+                    LabeledExpression(
+                        label: SwiftIdentifier.argumentLabel(node.name), value: .text(inert)))
+            }
+        }
+        return arguments
+    }
+
+    /// What a preview passes: one of the same scene and of the variant before others.
+    private func passed(for input: NodeID, of scene: FrameID?) -> String? {
+        func rank(_ preview: Resolution.Preview) -> Int {
+            (preview.variant == variant ? 0 : 1) + (preview.scene == scene ? 0 : 2)
+        }
+        let previews = resolution.previews.sorted { rank($0) < rank($1) }
+        for preview in previews {
+            // What refers to objects means those of the preview.
+            if case .text(let text)? = preview.given[input], text.operands.isEmpty {
+                return text.text.source
+            }
+        }
+        return nil
+    }
+
+    private func inertValue(of type: TypeReference) -> String? {
+        guard case .named("Binding", let arguments) = type.form, let wrapped = arguments.first
+        else { return InertValue().source(of: type) }
+        let value =
+            wrapped.source == "NavigationPath" ? "NavigationPath()" : inertValue(of: wrapped)
+        return value.map { ".constant(\($0))" }
+    }
+
+    // MARK: Statements
+
+    private mutating func declare(_ name: String, _ value: Expression, _ own: EffectSet) {
+        statements.append(.declaration(name: name, type: nil, value: taking(value, own)))
+    }
+
+    private mutating func discard(_ value: Expression, _ own: EffectSet) {
+        statements.append(.assignment(target: "_", value: taking(value, own)))
+    }
+
+    private mutating func taking(_ value: Expression, _ own: EffectSet) -> Expression {
+        effects.formUnion(own)
+        return own.words.isEmpty ? value : .prefixed(own.words, value)
+    }
+}
+
+extension Emission {
+    /// The scene or the flow that a function of a root composes.
+    fileprivate func shown(by function: FrameID) -> FrameID? {
+        guard case .call(let shown, _)? = graph[function].body?.steps.first?.operand else {
+            return nil
+        }
+        return shown
+    }
+}
