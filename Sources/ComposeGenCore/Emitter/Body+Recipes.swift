@@ -48,6 +48,9 @@ extension Body {
         switch step.action {
         case .make(let callee, let arguments):
             value = .call(emission.source(callee), labeled(arguments))
+            if let actor = step.actor {
+                value = .call("{ @\(actor) in \(value.flatSource) }", [])
+            }
         case .text(let text): value = .text(source(of: text))
         case .use(let operand): value = expression(operand)
         case .attempt(let first, let second):

@@ -44,7 +44,9 @@ extension Body {
             constants.insert(id)
             append(unwrapping: value, as: name, object: node.name)
             if isStored { append(storing: id, .name(name)) }
-        } else if isStored, recipe.steps.contains(where: \.isCompletion), !isOutlined {
+        } else if isStored, node.isPassedAsMade || recipe.steps.contains(where: \.isCompletion),
+            !isOutlined
+        {
             constants.insert(id)
             append(declaring: name, value)
             append(storing: id, .name(name))

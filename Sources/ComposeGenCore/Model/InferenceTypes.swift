@@ -167,22 +167,16 @@ extension GraphResolver {
 
     /// What the text refers to; nil where it is Swift, or names nothing.
     func reference(_ text: SwiftText, _ reach: Reach) -> WrittenReference? {
-        switch text.form {
-        case .identifier(let name):
-            if reach.words.contains(name) { return .word(name) }
-            if reach.locals[name] != nil { return name == "decoratee" ? .decoratee : nil }
-            return lookUp(name, in: reach).map { .node($0, members: []) }
-        case .path(let head, let members):
-            if let id = lookUp(text.source, in: reach) { return .node(id, members: []) }
-            guard SwiftIdentifier.hasLowercaseHead(head), !reach.words.contains(head) else {
-                return nil
-            }
-            return lookUp(head, in: reach).map { .node($0, members: members) }
-        case .swift:
-            guard text.references.isEmpty, let type = TypeReference.parse(text.text).value else {
-                return nil
-            }
-            return lookUp(type.source, in: reach).map { .node($0, members: []) }
+        guard isReference(text, in: reach),
+            case .found(let found) = lookUp(path: text.source, in: reach)
+        else { return nil }
+        switch found.target {
+        case .node(let id):
+            let members = found.members.utf8.split(separator: UInt8(ascii: "."))
+            return .node(id, members: members.map { String(Substring($0)) })
+        case .local: return text.source == "decoratee" ? .decoratee : nil
+        case .word: return .word(text.source)
+        case .scene: return nil
         }
     }
 

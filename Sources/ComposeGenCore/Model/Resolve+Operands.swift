@@ -6,9 +6,7 @@ extension GraphResolver {
         switch argument.value {
         case .found(let operand): return operand
         case .written(.weak(let name, let type), let asked):
-            return .weak(
-                proxy: weakProxy(as: type?.value, for: asked)?.name ?? "WeakProxy",
-                operand(named: name, scope))
+            return proxy(of: name, as: type?.value, for: asked, scope)
         case .written(let value, _):
             return operand(value, label: argument.label?.value ?? "object", to: &recipe, scope)
         }
@@ -33,11 +31,19 @@ extension GraphResolver {
             return function(making: name, in: scope).map { .closure($0, name.range) }
                 ?? .broken(name.range)
         case .weak(let name, let type):
-            return .weak(
-                proxy: weakProxy(as: type?.value, for: nil)?.name ?? "WeakProxy",
-                operand(named: name, scope))
+            return proxy(of: name, as: type?.value, for: nil, scope)
         case .broken(let range): return .broken(range)
         }
+    }
+
+    /// An object behind a weak proxy, which takes the type that is made: no protocol's type is a class.
+    private mutating func proxy(
+        of name: Located<String>, as type: TypeReference?, for asked: TypeReference?,
+        _ scope: Reach
+    ) -> Operand {
+        let behind = operand(named: name, scope)
+        if case .node(let id, _, _) = behind { result.graph[id].isPassedAsMade = true }
+        return .weak(proxy: weakProxy(as: type, for: asked)?.name ?? "WeakProxy", behind)
     }
 
     /// An object made in place is a transient without a key.
@@ -79,7 +85,7 @@ extension GraphResolver {
 
     /// Whether the text is a reference: a lone identifier, a path with a lower-case head, a path whose head is a feature, or
     /// whatever else is wholly a name of the manifest.
-    private func isReference(_ text: SwiftText, in reach: Reach) -> Bool {
+    func isReference(_ text: SwiftText, in reach: Reach) -> Bool {
         switch text.form {
         case .identifier(let name):
             return !meansNavigationController(name, in: reach)
