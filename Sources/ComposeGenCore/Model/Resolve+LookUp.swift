@@ -125,6 +125,8 @@ extension GraphResolver {
 
     /// The name as the type that it is, spelled as keys are; nil where that is no other name.
     private func canonicalName(_ name: String) -> String? {
+        // No type is called so that is not declared under that very name.
+        if SwiftIdentifier.hasLowercaseHead(name), SwiftIdentifier.isValid(name) { return nil }
         guard let type = TypeReference.parse(LocatedText(name, SourceRange(.top, 0, 0))).value
         else { return nil }
         let other = canonical(type).source
