@@ -8,6 +8,8 @@ struct Needs {
         var made: [NodeID] = []
         /// Of a type: those that its functions ask for, which it stores.
         var stored: Set<NodeID> = []
+        /// Of a type: what is stored for no other reason than that nothing else holds it, in manifest order.
+        var unheld: [NodeID] = []
         /// Nodes that come from outside, in the order of parameters.
         var free: [NodeID] = []
     }
@@ -29,6 +31,9 @@ struct Needs {
     /// Nodes of the root that the root's initialiser takes, because variants exchange their recipes.
     let lifted: Set<NodeID>
     private(set) var ofFrames: [OfFrame]
+    private var functionOfFrames: [NodeID?]
+    /// Transients that call functions of their root later.
+    private let callingLater: Set<NodeID>
     private var orders: [[NodeID]] = []
     private var calleesOfFrames: [[FrameID]] = []
     /// What only one branch of a choice needs, with that branch.
@@ -40,7 +45,13 @@ struct Needs {
         self.graph = graph
         self.lifted = lifted
         var functions: [NodeID: NodeID] = [:]
+        functionOfFrames = Array(repeating: nil, count: graph.frames.count)
         for (index, node) in graph.nodes.enumerated() {
+            if node.kind == .function, let frame = node.function,
+                functionOfFrames[frame.index] == nil
+            {
+                functionOfFrames[frame.index] = NodeID(index: index)
+            }
             if node.kind == .function, let frame = node.function,
                 case .make(let made) = graph[frame].kind
             {
@@ -48,6 +59,7 @@ struct Needs {
             }
         }
         self.functions = functions
+        callingLater = graph.transientsCallingLater
         ofFrames = Array(repeating: OfFrame(), count: graph.frames.count)
         solve()
         sink()
@@ -55,6 +67,9 @@ struct Needs {
             Schedule(of: ofFrames[index].made, in: FrameID(index: index), self).order
         }
     }
+
+    /// The function that runs the frame; nil where no name stands for one.
+    func function(calling frame: FrameID) -> NodeID? { functionOfFrames[frame.index] }
 
     /// The frames that a frame calls, or whose bodies belong to it.
     func callees(of frame: FrameID) -> [FrameID] { calleesOfFrames[frame.index] }
@@ -129,6 +144,8 @@ struct Needs {
                 return isInComposer(frame) ? .outside : functions[id].map { .call($0) } ?? .outside
             }
             if isInitializer && isType(frame) { return .inPlace }
+            // Its closures must not keep the root that keeps what it is a part of.
+            if callingLater.contains(id), isMakingSingleton(frame) { return .inPlace }
             return functions[id].map { .call($0) } ?? .inPlace
         }
     }
@@ -143,6 +160,15 @@ struct Needs {
             }
             return false
         default: return false
+        }
+    }
+
+    /// Whether the frame makes an object that its root keeps.
+    func isMakingSingleton(_ frame: FrameID) -> Bool {
+        switch graph[frame].kind {
+        case .make(let id): graph[id].lifetime == .singleton
+        case .branch: graph[frame].parent.map(isMakingSingleton) ?? false
+        default: false
         }
     }
 
@@ -360,7 +386,9 @@ struct Needs {
         var walk = Walk(needs: self, frame: frame)
         walk.run()
         return (
-            OfFrame(made: walk.made.sorted(), stored: walk.stored, free: ordered(walk.free)),
+            OfFrame(
+                made: walk.made.sorted(), stored: walk.stored, unheld: walk.unheld,
+                free: ordered(walk.free)),
             walk.callees.sorted()
         )
     }
@@ -430,6 +458,7 @@ private struct Walk {
     let frame: FrameID
     var made: Set<NodeID> = []
     var stored: Set<NodeID> = []
+    var unheld: [NodeID] = []
     var free: Set<NodeID> = []
     var callees: Set<FrameID> = []
     private var inPlace: Set<NodeID> = []
@@ -458,6 +487,33 @@ private struct Walk {
         default: if let body = needs.body(of: frame) { visit(body, isInitializer: false) }
         }
         while let id = pending.popLast() { carryOut(id) }
+        if needs.isType(frame) { storeWhatNothingHolds() }
+    }
+
+    /// What only weak properties lead to, or nothing at all, lives because its type stores it.
+    private mutating func storeWhatNothingHolds() {
+        var isHeld: Set<NodeID> = []
+        for id in made { isHeld.formUnion(heldNodes(by: id)) }
+        for id in made {
+            let node = needs.graph[id]
+            guard node.kind == .object, !node.isLazy, !isHeld.contains(id) else { continue }
+            if stored.insert(id).inserted { unheld.append(id) }
+        }
+        unheld.sort()
+    }
+
+    /// What an object keeps of what it is made of and completed with.
+    private func heldNodes(by id: NodeID) -> [NodeID] {
+        var held: [NodeID] = []
+        guard let recipe = needs.graph[recipe: id] else {
+            return needs.graph[id].function.map { needs[$0].free } ?? []
+        }
+        for step in recipe.steps where !step.isWeak {
+            needs.forEachNeed(
+                of: Recipe(steps: [step]), in: frame, isInitializer: true
+            ) { held.append($0) }
+        }
+        return held.filter { $0 != id }
     }
 
     private mutating func visit(_ recipe: Recipe, isInitializer: Bool) {

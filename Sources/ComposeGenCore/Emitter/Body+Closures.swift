@@ -129,10 +129,10 @@ extension Body {
     /// Whether a closure of an initialiser calls a static function, because a method of the same name makes the object, too.
     private func isStaticCalled(for callee: FrameID) -> Bool {
         guard initializer != nil, let recipe = needs.body(of: callee) else { return false }
-        let isMethod = (initializer.map { needs[$0].made } ?? []).contains {
-            graph[$0].function == callee
+        guard let function = needs.function(calling: callee), !recipe.isShort(graph) else {
+            return false
         }
-        return isMethod && !recipe.isShort(graph)
+        return initializer.map { needs.isMade(function, in: $0) } ?? false
     }
 }
 

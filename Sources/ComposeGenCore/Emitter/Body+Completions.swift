@@ -20,15 +20,14 @@ extension Body {
         if slot == recipe.result, let id {
             completion.target = emission.name(id)
             completion.slots[slot] = .name(emission.name(id))
-            awaited.insert(id)
+            if !standing.contains(id) { awaited.insert(id) }
         } else if case .text(let name)? = slots[slot]?.form {
             completion.target = name
         }
         let single = Recipe(steps: [step])
         needs.forEachNeed(of: single, in: frame, isInitializer: isInitializer) { used in
-            if declared.contains(used) { awaited.insert(used) }
+            if declared.contains(used), !standing.contains(used) { awaited.insert(used) }
         }
-        awaited.subtract(standing)
         for completion in completions.completionsReady(adding: completion, awaiting: awaited) {
             write(completion)
         }

@@ -32,6 +32,11 @@ extension Body {
             return finish(id)
         }
         guard let recipe = graph[recipe: id] else { return }
+        if let comment = node.comment?.value {
+            append(comment: comment)
+        } else if isInitializer, needs[frame].unheld.place(of: id) != nil {
+            append(comment: "Nothing else holds it.")
+        }
         let isStored = isInitializer && needs[frame].stored.contains(id)
         if isStored, madeInPlace.contains(id) { return finish(id) }
         declareFunctions(usedBy: recipe)
@@ -61,6 +66,13 @@ extension Body {
         finish(id)
     }
 
+    /// A comment above the next statement, behind a blank line.
+    private mutating func append(comment: String) {
+        let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.map { $0.isEmpty ? "//" : "// " + $0 }.joined(separator: "\n")
+        append(.text((statements.isEmpty ? "" : "\n") + text))
+    }
+
     mutating func append(declaring name: String, _ value: Expression) {
         statements.append(.declaration(name: name, type: nil, value: taking(value)))
     }
@@ -86,10 +98,6 @@ extension Body {
 
     mutating func append(_ statement: Statement) { statements.append(statement) }
     mutating func importModules(of id: NodeID) { imports.formUnion(emission.importsMaking(id)) }
-
-    mutating func append(function: FunctionPlan) {
-        if !functions.contains(function) { functions.append(function) }
-    }
 
     mutating func replaceLast(_ statement: Statement) {
         statements.removeLast()

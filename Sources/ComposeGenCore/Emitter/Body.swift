@@ -33,7 +33,8 @@ struct Body {
     let madeInPlace: Set<NodeID>
     var statements: [Statement] = []
     /// Functions that the enclosing type gets for choices that take statements.
-    var functions: [FunctionPlan] = []
+    private(set) var functions: [FunctionPlan] = []
+    private var functionsByName: [String: [Int]] = [:]
     /// Modules that constructions ask for.
     var imports: Set<String> = []
     /// What stands in place of the names of inputs: `$0`.
@@ -104,11 +105,17 @@ struct Body {
         return inner
     }
 
+    /// Adds a function for the enclosing type, unless the type gets the same one already.
+    mutating func append(function: FunctionPlan) {
+        let known = functionsByName[function.name] ?? []
+        guard !known.contains(where: { functions[$0] == function }) else { return }
+        functionsByName[function.name, default: []].append(functions.count)
+        functions.append(function)
+    }
+
     /// Takes the functions and modules that another body asks for.
     mutating func take(_ inner: Body) {
-        for function in inner.functions where !functions.contains(function) {
-            functions.append(function)
-        }
+        for function in inner.functions { append(function: function) }
         parametersOfStatics.merge(inner.parametersOfStatics) { own, _ in own }
         imports.formUnion(inner.imports)
     }

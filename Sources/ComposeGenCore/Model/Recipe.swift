@@ -48,6 +48,8 @@ struct Step: Sendable {
     var actor: String?
     /// Whether a failure traps.
     var traps = false
+    /// Of a property: whether it does not keep what it is set to.
+    var isWeak = false
     /// Where it is written.
     var range: SourceRange
 }

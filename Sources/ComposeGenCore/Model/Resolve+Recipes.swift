@@ -200,6 +200,14 @@ extension GraphResolver {
             })
     }
 
+    /// Whether the sources declare the property as `weak`.
+    private func isWeak(_ property: String, of type: TypeReference?, _ scope: Reach) -> Bool {
+        guard let type, let index = inference.index else { return false }
+        let home = home(of: scope.frame)
+        let reference = index.canonical(type, in: home).constrained
+        return index.property(property, of: reference, setFrom: home, nil).found?.isWeak ?? false
+    }
+
     mutating func addCompletion(
         _ properties: [Property], _ setup: SwiftText?, _ slot: Int, to recipe: inout Recipe,
         _ scope: Reach
@@ -208,9 +216,10 @@ extension GraphResolver {
         scope.locals["self"] = .slot(slot)
         for property in properties {
             let value = operand(property.value, label: property.name.value, to: &recipe, scope)
-            _ = recipe.add(
-                Step(
-                    action: .set(slot: slot, property.name, value), range: property.name.range))
+            var step = Step(
+                action: .set(slot: slot, property.name, value), range: property.name.range)
+            step.isWeak = isWeak(property.name.value, of: recipe.steps[slot].type, scope)
+            _ = recipe.add(step)
         }
         if let setup {
             let text = self.text(setup, scope)
