@@ -121,7 +121,10 @@ public func generate(
             diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
     }
 
-    var folders = outputFolders(of: graphs.values)
+    var folders =
+        usesNewMiddle
+        ? outputFolders(of: configured.value.values, paths: paths)
+        : outputFolders(of: graphs.values)
     var plans: Configurations<CompositionPlan>
     if usesNewMiddle {
         plans = compose(configured.value, graphs.values.map(\.graph.types), paths: paths).0

@@ -20,8 +20,11 @@ extension Emission {
         let placements = Placements(manifest, paths)
         var resolution = GraphResolver.resolve(manifest, types, placements)
         if manifest.root.kind.value == .view { resolution.addBodyOfView() }
+        let generated = GeneratedTypes(manifest, types, placements)
         self.init(
-            manifest, types, resolution, placements, GeneratedTypes(manifest, types, placements))
+            manifest, types, resolution, placements,
+            generated.copied(
+                for: resolution.usesOfTypes(generated, placements), types, placements))
     }
 
     fileprivate func agreeing(_ agreement: BuildAgreement) -> Emission {
@@ -127,7 +130,8 @@ extension Resolution {
     /// The frames of what a view root's `body` shows: each composes by itself, in place or as a function of the view.
     mutating func addBodyOfView() {
         guard case .call(let start, _)? = start else { return }
-        let names = ["makeRootView"] + destinations.map { "make\($0.value.baseName)Destination" }
+        let names =
+            ["makeRootView"] + destinations.map { "make\($0.value.nameOfDestination)Destination" }
         for (operand, name) in zip([start] + destinations.map(\.shown), names) {
             var frame = Frame(
                 kind: .composition(name == names[0] ? .start : .destination), parent: .root,
@@ -141,5 +145,14 @@ extension Resolution {
             node.function = id
             graph[.root].face.append(graph.add(node))
         }
+    }
+}
+
+extension TypeReference {
+    /// The names of the type and of those around it, for the name of a function: `ProductID` of `Product.ID`.
+    fileprivate var nameOfDestination: String {
+        guard let path = nominalPath else { return baseName }
+        return path.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            .joined()
     }
 }

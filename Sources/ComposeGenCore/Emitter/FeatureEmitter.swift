@@ -150,11 +150,7 @@ extension Body {
 
     /// Whether the object is complete as soon as it is made.
     private func isPlain(_ id: NodeID) -> Bool {
-        let steps = emission.graph[recipe: id]?.steps ?? []
-        return steps.allSatisfy { step in
-            if case .storyboard = step.action { return false }
-            return !step.isCompletion
-        }
+        emission.graph[recipe: id]?.steps.allSatisfy { !$0.isCompletion } ?? true
     }
 
     private func isUsedByOthers(_ id: NodeID) -> Bool {

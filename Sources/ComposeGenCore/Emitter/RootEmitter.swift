@@ -570,8 +570,8 @@ extension Emission {
         if let path = manifest.root.navigation?.path {
             state.append(
                 PropertyPlan(
-                    introducer: "@State private var", name: path.value,
-                    value: .text("NavigationPath()")))
+                    introducer: "@\(library.source(of: .state)) private var", name: path.value,
+                    value: .text(library.source(of: .navigationPath) + "()")))
         }
         var holder: TypePlan?
         if hasComposition {
@@ -580,7 +580,7 @@ extension Emission {
             modules.formUnion(imports)
             let taken = initializer?.parameters ?? []
             var property = PropertyPlan(
-                introducer: "@StateObject private var", name: "composition",
+                introducer: "@\(library.source(of: .stateObject)) private var", name: "composition",
                 value: .text("Composition()"))
             if !taken.isEmpty {
                 property.value = nil
@@ -599,7 +599,7 @@ extension Emission {
                                 .assignment(
                                     target: "_composition",
                                     value: .call(
-                                        "StateObject",
+                                        library.source(of: .stateObject),
                                         [LabeledExpression(label: "wrappedValue", value: made)]))
                             ])))
             }
@@ -664,7 +664,7 @@ extension Emission {
         guard let path = manifest.root.navigation?.path else { return shown }
         return .block(
             .call(
-                "NavigationStack",
+                library.source(of: .navigationStack),
                 [LabeledExpression(label: "path", value: .text("$" + path.value))]),
             parameter: nil, body: [.result(shown)])
     }
@@ -707,7 +707,7 @@ extension Emission {
         var type = TypePlan(
             attributes: ["@MainActor"], access: .internal, isPrivate: !isRootOfScopes,
             keyword: .finalClass,
-            name: "Composition", conforms: ["ObservableObject"])
+            name: "Composition", conforms: [library.source(of: .observableObject)])
         let (_, values, objects, lazies) = properties(of: .root, &body)
         func visible(_ properties: [PropertyPlan]) -> [PropertyPlan] {
             properties.map { property in

@@ -15,6 +15,29 @@ struct GeneratedType: Sendable {
     var placement: FilePlacement
 }
 
+extension GeneratedType {
+    func serves(_ type: TypeReference) -> Bool { conformances.contains { $0.type == type } }
+}
+
+/// A place that makes a type of a generic kind.
+struct UseOfGeneratedType {
+    var name: String
+    /// What the type has to conform to there.
+    var protocols: [TypeReference]
+    var placement: FilePlacement
+    /// The modules that the place's file imports.
+    var imports: [String]
+
+    /// Whether the place's file imports the module of the type, or may as others of its module do, and can name the type.
+    func sees(_ other: FilePlacement, _ types: TypeKnowledge) -> Bool {
+        guard other.isVisible(fromModule: placement.module) else { return false }
+        // The root imports all others.
+        guard !placement.module.isEmpty else { return true }
+        return imports.contains(other.module)
+            || types.sources?.index.imports(other.module, intoModule: placement.module) == true
+    }
+}
+
 /// The types that the manifest's protocols ask for, and what is known of those protocols.
 struct GeneratedTypes: Sendable {
     private(set) var types: [GeneratedType] = []
@@ -88,6 +111,74 @@ struct GeneratedTypes: Sendable {
             requirements.allSatisfy(\.isServedWithoutParameters)
         {
             nullObjects[placement.module, default: [:]][entry.type.value.source] = name
+        }
+    }
+
+    // MARK: Copies
+
+    /// The same with a type of its own in each module that makes a generic type and sees none.
+    ///
+    /// The type of another module may be unknown there, or one of several; and nobody else needs the copy, which would be
+    /// ambiguous for whoever imports both.
+    func copied(
+        for uses: [UseOfGeneratedType], _ knowledge: TypeKnowledge, _ placements: Placements
+    ) -> GeneratedTypes {
+        var result = self
+        var open: [UseOfGeneratedType] = []
+        for use in uses {
+            let all = types.filter { $0.name == use.name }
+            guard let first = all.first, first.kind.isGeneric else { continue }
+            if let own = result.types.firstIndex(where: {
+                $0.name == use.name && $0.placement.module == use.placement.module
+            }) {
+                result.add(use.protocols, to: own, from: first, placements)
+            } else {
+                let seen = all.filter { use.sees($0.placement, knowledge) }
+                let isServed = seen.count == 1 && use.protocols.allSatisfy(seen[0].serves)
+                if !isServed { open.append(use) }
+            }
+        }
+        for use in open {
+            // A copy that another place of the module needs hides the type that this one sees.
+            let ofModule = uses.filter {
+                $0.name == use.name && $0.placement.module == use.placement.module
+            }
+            guard let first = types.first(where: { $0.name == use.name }),
+                !result.types.contains(where: {
+                    $0.name == use.name && $0.placement.module == use.placement.module
+                })
+            else { continue }
+            var own = first
+            own.conformances = []
+            own.imports = []
+            own.placement = use.placement
+            own.placement.access = .internal
+            result.types.append(own)
+            result.add(
+                ofModule.flatMap(\.protocols), to: result.types.count - 1, from: first, placements)
+        }
+        return result
+    }
+
+    /// Adds conformances that the type has in another module.
+    private mutating func add(
+        _ protocols: [TypeReference], to place: Int, from other: GeneratedType,
+        _ placements: Placements
+    ) {
+        for type in protocols where !types[place].serves(type) {
+            guard let conformance = other.conformances.first(where: { $0.type == type }) else {
+                continue
+            }
+            types[place].conformances.append(conformance)
+            types[place].imports += other.imports
+            // A protocol that names no module may be of the very one that the type is copied from, which the root imports.
+            if types[place].placement.module.isEmpty,
+                importsOfProtocols[conformance.type.source] == nil
+            {
+                types[place].imports +=
+                    other.placement.isModuleKnown
+                    ? [other.placement.module] : placements.top.imports
+            }
         }
     }
 
