@@ -13,6 +13,7 @@ struct Emission {
     let ownership: Ownership
     /// The features, by the frames of their composers, factories and flows.
     private let featuresByFrame: [FrameID: Boxed<Feature>]
+    let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
     private let effectsOfFrames: [EffectSet]
     /// By the variants; empty of a manifest without any.
     private(set) var variantMembers: [String: MemberOfVariant] = [:]
@@ -38,6 +39,7 @@ struct Emission {
             if let flow = frames.flow { features[flow] = frames.feature }
         }
         featuresByFrame = features
+        askedByScenesAndFeatures = resolution.askedByScenesAndFeatures()
         lifting = Lifting(
             resolution, manifest.root.resolvedTypeName,
             isDelegate: manifest.root.kind.value == .sceneDelegate)
@@ -96,6 +98,7 @@ struct Emission {
         generated = other.generated
         lifting = other.lifting
         featuresByFrame = other.featuresByFrame
+        askedByScenesAndFeatures = other.askedByScenesAndFeatures
         self.needs = needs
         lazyCycles = []
         ownership = Ownership(needs)
@@ -175,11 +178,19 @@ struct Emission {
         return attribute + "(\(inputs.joined(separator: ", ")))\(words) -> \(result)"
     }
 
-    /// - Parameter withDefaults: whether a caller may leave out what has a default.
-    func parameters(_ nodes: [NodeID], withDefaults: Bool = true) -> [ParameterPlan] {
+    /// - Parameters:
+    ///   - withDefaults: whether a caller may leave out what has a default.
+    ///   - scene: the scene whose function receives the nodes, which asks for parts of them.
+    func parameters(
+        _ nodes: [NodeID], withDefaults: Bool = true, in scene: FrameID? = nil
+    ) -> [ParameterPlan] {
         nodes.map { id in
-            ParameterPlan(
-                name: name(id), type: parameterType(id),
+            var type = parameterType(id)
+            if let scene, graph[id].kind == .object {
+                type = types.parameterSource(receivedType(id, in: scene))
+            }
+            return ParameterPlan(
+                name: name(id), type: type,
                 default: withDefaults
                     ? graph[id].defaultText.map { .text($0.text.source) } : nil)
         }

@@ -75,7 +75,8 @@ extension Emission {
         var plan = FunctionPlan(
             introducer: access.introducer + (isStatic ? "static func" : "func"),
             name: SwiftIdentifier.declared(frame.name),
-            parameters: parameters(received, withDefaults: false) + parameters(frame.inputs),
+            parameters: parameters(received, withDefaults: false, in: scene)
+                + parameters(frame.inputs),
             effects: effects(of: scene), result: result(of: scene), body: [])
         guard let recipe = frame.body else { return plan }
         body.appendScene(recipe)

@@ -212,8 +212,11 @@ extension GraphResolver {
                     label = call.arguments[first].label ?? label
                     range = call.arguments[first].value.range
                 }
-            case .node(let node): values = [.found(reference(to: node, call))]
+            case .node(let node):
+                note(node, in: reach.frame) { $0 == callable.asked[number] }
+                values = [.found(reference(to: node, call))]
             case .list(let nodes):
+                for node in nodes { note(node, in: reach.frame) { _ in false } }
                 let all = nodes.map { reference(to: $0, call) }
                 values = parameter.isVariadic ? all.map { .found($0) } : [.found(.list(all, range))]
             case .decoratee: values = call.decoratee.map { [.found($0.operand)] } ?? []

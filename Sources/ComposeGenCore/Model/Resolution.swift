@@ -38,6 +38,8 @@ struct Resolution {
     var shownFrames: [FrameID] = []
     var overridable: [NodeID] = []
     var environment = EnvironmentPlan()
+    /// As what each frame asks for objects that answer for several types.
+    var asked: [FrameID: [NodeID: AskedTypes]] = [:]
     /// Statements before anything is made, and after everything is made; of a scene delegate, `callbacks` has them.
     var prepare: Text?
     var setup: Text?

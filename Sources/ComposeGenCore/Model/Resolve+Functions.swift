@@ -6,6 +6,7 @@ extension GraphResolver {
         switch found.target {
         case .scene(let scene): return function(composing: scene)
         case .node(let id):
+            note(id, in: reach.frame) { _ in false }
             let node = result.graph[id]
             return node.kind == .object && node.lifetime == .transient ? functions[id] : id
         case .local, .word:

@@ -71,7 +71,9 @@ extension GraphResolver {
         switch found.target {
         case .local(let operand): return with(found.members, operand, name.range)
         case .scene(let scene): return .call(scene, [:])
-        case .node(let id): return .node(id, members: found.members, name.range)
+        case .node(let id):
+            note(id, in: reach.frame) { $0.source == name.value }
+            return .node(id, members: found.members, name.range)
         case .word:
             return .text(Text(text: SwiftText.lex(LocatedText(name.value, name.range)).value))
         }
@@ -133,6 +135,7 @@ extension GraphResolver {
                 operands.append(
                     .node(function(composing: scene), members: "", reference.range))
             case .node(let id):
+                note(id, in: reach.frame) { $0.source == reference.name.value }
                 let function = functions[id].flatMap { function in
                     result.graph[function].function.flatMap {
                         result.graph[$0].inputs.isEmpty ? nil : function

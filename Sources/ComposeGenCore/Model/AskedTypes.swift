@@ -1,0 +1,76 @@
+/// The types as which code asks for an object that answers for several.
+struct AskedTypes: Sendable {
+    private(set) var types: Set<TypeReference> = []
+    /// Whether the object is asked for under its own name, as all that it is.
+    private(set) var isWhole = false
+
+    mutating func formUnion(_ other: AskedTypes) {
+        types.formUnion(other.types)
+        isWhole = isWhole || other.isWhole
+    }
+
+    /// The part of the object's type that is asked for; nil where that is all of it.
+    func part(of type: TypeReference) -> TypeReference? {
+        guard !isWhole, !types.isEmpty, types.count < type.members.count else { return nil }
+        return TypeReference.composed(type.members.filter(types.contains))
+    }
+
+    fileprivate mutating func insert(_ type: TypeReference?) {
+        if let type { types.insert(type) } else { isWhole = true }
+    }
+}
+
+extension GraphResolver {
+    /// Notes as what a frame asks for an object.
+    ///
+    /// - Parameter isAsked: whether it is asked for as this type, among those that it answers for.
+    mutating func note(
+        _ id: NodeID, in frame: FrameID, askedAs isAsked: (TypeReference) -> Bool
+    ) {
+        let members = result.graph[id].type.members
+        guard members.count > 1 else { return }
+        result.asked[frame, default: [:]][id, default: AskedTypes()]
+            .insert(members.first(where: isAsked))
+    }
+}
+
+extension Resolution {
+    /// What scenes ask for objects, and what the objects of features do, each with the frames inside.
+    func askedByScenesAndFeatures() -> [FrameID: [NodeID: AskedTypes]] {
+        var result: [FrameID: [NodeID: AskedTypes]] = [:]
+        for (frame, nodes) in asked {
+            guard let home = sceneOrFeature(around: frame) else { continue }
+            for (id, types) in nodes {
+                result[home, default: [:]][id, default: AskedTypes()].formUnion(types)
+            }
+        }
+        return result
+    }
+
+    private func sceneOrFeature(around frame: FrameID) -> FrameID? {
+        var next: FrameID? = frame
+        while let current = next {
+            switch graph[current].kind {
+            case .scene, .composer, .factory: return current
+            default: next = graph[current].parent
+            }
+        }
+        return nil
+    }
+}
+
+extension Emission {
+    /// The type as which a scene receives an object: the part of its type that the scene's code asks for.
+    func receivedType(_ id: NodeID, in scene: FrameID) -> TypeReference {
+        let type = graph[id].type
+        guard type.members.count > 1, let feature = graph[scene].parent else { return type }
+        // What is passed on is asked for elsewhere.
+        let isPassedOn = needs.callees(of: scene).contains { needs[$0].free.contains(id) }
+        guard !isPassedOn else { return type }
+        var asked = AskedTypes()
+        for frame in [scene, feature] {
+            if let own = askedByScenesAndFeatures[frame]?[id] { asked.formUnion(own) }
+        }
+        return asked.part(of: type) ?? type
+    }
+}
