@@ -642,13 +642,13 @@ extension Emission {
 
     private func bodyOfView(_ functions: inout Body) -> Expression {
         guard let start = resolution.shownFrames.first else {
-            guard case .text(let text)? = resolution.start else { return .text("EmptyView()") }
-            return functions.expression(.text(text))
+            return .text("EmptyView()")
         }
         var shown = self.shown(start, nil, &functions)
         for (destination, frame) in zip(resolution.destinations, resolution.shownFrames.dropFirst())
         {
-            let content = self.shown(frame, (destination.name, destination.value), &functions)
+            let value = destination.name.map { (name: $0, type: destination.value) }
+            let content = self.shown(frame, value, &functions)
             shown = .modifier(
                 shown,
                 call: .block(

@@ -32,7 +32,8 @@ struct Placements {
             }
             if index == 0 { inherited = placement }
             if !placement.isRefused {
-                placement.module = moduleHiding(placement) ?? module(of: placement, index)
+                placement.module =
+                    modules.stated(index) ?? moduleHiding(placement) ?? module(of: placement, index)
             }
             placements.append(placement)
             includedImports.append(index == 0 ? [] : part.imports?.map(\.value) ?? [])
@@ -53,6 +54,7 @@ struct Placements {
     ///
     /// The root uses what is internal. What is not may be of another module where it stands in another folder.
     func module(of placement: FilePlacement, _ file: Int) -> String {
+        if let stated = modules.stated(file) { return stated }
         guard let top = placements.first, placement.access != .internal,
             placement.folder != top.folder
         else { return "" }
@@ -176,6 +178,7 @@ extension FilePlacement {
 private struct Modules {
     /// By file; nil where the manifest does not say it.
     private var names: [String?] = []
+    private var stated: [String?] = []
     private var sources: [(folder: String, module: String)] = []
     private let imported: Set<String>
     private let areAllKnown: Bool
@@ -187,6 +190,7 @@ private struct Modules {
         own = manifest.name.value
         hasOwnSources = manifest.sources.contains { $0.module == nil }
         names = manifest.parts.map(\.name)
+        stated = manifest.parts.map(\.module)
         for source in manifest.sources {
             let file = source.path.range.file.index
             guard let module = source.module?.value, paths.indices.contains(file),
@@ -202,6 +206,12 @@ private struct Modules {
             known.formUnion(folderNames(of: path))
         }
         areAllKnown = ofRoot.allSatisfy(known.contains)
+    }
+
+    /// The module that an included manifest says its files belong to; empty for the root's own.
+    func stated(_ file: Int) -> String? {
+        guard stated.indices.contains(file), let module = stated[file] else { return nil }
+        return module == own ? "" : module
     }
 
     func module(ofFolder folder: String, _ file: Int) -> String {

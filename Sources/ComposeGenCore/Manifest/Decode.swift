@@ -64,7 +64,8 @@ extension Decoding {
         }
         manifest.parts = [
             ManifestPart(
-                name: name?.value, output: text(fields[.output]),
+                name: name?.value, module: self.name(fields[.module], .module)?.value,
+                output: text(fields[.output]),
                 access: word(fields[.access], as: AccessLevel.self)?.value,
                 imports: fields.has(.imports) ? names(fields[.imports], .module) : nil)
         ]

@@ -92,7 +92,11 @@ extension MappingForm {
         case .name: KeyDescription(.name, description.value, description.summary)
         default: description
         }
-    }
+    } + [
+        KeyDescription(
+            .module, .name,
+            "The module that the generated files belong to; without it, the root's own.")
+    ]
 
     private static let sourceKeys = [
         KeyDescription(.path, .text, "A Swift file or folder.", isRequired: true),

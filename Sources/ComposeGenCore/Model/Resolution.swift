@@ -25,7 +25,9 @@ struct Resolution {
     var start: Start?
     /// The type of the view controller that the root shows first; nil where that is a view.
     var startController: TypeReference?
-    var destinations: [(value: TypeReference, name: String, shown: Operand)] = []
+    /// Where values lead that a view root navigates to, each with the name that the value has there; nil where text names the value
+    /// by its place.
+    var destinations: [(value: TypeReference, name: String?, shown: Operand)] = []
     var flows: [FrameID: Flow] = [:]
     /// In manifest order.
     var features: [FeatureFrames] = []

@@ -7,13 +7,18 @@ extension GraphResolver {
         if root.kind.value == .sceneDelegate { addCallbacks() } else { addStatements() }
         result.overridable = root.overridable.compactMap { lookUp($0.value, in: reach) }
         for (value, leadsTo) in root.navigation?.destinations ?? [] {
-            let name = variableName(for: value.value) ?? "value"
-            guard case .call(let shown, _)? = resolve(leadsTo, reach, value: (name, value.value))
-            else {
-                continue
+            // Text that names the value by its place keeps the closure without a parameter.
+            let isShorthand = leadsTo.usesShorthand
+            let name = isShorthand ? "$0" : variableName(for: value.value) ?? "value"
+            switch resolve(leadsTo, reach, value: (name, value.value)) {
+            case .call(let shown, _)?:
+                let taken = valueName(value.value, for: shown) ?? "_"
+                result.destinations.append((value.value, isShorthand ? nil : taken, shown))
+            case .text(let text)?:
+                result.destinations.append(
+                    (value.value, isShorthand ? nil : "_", .text(text)))
+            case nil: continue
             }
-            result.destinations.append(
-                (value.value, valueName(value.value, for: shown) ?? "_", shown))
         }
         result.environment = environment()
         addFaces()
@@ -67,6 +72,7 @@ extension GraphResolver {
                 result.diagnostics.append(.unknownName(call.scene))
                 return nil
             }
+            let value = value?.name == "$0" ? value : named(value, scene)
             return .call(
                 self.call(scene, call.arguments, reach, value: value),
                 result: result.graph[scene].result)
@@ -251,6 +257,28 @@ extension Root {
         case .view: "AppComposer"
         case .container: "AppDependencies"
         case .sceneDelegate: "SceneDelegate"
+        }
+    }
+}
+
+extension Destination {
+    /// Whether Swift text of the destination names the value that leads there by its place in a closure: `$0`.
+    fileprivate var usesShorthand: Bool {
+        switch self {
+        case .text(let text): text.usesShorthand
+        case .scene(let call): call.arguments.contains { $0.value.usesShorthand }
+        }
+    }
+}
+
+extension ArgumentValue {
+    fileprivate var usesShorthand: Bool {
+        switch self {
+        case .text(let text), .swift(let text): text.usesShorthand
+        case .list(let elements, _): elements.contains(where: \.usesShorthand)
+        case .construction(let construction):
+            construction.arguments.contains { $0.value.usesShorthand }
+        case .factory, .weak, .broken: false
         }
     }
 }

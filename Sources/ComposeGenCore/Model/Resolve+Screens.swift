@@ -63,7 +63,7 @@ extension GraphResolver {
             case .node(let id, "", _)?? = text.operands.first
         {
             let node = result.graph[id]
-            if let scene = node.function {
+            if node.kind == .function, let scene = node.function {
                 return result.graph[scene].isController ? node.type : nil
             }
             return isController(node.type) ? node.type : nil
