@@ -139,6 +139,7 @@ extension Statement: PlanElement {
         case .recovery(let attempt, _): attempt.keyOfAssignment ?? "do"
         case .assignment(let target, _): target + " ="
         case .text(let text): text
+        case .comment(let text): "// " + text
         case .result: "return"
         case .expression: "expression"
         case .function(let function): "func " + function.name
@@ -168,7 +169,7 @@ extension Statement: PlanElement {
         case .assignment(let target, let value): .assignment(target: target, value: settled(value))
         case .result(let value): .result(settled(value))
         case .function(let function): .function(function.settled(names, among: configurations))
-        case .text, .expression, .unwrapping, .binding, .recovery, .switchOver, .choice,
+        case .text, .comment, .expression, .unwrapping, .binding, .recovery, .switchOver, .choice,
             .conditional:
             self
         }

@@ -65,7 +65,7 @@ extension Statement {
         case .declaration(_, _, let value, _), .assignment(_, let value), .result(let value),
             .expression(let value):
             value.throwsCompositionFailure
-        case .text: false
+        case .text, .comment: false
         case .binding(_, let value, _, let body, let otherwise):
             value.throwsCompositionFailure || anyThrows(body) || anyThrows(otherwise)
         case .recovery(let attempt, let fallback): anyThrows(attempt) || anyThrows(fallback)

@@ -16,6 +16,7 @@ extension Emission {
             attributes: attributes(feature.face.isolation?.value ?? .mainActor),
             access: placement.access, keyword: needs.isFactory(frames.frame) ? .struct : .enum,
             name: file.name, conforms: feature.face.conforms.map(\.value.source))
+        type.comment = graph[frames.frame].comment?.value
         if needs.isFactory(frames.frame) {
             addStorage(needs[frames.frame].free, to: &type)
             file.addImports(naming: needs[frames.frame].free, self)
@@ -78,6 +79,7 @@ extension Emission {
             parameters: parameters(received, withDefaults: false, in: scene)
                 + parameters(frame.inputs),
             effects: effects(of: scene), result: result(of: scene), body: [])
+        plan.comment = frame.comment?.value
         guard let recipe = frame.body else { return plan }
         body.appendScene(recipe)
         plan.body = body.statements

@@ -85,18 +85,19 @@ extension MappingForm {
     ]
 
     /// Those of the top manifest but what only one file can decide.
-    private static let includedManifestKeys = manifestKeys.compactMap {
-        description -> KeyDescription? in
-        switch description.key {
-        case .root, .variants, .layers: nil
-        case .name: KeyDescription(.name, description.value, description.summary)
-        default: description
-        }
-    } + [
-        KeyDescription(
-            .module, .name,
-            "The module that the generated files belong to; without it, the root's own.")
-    ]
+    private static let includedManifestKeys =
+        manifestKeys.compactMap {
+            description -> KeyDescription? in
+            switch description.key {
+            case .root, .variants, .layers: nil
+            case .name: KeyDescription(.name, description.value, description.summary)
+            default: description
+            }
+        } + [
+            KeyDescription(
+                .module, .name,
+                "The module that the generated files belong to; without it, the root's own.")
+        ]
 
     private static let sourceKeys = [
         KeyDescription(.path, .text, "A Swift file or folder.", isRequired: true),

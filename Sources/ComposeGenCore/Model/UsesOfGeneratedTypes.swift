@@ -7,9 +7,10 @@ extension Resolution {
             generated.types.filter(\.kind.isGeneric).map { ($0.name, $0) }
         ) { first, _ in first }
         // In one module there is one type, which everything sees.
-        guard !generic.isEmpty, features.contains(where: {
-            !placements.placement(of: $0.feature).module.isEmpty
-        }) || generic.values.contains(where: { !$0.placement.module.isEmpty })
+        guard !generic.isEmpty,
+            features.contains(where: {
+                !placements.placement(of: $0.feature).module.isEmpty
+            }) || generic.values.contains(where: { !$0.placement.module.isEmpty })
         else { return [] }
         var placesOfFeatures: [FrameID: (FilePlacement, [String])] = [:]
         for frames in features {

@@ -161,6 +161,8 @@ package struct ProtocolConformance: Sendable {
 }
 
 package struct TypePlan: Hashable, Sendable {
+    /// What the manifest says of it for readers; `///` above the declaration.
+    package var comment: String?
     package enum Keyword: String, Sendable {
         case `enum`
         case `struct`
@@ -183,6 +185,8 @@ package struct TypePlan: Hashable, Sendable {
 }
 
 package struct PropertyPlan: Hashable, Sendable {
+    /// What the manifest says of it for readers; `///` above the declaration, behind a blank line.
+    package var comment: String?
     /// Each on a line of its own.
     package var attributes: [String] = []
     /// Everything before the name: `@State private var`, `private let`, `static let`.
@@ -212,6 +216,8 @@ package indirect enum Member: Hashable, Sendable {
 }
 
 package struct FunctionPlan: Hashable, Sendable {
+    /// What the manifest says of it for readers; `///` above the declaration.
+    package var comment: String?
     /// `@MainActor`, each on a line of its own.
     package var attributes: [String] = []
     /// Everything before the name: `static func`, `private func`, `init` (with an empty name), `convenience init`.
@@ -237,6 +243,8 @@ package struct EffectsPlan: Hashable, Sendable {
 }
 
 package indirect enum Statement: Hashable, Sendable {
+    /// What the manifest says of the statements behind it for readers; `//`, behind a blank line.
+    case comment(String)
     /// `let name: type = value`; `var` of what is changed afterwards.
     case declaration(name: String, type: String?, value: Expression, isVariable: Bool = false)
     /// `target = value`

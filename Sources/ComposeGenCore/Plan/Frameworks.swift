@@ -113,6 +113,7 @@ struct FrameworkScan {
             case .assignment(let target, let value):
                 visit(target)
                 visit(value)
+            case .comment: break
             case .text(let text): visit(text)
             case .result(let value), .expression(let value), .unwrapping(_, _, let value, _):
                 visit(value)

@@ -14,7 +14,7 @@ extension Statement {
     /// Whether a view builder takes it, in all versions of Swift.
     var standsInViewBuilder: Bool {
         switch self {
-        case .declaration, .result, .expression: true
+        case .declaration, .result, .expression, .comment: true
         case .assignment, .text, .unwrapping, .binding, .recovery, .function, .switchOver, .choice,
             .conditional:
             false

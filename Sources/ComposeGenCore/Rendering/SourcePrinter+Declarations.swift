@@ -25,6 +25,7 @@ extension SourcePrinter {
     // MARK: Types
 
     mutating func write(_ type: TypePlan, indentation: Int) {
+        write(documentation: type.comment, indentation: indentation)
         writeAttributes(type.attributes, indentation: indentation)
         beginLine(indentation)
         write(type.isPrivate ? "private " : type.access.introducer)
@@ -93,7 +94,10 @@ extension SourcePrinter {
         for group in properties where !group.isEmpty {
             if !isFirst { leaveLine() }
             isFirst = false
-            for property in group { write(property, indentation: inner) }
+            for (index, property) in group.enumerated() {
+                if index > 0, property.comment != nil { leaveLine() }
+                write(property, indentation: inner)
+            }
         }
         for member in members where !member.isEmpty {
             if !isFirst { leaveLine() }
@@ -163,6 +167,7 @@ extension SourcePrinter {
     }
 
     private mutating func write(_ property: PropertyPlan, indentation: Int) {
+        write(documentation: property.comment, indentation: indentation)
         writeAttributes(property.attributes, indentation: indentation)
         beginLine(indentation)
         write(property.introducer)
@@ -178,6 +183,7 @@ extension SourcePrinter {
     }
 
     mutating func write(_ function: FunctionPlan, indentation: Int) {
+        write(documentation: function.comment, indentation: indentation)
         writeAttributes(function.attributes, indentation: indentation)
         beginLine(indentation)
         write(function.introducer)
@@ -320,6 +326,19 @@ extension SourcePrinter {
         writeType(parameter.type, trailing: 2)
         write(" =")
         writeValue(value, trailing: trailing)
+    }
+
+    private mutating func write(documentation: String?, indentation: Int) {
+        if let documentation { write(comment: documentation, "///", indentation: indentation) }
+    }
+
+    /// Writes each line of a comment behind its mark.
+    mutating func write(comment: String, _ mark: String, indentation: Int) {
+        for line in comment.split(whereSeparator: \.isNewline) {
+            beginLine(indentation)
+            write(mark + " ")
+            write(String(line))
+        }
     }
 
     private mutating func writeAttributes(_ attributes: [String], indentation: Int) {

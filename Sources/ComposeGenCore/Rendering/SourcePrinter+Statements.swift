@@ -22,7 +22,8 @@ extension SourcePrinter {
         own.ends.reserveCapacity(body.count)
         var next = 0
         for index in body.indices {
-            if indentation == former.indentation,
+            if index > 0, body[index].isComment { leaveLine() }
+            if indentation == former.indentation, !body[index].isComment,
                 let place = former.place(of: body[index], from: next)
             {
                 write(again: former.text(at: place))
@@ -42,6 +43,7 @@ extension SourcePrinter {
         _ kind: BodyKind
     ) {
         for index in body.indices {
+            if index > 0, body[index].isComment { leaveLine() }
             write(body[index], indentation: indentation, returns: returns, kind)
         }
     }
@@ -55,6 +57,7 @@ extension SourcePrinter {
     ) {
         switch statement {
         case .function(let function): write(function, indentation: indentation)
+        case .comment(let text): write(comment: text, "//", indentation: indentation)
         case .conditional(let conditional):
             write(conditional, indentation: indentation) { printer, body in
                 printer.write(body, indentation: indentation + Self.step, returns: returns, kind)
@@ -118,7 +121,7 @@ extension SourcePrinter {
             let indentation = lineIndentation
             write("do {")
             write(attempt, "catch", fallback, indentation: indentation, returns: returns, kind)
-        case .function, .conditional:
+        case .function, .comment, .conditional:
             preconditionFailure("it begins its own line")
         case .choice(let branches): write(branches, returns: returns, kind)
         case .switchOver(let subject, let cases):
@@ -232,6 +235,8 @@ extension SourcePrinter {
 }
 
 extension Statement {
+    fileprivate var isComment: Bool { if case .comment = self { true } else { false } }
+
     /// Whether it yields a result that needs no `return` where it is all that there is.
     fileprivate var isPlainResult: Bool {
         switch self {
