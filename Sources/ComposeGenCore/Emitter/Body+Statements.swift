@@ -40,6 +40,7 @@ extension Body {
         let isStored = isInitializer && needs[frame].stored.contains(id)
         if isStored, madeInPlace.contains(id) { return finish(id) }
         declareFunctions(usedBy: recipe)
+        if let comment = node.comment { append(.comment(comment.value)) }
         owner = id
         defer { owner = nil }
         let value = expression(of: recipe, for: id)
@@ -60,6 +61,11 @@ extension Body {
         } else if recipe.endsInAttempt, case .binary = value.form {
             append(
                 .declaration(name: name, type: emission.type(id), value: taking(value)))
+        } else if node.kind == .value, case .text(let text)? = recipe.steps.first?.action {
+            append(
+                .declaration(
+                    name: name, type: emission.writtenType(of: id, .text(text)),
+                    value: taking(value)))
         } else {
             append(declaring: name, value)
         }

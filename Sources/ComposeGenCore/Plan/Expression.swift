@@ -226,7 +226,8 @@ struct Measure: Sendable {
         case .assignment(let target, let value):
             add(columns: 3, columnsOf: target)
             add(value.measure)
-        case .declaration, .switchOver, .unwrapping, .binding, .recovery, .function, .choice,
+        case .declaration, .comment, .switchOver, .unwrapping, .binding, .recovery, .function,
+            .choice,
             .conditional:
             breakLine()
         }

@@ -116,8 +116,8 @@ extension SourcePrinter {
             writeMeasured(target)
             writeMeasured(" = ")
             writeParts(of: value)
-        case .declaration?, .switchOver?, .unwrapping?, .binding?, .recovery?, .function?, .choice?,
-            .conditional?:
+        case .declaration?, .comment?, .switchOver?, .unwrapping?, .binding?, .recovery?,
+            .function?, .choice?, .conditional?:
             preconditionFailure("a closure with such a statement never fits on a line")
         }
         writeMeasured(statement == nil ? "}" : " }")
