@@ -67,7 +67,7 @@ extension Body {
                     name: name, type: emission.writtenType(of: id, .text(text)),
                     value: taking(value)))
         } else {
-            append(declaring: name, value)
+            append(declaring: name, value, as: typeNeeded(by: recipe, of: id))
         }
         finish(id)
     }
@@ -79,8 +79,17 @@ extension Body {
         append(.text((statements.isEmpty ? "" : "\n") + text))
     }
 
-    mutating func append(declaring name: String, _ value: Expression) {
-        statements.append(.declaration(name: name, type: nil, value: taking(value)))
+    /// The type of a constant whose text is nothing without it.
+    private func typeNeeded(by recipe: Recipe, of id: NodeID) -> String? {
+        guard recipe.steps.count == 1, case .text(let text) = recipe.steps[0].action else {
+            return nil
+        }
+        let type = emission.type(id)
+        return text.text.needs(type) ? type : nil
+    }
+
+    mutating func append(declaring name: String, _ value: Expression, as type: String? = nil) {
+        statements.append(.declaration(name: name, type: type, value: taking(value)))
     }
 
     mutating func append(unwrapping value: Expression, as name: String, object: String) {

@@ -74,7 +74,7 @@ extension GraphResolver {
             }
             let value = value?.name == "$0" ? value : named(value, scene)
             return .call(
-                self.call(scene, call.arguments, reach, value: value),
+                self.call(scene, call.arguments, reach, value: named(value, scene)),
                 result: result.graph[scene].result)
         case .text(let text):
             if let scene = scenes[text.source] {

@@ -5,6 +5,17 @@ extension SwiftText {
         isConstruction(of: type) || isMember(of: type) || isLiteral(of: type)
     }
 
+    /// Whether Swift needs to be told the type to know what the text is: a closure, a member found in the type, or a literal.
+    func needs(_ type: String) -> Bool {
+        guard let first = source.utf8.first, !says(type) else { return false }
+        switch first {
+        case UInt8(ascii: "{"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "-"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return true
+        default: return source == "nil"
+        }
+    }
+
     /// Whether the text is a static member of the type, or a call of one: what fits a value of the type has that very type.
     private func isMember(of type: String) -> Bool {
         guard source.utf8.starts(with: (type + ".").utf8) else { return false }

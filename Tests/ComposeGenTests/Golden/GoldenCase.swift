@@ -6,6 +6,7 @@ import Testing
 /// A folder below `Fixtures`: a manifest, and all that has to come out of it.
 ///
 ///     manifest.yml         the top manifest
+///     graph.txt            the resolved graph and its analyses, of a case with expected Swift
 ///     expected/            every generated file by its path below the output folder (from the manifest's where there
 ///                          are several), and `diagnostics.txt` where there is something to say
 ///     arguments.txt        where there: one argument a line; the case then runs through the command
@@ -141,6 +142,14 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
             read.manifests, sources: swift.sources, unread: read.unread + swift.unread,
             shards: shards)
         return (generation, read.sources + files)
+    }
+
+    /// The resolved graph, with what the analyses say of it.
+    func graphText() throws -> String? {
+        let read = try manifests()
+        let swift = readSources(
+            sourceEntries(of: read.manifests), in: folder.path, first: FileID(read.sources.count))
+        return ComposeGenCore.graphText(of: read.manifests, sources: swift.sources)
     }
 
     /// What comes out where the case's own types are read as sources besides.
