@@ -1,7 +1,7 @@
 /// The analyses of a lifted graph as text for tests: what each frame makes, in the order of its statements, what it stores, what it
 /// receives, and its effects.
 enum AnalysisText {
-    static func text(of needs: Needs) -> String {
+    static func lines(of needs: Needs) -> [String] {
         let names = GraphText.names(of: needs.graph)
         let effects = FrameEffects(needs).ofAllFrames()
         var lines = ["analysis"]
@@ -24,6 +24,6 @@ enum AnalysisText {
             lines.append("  \(frame.kindName) \(frame.label)\(parent)")
             lines += facts.map { "    " + $0 }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines
     }
 }

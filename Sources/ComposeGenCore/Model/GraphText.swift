@@ -1,4 +1,4 @@
-/// The resolved graphs of a manifest and their analyses as text for tests, one for each build.
+/// The resolved graphs of a manifest and their analyses as text for tests: of the first build whole, of each other one what differs.
 ///
 /// - Parameters:
 ///   - manifests: the top one first, then all that are included, in their order.
@@ -14,23 +14,39 @@ package func graphText(of manifests: [ManifestFile], sources: [ReadSource] = [])
     let configured = configure(manifest).value.values
     let knowledge = SwiftSources(sources, manifest, paths: paths)?.knowledge(of: configured)
     let types = TypeKnowledge(manifest)
+    var first: [String] = []
     var text = ""
     for (index, manifest) in configured.enumerated() {
-        let flags = manifest.decidedFlags.sorted { $0.key < $1.key }
-        if configured.count > 1 {
-            text += "build " + flags.map { ($0.value ? "" : "!") + $0.key }.joined(separator: " ")
-            text += "\n"
-        }
         var resolution = GraphResolver.resolve(
             manifest, types.knowing(knowledge?[index]), Placements(manifest, paths))
         if manifest.root.kind.value == .view { resolution.addBodyOfView() }
         let lifting = Lifting(
             resolution, manifest.root.resolvedTypeName,
             isDelegate: manifest.root.kind.value == .sceneDelegate)
-        text += GraphText.text(of: resolution)
-        text += AnalysisText.text(of: Needs(lifting.graph, lifted: lifting.lifted))
+        let lines =
+            GraphText.lines(of: resolution)
+            + AnalysisText.lines(of: Needs(lifting.graph, lifted: lifting.lifted))
+        guard index > 0 else {
+            first = lines
+            text = lines.map { $0 + "\n" }.joined()
+            continue
+        }
+        let flags = manifest.decidedFlags.sorted { $0.key < $1.key }
+        text +=
+            "build " + flags.map { ($0.value ? "" : "!") + $0.key }.joined(separator: " ") + "\n"
+        text += differences(of: lines, from: first)
     }
     return text
+}
+
+/// The lines that another build has not, and those that it has besides.
+private func differences(of lines: [String], from first: [String]) -> String {
+    lines.difference(from: first).map { change in
+        switch change {
+        case .remove(_, let line, _): "- " + line + "\n"
+        case .insert(_, let line, _): "+ " + line + "\n"
+        }
+    }.joined()
 }
 
 /// The resolved graph as text for tests: nodes with their recipes by frame, then what each variant exchanges.
@@ -41,11 +57,11 @@ struct GraphText {
 
     private var graph: Graph { resolution.graph }
 
-    static func text(of resolution: Resolution) -> String {
+    static func lines(of resolution: Resolution) -> [String] {
         var text = GraphText(resolution)
         text.writeFrames()
         text.writeVariants()
-        return text.lines.joined(separator: "\n") + "\n"
+        return text.lines
     }
 
     private init(_ resolution: Resolution) {

@@ -70,7 +70,7 @@ extension GraphResolver {
         guard let found = referent(of: name, in: reach) else { return .broken(name.range) }
         switch found.target {
         case .local(let operand): return with(found.members, operand, name.range)
-        case .scene(let scene): return .call(scene, [:])
+        case .scene(let scene): return composing(scene, name.range, reach)
         case .node(let id):
             note(id, in: reach.frame) { $0.source == name.value }
             return .node(id, members: found.members, name.range)
@@ -112,6 +112,28 @@ extension GraphResolver {
     private func meansNavigationController(_ name: String, in reach: Reach) -> Bool {
         manifest.root.kind.value == .sceneDelegate && name == "navigationController"
             && !isName(name, in: reach)
+    }
+
+    /// What a scene without inputs shows. A composer composes it with its own objects; a root has it composed with objects of the
+    /// scene's own.
+    private mutating func composing(
+        _ scene: FrameID, _ range: SourceRange, _ reach: Reach
+    ) -> Operand {
+        if isInFeature(reach.frame) { return .call(scene, [:]) }
+        let function = Operand.node(function(composing: scene), members: "", range)
+        let call = SwiftText.lex(LocatedText("$(scene)()", range)).value
+        return .text(Text(text: call, operands: [function]))
+    }
+
+    private func isInFeature(_ frame: FrameID) -> Bool {
+        var next: FrameID? = frame
+        while let current = next {
+            switch result.graph[current].kind {
+            case .scene, .factory, .composer, .flow: return true
+            default: next = result.graph[current].parent
+            }
+        }
+        return false
     }
 
     private func with(_ members: String, _ operand: Operand, _ range: SourceRange) -> Operand {

@@ -5,7 +5,13 @@ import Testing
 
 /// The resolved graph of each case, with what the analyses say of it, is `graph.txt` in the case's folder.
 @Suite struct GraphTextTests {
-    @Test(arguments: GoldenCase.compiled)
+    /// A case without such a file is left out, but where they are recorded.
+    private static let cases = GoldenCase.compiled.filter { goldenCase in
+        let file = goldenCase.folder.appendingPathComponent("graph.txt")
+        return Recording.current == .on || FileManager.default.fileExists(atPath: file.path)
+    }
+
+    @Test(arguments: cases)
     func theGraphIsWhatIsExpected(_ goldenCase: GoldenCase) throws {
         let text = try #require(try goldenCase.graphText())
         let file = goldenCase.folder.appendingPathComponent("graph.txt")
