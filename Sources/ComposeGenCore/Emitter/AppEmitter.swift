@@ -78,7 +78,7 @@ extension Emission {
         of variant: String?, passing given: [NodeID: Operand], _ body: inout Body
     ) -> Expression {
         let variant = variant ?? "live"
-        let member = variantMembers[variant]
+        let member = isMadeByUIKit(variant) ? nil : variantMembers[variant]
         var arguments: [LabeledExpression] = []
         let values = needs[.root].free.filter { graph[$0].kind == .value }
         for id in member?.parameters ?? values {
@@ -92,6 +92,11 @@ extension Emission {
         guard let member else { return .call(type, arguments) }
         let name = type + "." + SwiftIdentifier.memberName(variant)
         return member.isFunction ? .call(name, arguments) : .text(name)
+    }
+
+    /// Whether UIKit makes the root of the variant, which is no member then.
+    func isMadeByUIKit(_ variant: String) -> Bool {
+        rootKind == .sceneDelegate && variant == "live"
     }
 
     /// Whether a preview of the root, or what it passes through the environment, names the root more than once.

@@ -1,7 +1,8 @@
 /// Previews, in two forms.
 ///
 /// A preview of a whole root, of a scene that belongs to a scope or begins one, and of a scene that reads the environment goes
-/// through the variant's member, as the app does. Every other preview composes by itself what its scene reaches.
+/// through the variant's member, as the app does. Every other preview composes by itself what its scene reaches, as does each
+/// preview of a variant that has no member.
 struct PreviewEmitter {
     private let emission: Emission
     /// For each variant, the graph with a frame for every preview that composes by itself in it.
@@ -108,9 +109,13 @@ struct PreviewEmitter {
         guard let feature = graph[scene].parent, let owner = graph[feature].parent,
             emission.isOfModuleOfRoot(feature)
         else { return false }
-        if owner != .root { return true }
-        if emission.manifest.root.environment != nil { return !graph[scene].isController }
-        return false
+        // Nobody can call the functions of a view, or of what UIKit makes.
+        switch emission.rootKind {
+        case .view, .sceneDelegate: return false
+        case .struct, .container: break
+        }
+        if owner != .root || resolution.scenesBeginningScopes.contains(scene) { return true }
+        return emission.manifest.root.environment != nil && !graph[scene].isController
     }
 
     /// `AppDependencies.mock.makeUserSession(user: user).makeProfileView()`

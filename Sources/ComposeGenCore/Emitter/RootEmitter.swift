@@ -384,6 +384,12 @@ extension Emission {
         var word =
             isFace && !isDelegate
             ? access(ofFunctionCalling: callee).introducer + "func" : "private func"
+        // A preview of the root calls it from outside of the type.
+        if isDelegate, graph[callee].isStart,
+            resolution.previews.contains(where: { $0.scene == nil })
+        {
+            word = "func"
+        }
         if !isFace, nodesUsedByScopes(of: frame).contains(id) { word = "func" }
         if case .make(let made) = graph[callee].kind, rootKind != .container,
             graph[made].instanceOf == nil
@@ -435,6 +441,10 @@ extension Emission {
             case .result(let shown)? = own.statements.last
         {
             own.replaceLast(.result(withEnvironment(shown, of: nil)))
+        }
+        if graph[callee].isStart, namesNavigationController {
+            own.showInNavigationController()
+            plan.result = "UINavigationController"
         }
         plan.body = own.statements
         body.add(nil, own)
@@ -525,12 +535,13 @@ extension Emission {
     }
 
     private func configuringWindow() -> Member {
-        let shown = Expression.call(
-            "UINavigationController",
-            [
-                LabeledExpression(
-                    label: "rootViewController", value: .call("makeRootViewController", []))
-            ])
+        let made = Expression.call("makeRootViewController", [])
+        let shown =
+            startsWithStack
+            ? made
+            : .call(
+                "UINavigationController",
+                [LabeledExpression(label: "rootViewController", value: made)])
         let window = FunctionPlan(
             introducer: "func", name: "configureWindow",
             body: [

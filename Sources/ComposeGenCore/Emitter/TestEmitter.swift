@@ -85,7 +85,8 @@ private struct TestBody {
     /// Declares the root, and returns its name; nil where nothing says what its member takes.
     mutating func root() -> String? {
         let type = emission.manifest.root.resolvedTypeName
-        guard let member = emission.variantMembers[variant] else {
+        guard let member = emission.variantMembers[variant], !emission.isMadeByUIKit(variant)
+        else {
             let values = needs[.root].free.filter { graph[$0].kind == .value }
             guard let arguments = arguments(values, of: nil) else { return nil }
             declare("root", .call(type, arguments), emission.effectSet(of: .root))

@@ -33,6 +33,8 @@ struct Resolution {
     var features: [FeatureFrames] = []
     /// The scenes of each feature, by its frame.
     var scenes: [FrameID: [FrameID]] = [:]
+    /// The scenes with previews of which something begins a scope, and so needs the root.
+    var scenesBeginningScopes: Set<FrameID> = []
     /// The functions of roots and scopes that compose one scene, by the scene.
     var functionsOfScenes: [FrameID: NodeID] = [:]
     var composedOnce: Set<FrameID> = []

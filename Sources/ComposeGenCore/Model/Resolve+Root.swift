@@ -105,6 +105,7 @@ extension GraphResolver {
     mutating func addFaces() {
         let root = manifest.root
         let isContainer = root.kind.value == .container
+        noteScenesBeginningScopes()
         var shownFirst: FrameID?
         result.startController = startController
         if case .call(let operand, let type)? = result.start {
@@ -144,6 +145,23 @@ extension GraphResolver {
                 }
             }
         }
+        addFaces(ofMembers: isContainer)
+    }
+
+    /// Notes the scenes with previews of which something begins a scope.
+    private mutating func noteScenesBeginningScopes() {
+        guard !manifest.scopes.isEmpty else { return }
+        for feature in manifest.features {
+            for scene in feature.scenes where !scene.previews.isEmpty {
+                guard let id = scenes["\(feature.name.value).\(scene.name.value)"],
+                    result.graph.beginsScope(id)
+                else { continue }
+                result.scenesBeginningScopes.insert(id)
+            }
+        }
+    }
+
+    private mutating func addFaces(ofMembers isContainer: Bool) {
         for index in result.graph.nodes.indices {
             let id = NodeID(index: index)
             let node = result.graph[id]
@@ -210,10 +228,11 @@ extension GraphResolver {
     }
 
     /// Whether previews of the scene go through a variant's member: it belongs to a scope, or reads the environment.
-    private func isPreviewedByMember(_ scene: FrameID) -> Bool {
+    private mutating func isPreviewedByMember(_ scene: FrameID) -> Bool {
         guard let feature = result.graph[scene].parent, let owner = result.graph[feature].parent
         else { return false }
-        return owner != .root || manifest.root.environment != nil
+        if owner != .root || manifest.root.environment != nil { return true }
+        return result.scenesBeginningScopes.contains(scene)
     }
 
     private mutating func addStart(_ operand: Operand, _ type: TypeReference?) {
@@ -280,5 +299,41 @@ extension ArgumentValue {
             construction.arguments.contains { $0.value.usesShorthand }
         case .factory, .weak, .broken: false
         }
+    }
+}
+
+extension Graph {
+    /// Whether something that the frame reaches begins a scope.
+    fileprivate func beginsScope(_ frame: FrameID) -> Bool {
+        var nodes: Set<NodeID> = []
+        var frames: Set<FrameID> = [frame]
+        var open: [Recipe] = [self[frame].body].compactMap { $0 }
+        func visit(_ frame: FrameID) -> Bool {
+            if self[frame].isScope { return true }
+            if frames.insert(frame).inserted, let body = self[frame].body { open.append(body) }
+            return false
+        }
+        while let recipe = open.popLast() {
+            for step in recipe.steps {
+                var isFound = false
+                step.forEachLeaf { leaf in
+                    switch leaf {
+                    case .node(let id, _, _), .closure(let id, _):
+                        guard nodes.insert(id).inserted else { return }
+                        if let callee = self[id].function, visit(callee) { isFound = true }
+                        if let callee = self[id].function, case .make(let made) = self[callee].kind,
+                            let recipe = self[recipe: made]
+                        {
+                            open.append(recipe)
+                        }
+                        if let recipe = self[recipe: id] { open.append(recipe) }
+                    case .call(let callee, _): if visit(callee) { isFound = true }
+                    default: break
+                    }
+                }
+                if isFound || step.frames.contains(where: visit) { return true }
+            }
+        }
+        return false
     }
 }

@@ -1,0 +1,58 @@
+/// The navigation controller around what a scene delegate shows first.
+extension Emission {
+    /// Whether Swift text that is written where the root's first controller is made means the navigation controller around it, which
+    /// is a local there then.
+    var namesNavigationController: Bool {
+        guard rootKind == .sceneDelegate,
+            let start = graph.frames.firstIndex(where: \.isStart).map(FrameID.init(index:))
+        else { return false }
+        var seen: Set<NodeID> = []
+        func isNamed(in recipe: Recipe) -> Bool {
+            var isFound = false
+            var inPlace: [NodeID] = []
+            for step in recipe.steps {
+                step.forEachText { text in
+                    let names = text.text.unqualifiedNames
+                    if names.contains(where: { $0.name == "navigationController" }) {
+                        isFound = true
+                    }
+                }
+                step.forEachLeaf { leaf in
+                    if case .node(let id, _, _) = leaf, needs.place(id, in: start) == .inPlace {
+                        inPlace.append(id)
+                    }
+                }
+            }
+            return isFound
+                || inPlace.contains { id in
+                    seen.insert(id).inserted && graph[recipe: id].map(isNamed) ?? false
+                }
+        }
+        let recipes = needs[start].made.map { graph[recipe: $0] } + [graph[start].body]
+        return recipes.contains { $0.map(isNamed) ?? false }
+    }
+
+    /// Whether what the root shows first holds other controllers or screens by itself.
+    var startsWithStack: Bool {
+        if namesNavigationController { return true }
+        if let controller = resolution.startController { return controller.holdsControllers }
+        if case .call(.call(let shown, _), _)? = resolution.start {
+            return graph[shown].kind.isFlow
+        }
+        return false
+    }
+}
+
+extension Body {
+    /// Declares a navigation controller before all else, and yields it with what the body yields by itself inside.
+    mutating func showInNavigationController() {
+        guard case .result(let shown)? = statements.last else { return }
+        statements.insert(
+            .declaration(
+                name: "navigationController", type: nil, value: .call("UINavigationController", [])),
+            at: 0)
+        replaceLast(
+            .assignment(target: "navigationController.viewControllers", value: .array([shown])))
+        append(.result(.name("navigationController")))
+    }
+}
