@@ -131,7 +131,7 @@ struct Needs {
         case (.singleton, _): return node.owner == frame && !lifted.contains(id) ? .here : .outside
         case (.scene, .composition) where isComposing(frame),
             (.scene, .make) where isComposing(frame):
-            return isOfRoot && root(of: frame) == node.owner ? .here : .outside
+            return isOfRoot && isInside(frame, node.owner) ? .here : .outside
         case (.scene, .scene):
             let isOwn =
                 node.owner == frame || node.owner == graph[frame].parent
@@ -206,6 +206,16 @@ struct Needs {
 
     /// Whether the object has no key: it is made as an argument of another one.
     func isMadeInPlace(_ id: NodeID) -> Bool { graph[id].isInPlace }
+
+    /// Whether the frame is a part of the root or scope, or of a scope inside it.
+    private func isInside(_ frame: FrameID, _ owner: FrameID) -> Bool {
+        var next: FrameID? = frame
+        while let current = next {
+            if current == owner { return true }
+            next = graph[current].parent
+        }
+        return false
+    }
 
     /// The root or scope that the frame is a part of.
     func root(of frame: FrameID) -> FrameID {

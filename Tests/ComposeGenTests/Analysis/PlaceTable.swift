@@ -65,6 +65,7 @@ struct PlaceTable {
             Row(name: "flow", frame: flow), Row(name: "scope", frame: scope),
             Row(name: "scope's init", frame: scope, isInitializer: true),
             Row(name: "make of scope", frame: frame(of: makeInScope)),
+            Row(name: "scope composes", frame: add(.composition(.scene), scope)),
             Row(name: "scope's scene", frame: screen),
             Row(name: "member", frame: add(.member(variant: "live"), nil)),
             Row(name: "preview", frame: add(.preview, nil)),

@@ -25,6 +25,7 @@ import Testing
                 scope            | outside   | outside | call      | outside | inPlace
                 scope's init     | outside   | outside | call      | outside | inPlace
                 make of scope    | outside   | outside | call      | outside | inPlace
+                scope composes   | outside   | here    | call      | outside | inPlace
                 scope's scene    | outside   | outside | outside   | outside | inPlace
                 member           | here      | outside | inPlace   | here    | inPlace
                 preview          | here      | here    | inPlace   | here    | inPlace
@@ -50,6 +51,7 @@ import Testing
                 scope            | here      | outside | call      | inPlace
                 scope's init     | here      | outside | inPlace   | inPlace
                 make of scope    | outside   | outside | call      | inPlace
+                scope composes   | outside   | here    | call      | inPlace
                 scope's scene    | outside   | outside | outside   | inPlace
                 member           | here      | outside | inPlace   | inPlace
                 preview          | here      | here    | inPlace   | inPlace
@@ -75,6 +77,7 @@ import Testing
                 scope            | outside        | inPlace            | inPlace           | outside     | inPlace         | inPlace
                 scope's init     | outside        | inPlace            | inPlace           | outside     | inPlace         | inPlace
                 make of scope    | outside        | inPlace            | inPlace           | outside     | inPlace         | inPlace
+                scope composes   | outside        | inPlace            | inPlace           | outside     | inPlace         | inPlace
                 scope's scene    | outside        | inPlace            | inPlace           | outside     | inPlace         | inPlace
                 member           | outside        | inPlace            | inPlace           | outside     | inPlace         | inPlace
                 preview          | here           | inPlace            | inPlace           | here        | inPlace         | inPlace
@@ -100,6 +103,7 @@ import Testing
                 scope            | outside  | outside       | outside      | outside         | here              | inPlace
                 scope's init     | outside  | outside       | outside      | outside         | inPlace           | inPlace
                 make of scope    | outside  | outside       | outside      | outside         | outside           | inPlace
+                scope composes   | outside  | outside       | outside      | outside         | outside           | inPlace
                 scope's scene    | inPlace  | inPlace       | outside      | outside         | outside           | inPlace
                 member           | inPlace  | inPlace       | inPlace      | inPlace         | inPlace           | inPlace
                 preview          | inPlace  | inPlace       | inPlace      | inPlace         | inPlace           | inPlace
@@ -125,6 +129,7 @@ import Testing
                 scope            | outside | outside            | outside | given   | outside
                 scope's init     | outside | outside            | outside | given   | outside
                 make of scope    | outside | outside            | outside | outside | outside
+                scope composes   | outside | outside            | outside | outside | outside
                 scope's scene    | outside | outside            | outside | outside | outside
                 member           | here    | outside            | outside | outside | outside
                 preview          | here    | here               | outside | outside | here
