@@ -160,7 +160,15 @@ extension Body {
             graph[frame].inputs.contains(id)
             || node.kind == .input && node.owner == initializer
         guard needs.isType(node.owner), !isParameter else { return .local(name) }
-        if node.owner != own { return accessOfOuterRoot(id, from: own) }
+        if node.owner != own {
+            // A scope's function makes its own of an outer root's objects of a scene.
+            if node.kind == .object, node.lifetime == .scene,
+                case .here = needs.place(id, in: frame)
+            {
+                return .local(name)
+            }
+            return accessOfOuterRoot(id, from: own)
+        }
         if emission.isOfView(frame), emission.hasComposition {
             let isOfView =
                 node.kind == .function && (node.function.map(emission.isOfView) ?? false)
