@@ -86,6 +86,8 @@ package struct Construction: Sendable {
 
     package var maker: Maker
     package var arguments: [Argument] = []
+    /// Whether the manifest says that there are no arguments: `arguments: {}`.
+    package var takesNothing = false
     package var properties: [Property] = []
     package var setup: SwiftText?
     /// The innermost first.

@@ -88,6 +88,8 @@ extension Decoding {
                         construction.arguments = [broken]
                     } else {
                         construction.arguments = arguments(entry)
+                        construction.takesNothing =
+                            construction.arguments.isEmpty && entry.value.kind == .mapping
                     }
                 }
             case .properties: construction.properties = properties(fields.entry(field))

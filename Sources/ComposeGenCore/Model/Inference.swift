@@ -10,8 +10,8 @@ struct Inference {
     var callables: [SourceTypeID: Callables] = [:]
     /// The generated types, by their names.
     var generated: [String: GeneratedMaker]
-    /// The facts about the protocols of the manifest, which only the doubles among the generated types need.
-    var protocols: KnownProtocols?
+    /// What is known of the generated types besides, which only the doubles among them need.
+    var generatedTypes: GeneratedTypes?
     /// By frame, what answers to a type.
     var providers: [Providers?] = []
     /// By node, the canonical type that it is held as.
@@ -33,6 +33,8 @@ struct WrittenCall {
     /// As Swift names it, where the manifest does.
     var initializer: Located<String>?
     var arguments: [Argument] = []
+    /// Whether the manifest says that there are no arguments, so that none are looked for.
+    var takesNothing = false
     /// Keys that stand where arguments do not, and have been reported.
     var unknownKeys: [Located<String>] = []
     var effects = Effects()

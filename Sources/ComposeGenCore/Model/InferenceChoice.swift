@@ -117,6 +117,10 @@ extension GraphResolver {
                 }
             } else if number == decoratee {
                 candidate.served.append(.decoratee)
+            } else if call.takesNothing {
+                candidate.served.append(
+                    parameter.hasDefault || parameter.isVariadic
+                        ? .leftOut : asked?.wrapped == nil ? .missing : .nil)
             } else {
                 // A closure of the right type is passed before what a closure would yield.
                 if candidate.evaluation[number] == .built,

@@ -111,7 +111,7 @@ extension GraphResolver {
     mutating func complete(
         _ call: WrittenCall, ofGenerated maker: GeneratedMaker, _ reach: Reach
     ) -> CompletedCall? {
-        guard let callable = maker.callable({ knowledgeOfProtocols() }) else { return nil }
+        guard let callable = maker.callable({ knownProtocols(of: maker) }) else { return nil }
         let places = ArgumentPlaces(call.labels, callable.parameters)
         if !places.unknown.isEmpty {
             report(unknownLabels: places, of: maker, callable, call)
@@ -122,11 +122,11 @@ extension GraphResolver {
         return completed(call, by: given, nil, reach)
     }
 
-    /// What is known of the protocols, which only the doubles among the generated types ask for.
-    private mutating func knowledgeOfProtocols() -> KnownProtocols {
-        if let known = inference.protocols { return known }
-        let known = GeneratedTypes(manifest, types, placements).protocols
-        inference.protocols = known
-        return known
+    /// What a generated type knows of the protocols, which only the doubles ask for.
+    private mutating func knownProtocols(of maker: GeneratedMaker) -> KnownProtocols {
+        let types = inference.generatedTypes ?? GeneratedTypes(manifest, types, placements)
+        inference.generatedTypes = types
+        let placement = placements.placement(at: maker.protocols[0].type.range)
+        return types.knownProtocols(ofModule: placement.module)
     }
 }

@@ -21,6 +21,7 @@ extension GraphResolver {
         for feature in manifest.features { resolve(feature) }
         for variant in manifest.variants { resolve(variant) }
         resolveRoot()
+        checkBindings()
     }
 
     func scope(of id: NodeID) -> Reach {
@@ -142,6 +143,7 @@ extension GraphResolver {
             var call = WrittenCall(
                 type: implementation, initializer: initializer, effects: construction.effects)
             call.arguments = construction.arguments
+            call.takesNothing = construction.takesNothing
             call.unknownKeys = construction.unknownKeys
             call.decoratee = decoratee
             if id != nil || decoratee != nil { call.asked = type }
@@ -150,10 +152,16 @@ extension GraphResolver {
             let read = self.text(text, scope)
             if text.containsTry { effects.insert(.throws) }
             if text.containsAwait { effects.insert(.async) }
+            // What is wholly a call of a declared function has its type and its effects.
+            let call = inferredCall(text, scope)
+            if var known = call?.effects {
+                if type.wrapped != nil { known.remove(.failable) }
+                effects.formUnion(known)
+            }
             return recipe.add(
                 Step(
                     action: .text(read), name: variableName(for: type) ?? "object",
-                    effects: effects, traps: traps, range: text.text.range))
+                    type: call?.type, effects: effects, traps: traps, range: text.text.range))
         case .storyboard(let storyboard):
             return add(storyboard, as: type, to: &recipe, scope)
         case .inherited, .chosen, .broken:

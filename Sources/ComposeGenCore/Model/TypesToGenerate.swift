@@ -182,13 +182,19 @@ struct GeneratedTypes: Sendable {
         }
     }
 
+    /// What generated types of a module may know of the protocols.
+    func knownProtocols(ofModule module: String) -> KnownProtocols {
+        var known = protocols
+        known.nullObjects = nullObjects[module] ?? [:]
+        return known
+    }
+
     /// The file of a generated type.
     ///
     /// - Parameter isDefaultOfKey: whether the default of an environment key makes the type, where nothing is isolated.
     func file(of type: GeneratedType, isDefaultOfKey: Bool) -> EmittedFile? {
         guard let kind = planKind(of: type), let first = type.conformances.first else { return nil }
-        var known = protocols
-        known.nullObjects = nullObjects[type.placement.module] ?? [:]
+        let known = knownProtocols(ofModule: type.placement.module)
         let plan = ImplementationPlan(
             kind: kind, access: type.placement.access, name: type.name,
             protocolName: first.type.source, requirements: first.requirements,
