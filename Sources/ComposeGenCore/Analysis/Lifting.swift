@@ -29,10 +29,19 @@ struct Lifting {
             }
         }
         if isDelegate { lifted = [] }
+        if members.isEmpty { completeInFunctions(resolution.overridable) }
         let base = resolution.graph
         liftDependencies(of: lifted, in: [base] + variants.map { resolution.graph(of: $0.name) })
         if !switched.isEmpty { addVariantNode(rootType) }
         for id in switched { addSwitch(making: id, base, variants) }
+    }
+
+    /// What takes the place of an overridable object is complete, so its own construction is completed in a function.
+    private mutating func completeInFunctions(_ overridable: [NodeID]) {
+        for id in overridable
+        where graph[recipe: id]?.steps.contains(where: \.isCompletion) ?? false {
+            graph[recipe: id]?.variation = .inFunction
+        }
     }
 
     /// What a lifted object is made of has to stand before the root does.

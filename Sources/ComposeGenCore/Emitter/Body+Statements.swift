@@ -32,21 +32,25 @@ extension Body {
             return finish(id)
         }
         guard let recipe = graph[recipe: id] else { return }
-        if let comment = node.comment?.value {
-            append(comment: comment)
-        } else if isInitializer, needs[frame].unheld.place(of: id) != nil {
-            append(comment: "Nothing else holds it.")
-        }
         let isStored = isInitializer && needs[frame].stored.contains(id)
         if isStored, madeInPlace.contains(id) { return finish(id) }
         declareFunctions(usedBy: recipe)
-        if let comment = node.comment { append(.comment(comment.value)) }
+        if let comment = node.comment?.value {
+            append(.comment(comment))
+        } else if isInitializer, needs[frame].unheld.place(of: id) != nil {
+            append(.comment("Nothing else holds it."))
+        }
         owner = id
         defer { owner = nil }
         let value = expression(of: recipe, for: id)
         let name = emission.name(id)
         let isOutlined = recipe.takesStatements(graph)
-        if recipe.mayBeNil, !isOutlined {
+        if isInitializer, emission.overridable(in: frame).contains(id) {
+            // The parameter of the same name is optional.
+            constants.insert(id)
+            append(declaring: name, .binary(.name(name), "??", value))
+            if isStored { append(storing: id, .name(name)) }
+        } else if recipe.mayBeNil, !isOutlined {
             constants.insert(id)
             append(unwrapping: value, as: name, object: node.name)
             if isStored { append(storing: id, .name(name)) }
@@ -70,13 +74,6 @@ extension Body {
             append(declaring: name, value, as: typeNeeded(by: recipe, of: id))
         }
         finish(id)
-    }
-
-    /// A comment above the next statement, behind a blank line.
-    private mutating func append(comment: String) {
-        let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
-        let text = lines.map { $0.isEmpty ? "//" : "// " + $0 }.joined(separator: "\n")
-        append(.text((statements.isEmpty ? "" : "\n") + text))
     }
 
     /// The type of a constant whose text is nothing without it.

@@ -10,6 +10,7 @@ extension Emission {
                     "UIWindow", [LabeledExpression(label: "windowScene", value: .text("scene"))])),
             .expression(.call("configureWindow", [])),
         ]
+        let access = manifest.accessLevel.introducer
         var before: [Statement] = []
         var after: [Statement] = []
         var others: [Member] = []
@@ -23,11 +24,12 @@ extension Emission {
                 others.append(
                     .function(
                         FunctionPlan(
-                            introducer: "func", name: name, parameters: [scene], body: own)))
+                            introducer: access + "func", name: name, parameters: [scene],
+                            body: own)))
             }
         }
         let connect = FunctionPlan(
-            introducer: "func", name: "scene",
+            introducer: access + "func", name: "scene",
             parameters: [
                 ParameterPlan(label: "_", name: "scene", type: "UIScene"),
                 ParameterPlan(label: "willConnectTo", name: "session", type: "UISceneSession"),
@@ -46,7 +48,7 @@ extension Emission {
         for step in graph[callback.frame].body?.steps ?? [] {
             if case .text(let text) = step.action { own.appendText(text) }
         }
-        body.add(nil, own)
+        body.take(own)
         return own.statements
     }
 }

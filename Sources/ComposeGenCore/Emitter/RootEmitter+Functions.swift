@@ -1,0 +1,146 @@
+/// The functions of a type that holds objects.
+extension RootEmitter {
+    /// What composes, then what makes objects, then what begins scopes.
+    mutating func functions(where isWanted: (NodeID) -> Bool = { _ in true }) -> [Member] {
+        let own = needs[frame].made.filter {
+            graph[$0].kind == .function && !isCallback($0) && isWanted($0)
+        }
+        var seen: Set<FrameID> = []
+        var members: [Member] = []
+        for id in own.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
+            guard let callee = graph[id].function, seen.insert(callee).inserted else { continue }
+            members.append(.function(function(id, calling: callee)))
+        }
+        return members
+    }
+
+    private func isCallback(_ id: NodeID) -> Bool {
+        guard let callee = graph[id].function, case .composition(.callback) = graph[callee].kind
+        else { return false }
+        return true
+    }
+
+    private func rank(_ id: NodeID) -> Int {
+        guard let callee = graph[id].function else { return 3 }
+        switch graph[callee].kind {
+        case .composition(.start): return 0
+        case .composition: return 1
+        case .make(let made): return graph[made].instanceOf == nil ? 2 : 1
+        default: return 3
+        }
+    }
+
+    private mutating func function(_ id: NodeID, calling callee: FrameID) -> FunctionPlan {
+        var plan = FunctionPlan(
+            introducer: introducerOfFunction(id, calling: callee), name: graph[id].name,
+            parameters: emission.parameters(graph[callee].inputs),
+            effects: emission.effects(of: callee), result: emission.result(of: callee), body: [])
+        plan.attributes = emission.attributesOfFunction(calling: callee)
+        plan.comment = comment(ofFunction: id, calling: callee)
+        if graph[callee].isScope {
+            plan.result = graph[callee].name
+            plan.body = [.result(beginning(callee))]
+            return plan
+        }
+        if case .make(let made) = graph[callee].kind, let factory = graph[made].instanceOf {
+            plan.result = graph[factory].name
+        }
+        var own = Body(emission, callee)
+        if let made = body.staticFunction(named: plan.name) {
+            plan.body = [.result(body.callOfStatic(made, in: own))]
+            return plan
+        }
+        appendComposing(callee, to: &own, &plan)
+        plan.body = own.statements
+        body.take(own)
+        return plan
+    }
+
+    private mutating func appendComposing(
+        _ callee: FrameID, to own: inout Body, _ plan: inout FunctionPlan
+    ) {
+        own.declareNodes()
+        if let recipe = needs.body(of: callee) {
+            var made: NodeID?
+            if case .make(let id) = graph[callee].kind { made = id }
+            own.appendReturning(recipe, for: made)
+        }
+        guard graph[callee].isStart, case .result(let shown)? = own.statements.last else { return }
+        if emission.namesNavigationController {
+            own.showInNavigationController()
+            plan.result = "UINavigationController"
+        } else if emission.passesEnvironment(callee) {
+            own.replaceLast(.result(emission.withEnvironment(shown, of: nil)))
+        }
+    }
+
+    private func introducerOfFunction(_ id: NodeID, calling callee: FrameID) -> String {
+        // A preview of the root calls it from outside of the type.
+        let isPreviewed =
+            form == .sceneDelegate && graph[callee].isStart
+            && emission.resolution.previews.contains { $0.scene == nil }
+        if isPreviewed { return "func" }
+        return switch visibility(of: id) {
+        case .own: "private func"
+        case .module: "func"
+        case .face:
+            emission.access(ofFunctionCalling: callee).introducer + "func"
+        }
+    }
+
+    private func comment(ofFunction id: NodeID, calling callee: FrameID) -> String? {
+        if case .make(let made) = graph[callee].kind { return graph[made].comment?.value }
+        return graph[callee].comment?.value ?? graph[id].comment?.value
+    }
+
+    /// The call of a scope's initialiser.
+    private func beginning(_ scope: FrameID) -> Expression {
+        var arguments: [LabeledExpression] = []
+        if !needs[scope].free.isEmpty {
+            arguments.append(
+                LabeledExpression(label: emission.rootProperty(of: scope), value: .text("self")))
+        }
+        arguments += graph[scope].inputs.map {
+            LabeledExpression(
+                label: SwiftIdentifier.argumentLabel(graph[$0].name),
+                value: .name(emission.name($0)))
+        }
+        let call = Expression.call(graph[scope].name, arguments)
+        let words = emission.effectSet(of: scope).words
+        return words.isEmpty ? call : .prefixed(words, call)
+    }
+}
+
+extension Emission {
+    /// A root that is isolated has its functions so; functions of others are where what they call is.
+    func attributesOfFunction(calling callee: FrameID) -> [String] {
+        guard isolation(of: .root) == .nonisolated else { return [] }
+        switch graph[callee].kind {
+        case .composition:
+            guard case .call(let shown, _)? = graph[callee].body?.steps.first?.operand else {
+                return attributes(.mainActor)
+            }
+            return attributes(isolation(of: shown))
+        case .make(let made):
+            // A factory of another actor can be made anywhere: it has nothing but properties.
+            guard let factory = graph[made].instanceOf, isolation(of: factory) == .mainActor else {
+                return []
+            }
+            return attributes(.mainActor)
+        case .scope: return attributes(isolation(of: callee))
+        default: return []
+        }
+    }
+
+    /// Whether the function shows the view that the container's environment belongs to.
+    func passesEnvironment(_ callee: FrameID) -> Bool {
+        rootKind == .container && !graph[callee].isController && manifest.root.main == nil
+            && manifest.root.environment != nil
+    }
+}
+
+extension Body {
+    func staticFunction(named name: String) -> FunctionPlan? {
+        functions.first { $0.name == name && $0.introducer.hasSuffix("static func") }
+    }
+}

@@ -1,0 +1,241 @@
+/// What a type that holds objects stores.
+extension RootEmitter {
+    struct Properties {
+        /// The root that a scope came from.
+        var own: [PropertyPlan] = []
+        var values: [PropertyPlan] = []
+        var objects: [PropertyPlan] = []
+        var lazies: [PropertyPlan] = []
+    }
+
+    mutating func properties() -> Properties {
+        let lifting = emission.lifting
+        var properties = Properties()
+        if emission.keepsRoot(frame), let parent = graph[frame].parent {
+            let isUsed = graph.frames.contains { $0.parent == frame && $0.isScope }
+            properties.own = [
+                PropertyPlan(
+                    introducer: introducer("let", isUsed ? .module : .own),
+                    name: emission.rootProperty(of: frame), type: emission.nameOfRoot(parent))
+            ]
+        }
+        let kept = needs[frame]
+        let stored = kept.stored.union(kept.made.filter { graph[$0].isLazy })
+            .filter { graph[$0].kind != .function && graph[$0].kind != .root }
+            .filter { graph[$0].owner == frame }
+        if let variant = lifting.variantNode, stored.contains(variant) {
+            properties.values.append(propertyOfVariant(variant))
+        }
+        for id in stored.sorted() where id != lifting.variantNode {
+            if graph[id].isLazy {
+                properties.lazies.append(lazyProperty(id))
+            } else if graph[id].kind == .object {
+                properties.objects.append(propertyOfObject(id))
+            } else {
+                properties.values.append(propertyOfValue(id))
+            }
+        }
+        return properties
+    }
+
+    /// The case that the root was made for. UIKit makes a scene delegate for the live one.
+    private func propertyOfVariant(_ id: NodeID) -> PropertyPlan {
+        let isDelegate = form == .sceneDelegate
+        return PropertyPlan(
+            introducer: introducer(isDelegate ? "var" : "let", visibility(of: id)),
+            name: emission.name(id), type: isDelegate ? nil : "Variant",
+            value: isDelegate ? .text("Variant.live") : nil)
+    }
+
+    private func propertyOfValue(_ id: NodeID) -> PropertyPlan {
+        let isAssigned = form == .sceneDelegate && emission.lifting.assigned.contains(id)
+        var property = PropertyPlan(
+            introducer: introducer(isAssigned ? "var" : "let", visibility(of: id)),
+            name: emission.name(id), type: emission.types.source(graph[id].type))
+        guard let text = emission.valueInPlace(id, frame) else { return property }
+        property.value = .text(text.text.source)
+        property.type = emission.writtenType(of: id, .text(text))
+        property.comment = graph[id].comment?.value
+        return property
+    }
+
+    private mutating func propertyOfObject(_ id: NodeID) -> PropertyPlan {
+        var property = PropertyPlan(
+            introducer: introducer("let", visibility(of: id)), name: emission.name(id),
+            type: emission.types.source(graph[id].type))
+        guard body.madeInPlace.contains(id), let recipe = graph[recipe: id] else {
+            return property
+        }
+        property.value = body.expression(of: recipe, for: id)
+        body.importModules(of: id)
+        if !recipe.endsInAttempt, !emission.needsWrittenType(recipe, of: id) {
+            property.type = nil
+        }
+        property.comment = graph[id].comment?.value
+        if property.comment == nil, needs[frame].unheld.contains(id) {
+            property.comment = "Nothing else holds it."
+        }
+        return property
+    }
+
+    // MARK: Lazy objects
+
+    private mutating func lazyProperty(_ id: NodeID) -> PropertyPlan {
+        let observed =
+            form == .container && emission.manifest.root.environment != nil
+            ? "@ObservationIgnored " : ""
+        let type = emission.types.source(graph[id].type)
+        if emission.isCompletedOrLeadsBack(id) {
+            return PropertyPlan(
+                introducer: observed + "private var", name: graph[id].name.prefixed("stored"),
+                type: emission.types.source(TypeReference(.optional(graph[id].type))))
+        }
+        var property = PropertyPlan(
+            comment: graph[id].comment?.value, introducer: observed + introducerOfLazy(id),
+            name: emission.name(id), type: type)
+        guard let callee = graph[id].function, let recipe = graph[recipe: id] else {
+            return property
+        }
+        var own = Body(emission, callee)
+        let value = own.expression(of: recipe, for: id)
+        if recipe.takesStatements(graph) || !own.statements.isEmpty {
+            property.value = callOfFunction(making: id, recipe, callee)
+        } else {
+            body.take(own)
+            body.importModules(of: id)
+            property.value = value
+            if repeatsType(recipe, of: id) { property.type = nil }
+        }
+        return property
+    }
+
+    /// A function of the type with the statements that the object takes.
+    private mutating func callOfFunction(
+        making id: NodeID, _ recipe: Recipe, _ callee: FrameID
+    ) -> Expression {
+        var own = Body(emission, callee)
+        own.appendReturning(recipe, for: id)
+        body.append(
+            function: FunctionPlan(
+                introducer: "private func", name: graph[callee].name,
+                effects: emission.effects(of: callee),
+                result: emission.types.source(graph[id].type), body: own.statements))
+        body.take(own)
+        body.importModules(of: id)
+        return .call(graph[callee].name, [])
+    }
+
+    private func introducerOfLazy(_ id: NodeID) -> String {
+        switch visibility(of: id) {
+        case .own: "private lazy var"
+        case .module: form == .composition ? "lazy var" : "private(set) lazy var"
+        case .face: access + "private(set) lazy var"
+        }
+    }
+
+    /// Whether the value is a construction of the very type, made of nothing whose own type Swift would have to look up in turn.
+    private func repeatsType(_ recipe: Recipe, of id: NodeID) -> Bool {
+        guard recipe.steps.count == 1, let step = recipe.steps.first, !step.mayBeNil,
+            case .make(let callee, let arguments) = step.action, callee.method == nil,
+            callee.argument == nil, callee.type.value == graph[id].type
+        else { return false }
+        return arguments.allSatisfy { argument in
+            guard case .node(let used, let members, _) = argument.value else { return false }
+            return members.isEmpty && graph[used].kind != .function && !graph[used].isLazy
+        }
+    }
+
+    /// A lazy object that is completed stands before its properties and its `setup` run. One whose parts lead back to it looks
+    /// again once they stand.
+    mutating func completedLazies() -> [Member] {
+        var members: [Member] = []
+        for id in needs[frame].made where graph[id].isLazy && emission.isCompletedOrLeadsBack(id) {
+            guard let callee = graph[id].function, let recipe = graph[recipe: id] else { continue }
+            let stored = graph[id].name.prefixed("stored")
+            var own = Body(emission, callee)
+            own.stored = stored
+            own.append(.text("if let \(stored) { return \(stored) }"))
+            own.looksAgain = emission.leadsBackByCompletion(id)
+            own.appendReturning(recipe, for: id)
+            body.take(own)
+            body.importModules(of: id)
+            members.append(
+                .computed(
+                    introducer: introducer("var", visibility(of: id)), name: emission.name(id),
+                    type: emission.types.source(graph[id].type), body: own.statements,
+                    isBuilder: false))
+        }
+        return members
+    }
+
+    /// Of a container, a computed property for each further type that an object provides.
+    func providedTypes() -> [Member] {
+        guard emission.rootKind == .container else { return [] }
+        var taken = Set(needs[frame].made.map { graph[$0].name })
+        var members: [Member] = []
+        for id in graph[frame].face where graph[id].kind == .object {
+            for provided in graph[id].provides.map(\.value) {
+                guard let name = variableName(for: provided), taken.insert(name).inserted else {
+                    continue
+                }
+                members.append(
+                    .computed(
+                        introducer: introducer("var", visibility(of: id)),
+                        name: SwiftIdentifier.declared(name),
+                        type: emission.types.source(provided),
+                        body: [.result(.name(emission.name(id)))], isBuilder: false))
+            }
+        }
+        return members
+    }
+}
+
+extension Emission {
+    /// The nodes of a struct root or of a view without objects that are the initial values of their properties: they need nothing.
+    func propertiesMadeInPlace(of frame: FrameID) -> Set<NodeID> {
+        Set(needs[frame].stored.filter { isMadeInPlace($0, of: frame) })
+    }
+
+    private func isMadeInPlace(_ id: NodeID, of frame: FrameID) -> Bool {
+        let node = graph[id]
+        if node.kind == .value { return valueInPlace(id, frame) != nil }
+        guard frame == .root, rootKind == .struct || rootKind == .view, node.kind == .object,
+            !node.isLazy, !lifting.lifted.contains(id), !overridable(in: frame).contains(id),
+            let recipe = graph[recipe: id], recipe.variation == .none,
+            !recipe.takesStatements(graph)
+        else { return false }
+        var needsNothing = recipe.steps.allSatisfy { !$0.isCompletion && $0.effects.isEmpty }
+        needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in needsNothing = false }
+        return needsNothing
+    }
+
+    /// The text of a value that its property has from the beginning.
+    func valueInPlace(_ id: NodeID, _ frame: FrameID) -> Text? {
+        guard frame == .root, !lifting.lifted.contains(id),
+            case .text(let text)? = graph[recipe: id]?.steps.first?.action, text.operands.isEmpty
+        else { return nil }
+        return text
+    }
+
+    /// Whether text of the manifest makes the object that does not say its type.
+    func needsWrittenType(_ recipe: Recipe, of id: NodeID) -> Bool {
+        guard recipe.steps.count == 1, case .text(let text)? = recipe.steps.first?.action else {
+            return false
+        }
+        return writtenType(of: id, .text(text)) != nil
+    }
+
+    /// Whether something is done to the object once it stands, whichever branch makes it.
+    func isCompleted(_ recipe: Recipe) -> Bool {
+        recipe.steps.contains { step in
+            step.isCompletion || step.frames.contains { graph[$0].body.map(isCompleted) ?? false }
+        }
+    }
+
+    func isCompletedOrLeadsBack(_ id: NodeID) -> Bool {
+        leadsBackByCompletion(id) || graph[recipe: id].map(isCompleted) ?? false
+    }
+
+    /// Whether making the lazy object may complete another one whose properties ask for this one.
+    func leadsBackByCompletion(_ id: NodeID) -> Bool { lazyCycles.contains(id) }
+}

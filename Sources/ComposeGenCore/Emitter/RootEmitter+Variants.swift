@@ -1,0 +1,75 @@
+/// The variants of a root: the enum of their names, and a static member for each.
+extension RootEmitter {
+    /// The cases that a root is made for; nil where nothing asks for one.
+    var variantType: TypePlan? {
+        guard let variant = emission.lifting.variantNode else { return nil }
+        let kept = needs[.root]
+        guard kept.free.contains(variant) || kept.stored.contains(variant) else { return nil }
+        var type = TypePlan(
+            access: emission.manifest.accessLevel, keyword: .enum, name: "Variant")
+        type.cases = [
+            emission.lifting.members.map(SwiftIdentifier.declared).joined(separator: ", ")
+        ]
+        return type
+    }
+
+    /// The members of all variants, and the functions behind them.
+    ///
+    /// - Parameter isLiveMade: whether the live root is one of them, and not UIKit's.
+    mutating func membersOfVariants(isLiveMade: Bool = true) -> [Member] {
+        var members: [Member] = []
+        for variant in emission.lifting.members.dropFirst(isLiveMade ? 0 : 1) {
+            members += self.members(of: variant)
+        }
+        return members
+    }
+
+    private mutating func members(of variant: String) -> [Member] {
+        guard let member = emission.variantMembers[variant] else { return [] }
+        let introducer = emission.manifest.accessLevel.introducer
+        let type = emission.manifest.root.resolvedTypeName
+        var own = Body(member.world, member.frame)
+        let call = own.composeRoot(type, emission.parametersOfRoot)
+        body.take(own)
+        var function = FunctionPlan(
+            introducer: introducer + "static func", name: SwiftIdentifier.declared(variant),
+            result: type, body: own.statements)
+        if member.isFunction {
+            own.append(result: call)
+            function.parameters = emission.parameters(member.parameters)
+            function.effects = EffectsPlan(
+                isAsync: member.effects.contains(.async),
+                isThrowing: member.effects.contains(.throws))
+            function.body = own.statements
+            return [.function(function)]
+        }
+        var property = PropertyPlan(
+            attributes: emission.attributesOfStaticProperty,
+            introducer: introducer + "static let", name: SwiftIdentifier.declared(variant),
+            value: call)
+        guard !own.statements.isEmpty else { return [.property(property)] }
+        own.append(result: call)
+        function.introducer = "private static func"
+        function.name = variant.prefixed("make")
+        function.attributes = emission.attributesOfStaticProperty
+        function.body = own.statements
+        property.value = .call(function.name, [])
+        return [.property(property), .function(function)]
+    }
+}
+
+extension Emission {
+    /// A constant of a type that no actor isolates, and that may not be sent, is the main actor's.
+    var attributesOfStaticProperty: [String] {
+        isolation(of: .root) == .nonisolated ? attributes(.mainActor) : []
+    }
+}
+
+extension Body {
+    /// The call of the root's initialiser in a member for a variant.
+    mutating func composeRoot(_ type: String, _ parameters: [NodeID]) -> Expression {
+        let arguments = declareShared(among: parameters)
+        effects.formUnion(emission.effectSet(of: .root))
+        return .call(type, arguments)
+    }
+}

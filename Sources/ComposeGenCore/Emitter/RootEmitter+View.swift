@@ -1,0 +1,175 @@
+/// A view that is the root: a stack that navigates, and the object that holds what must not be made with each body.
+extension Emission {
+    func viewFile() -> EmittedFile {
+        var type = rootType(.struct, [library.source(of: .view)])
+        var modules = Set(manifest.root.face.imports.map(\.value))
+        modules.insert("SwiftUI")
+        var emitter = RootEmitter(self, .root, .view)
+        var holder: TypePlan?
+        if hasComposition {
+            let (plan, imports) = composition()
+            holder = plan
+            modules.formUnion(imports)
+        }
+        type.properties = [
+            state + (holder.map { [propertyHolding($0)] } ?? []),
+            holder == nil ? emitter.properties().values : [],
+        ]
+        let initializer = holder.map(initializerOfView) ?? emitter.initializer()
+        if let initializer { type.members.append(.function(initializer)) }
+        type.members += emitter.membersOfVariants()
+        if let variants = emitter.variantType { type.members.append(.type(variants)) }
+        type.members.append(
+            .computed(
+                introducer: manifest.accessLevel.introducer + "var", name: "body",
+                type: library.someView, body: [.result(emitter.bodyOfView())]))
+        let shown = Set(resolution.shownFrames)
+        type.members += emitter.functions { id in
+            guard let callee = graph[id].function, !shown.contains(callee) else { return false }
+            return isOfView(callee) || holder == nil
+        }
+        type.members += emitter.body.functions.map(Member.function)
+        modules.formUnion(emitter.body.imports)
+        if let holder { type.members.append(.type(holder)) }
+        return EmittedFile(type.name, [.type(type)], modules)
+    }
+
+    /// The object that holds a view's singletons, and the modules that it needs.
+    private func composition() -> (TypePlan, imports: Set<String>) {
+        var emitter = RootEmitter(self, .root, .composition)
+        var type = TypePlan(
+            attributes: attributes(isolation(of: .root)), access: .internal,
+            isPrivate: !graph.frames.contains(where: \.isScope), keyword: .finalClass,
+            name: "Composition", conforms: [library.source(of: .observableObject)])
+        emitter.addMembers(
+            to: &type, where: { id in graph[id].function.map { !isOfView($0) } ?? false })
+        return (type, emitter.body.imports)
+    }
+
+    /// The path of the stack.
+    private var state: [PropertyPlan] {
+        guard let path = manifest.root.navigation?.path else { return [] }
+        return [
+            PropertyPlan(
+                introducer: "@\(library.source(of: .state)) private var",
+                name: SwiftIdentifier.declared(path.value),
+                value: .call(library.source(of: .navigationPath), []))
+        ]
+    }
+
+    private func propertyHolding(_ holder: TypePlan) -> PropertyPlan {
+        let isMadeHere = holder.parametersOfInitializer.isEmpty
+        return PropertyPlan(
+            introducer: "@\(library.source(of: .stateObject)) private var", name: "composition",
+            type: isMadeHere ? nil : holder.name,
+            value: isMadeHere ? .call(holder.name, []) : nil)
+    }
+
+    /// Passes on what the object that the view holds takes.
+    private func initializerOfView(_ holder: TypePlan) -> FunctionPlan? {
+        let taken = plansOfParameters(parametersOfRoot)
+        guard !taken.isEmpty else {
+            let access = manifest.accessLevel
+            return access == .internal
+                ? nil : FunctionPlan(introducer: access.introducer + "init", name: "", body: [])
+        }
+        let made = Expression.call(
+            holder.name,
+            taken.map {
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel($0.name), value: .name($0.name))
+            })
+        let state = Expression.call(
+            library.source(of: .stateObject),
+            [LabeledExpression(label: "wrappedValue", value: made)])
+        return FunctionPlan(
+            introducer: manifest.accessLevel.introducer + "init", name: "", parameters: taken,
+            body: [.assignment(target: "_composition", value: state)])
+    }
+
+    /// Whether a view root's singletons are held by an object.
+    var hasComposition: Bool {
+        guard rootKind == .view else { return false }
+        let kept = needs[.root]
+        return kept.made.contains { graph[$0].kind == .object }
+            || kept.stored.contains { graph[$0].kind == .object }
+    }
+
+    /// Whether the frame is a function of the view itself, which has the path, and not of the object that it holds.
+    func isOfView(_ frame: FrameID) -> Bool {
+        guard rootKind == .view, needs.root(of: frame) == .root,
+            case .composition = graph[frame].kind
+        else { return false }
+        return true
+    }
+}
+
+extension TypePlan {
+    fileprivate var parametersOfInitializer: [ParameterPlan] {
+        for case .function(let function) in members where function.introducer == "init" {
+            return function.parameters
+        }
+        return []
+    }
+}
+
+extension RootEmitter {
+    fileprivate mutating func bodyOfView() -> Expression {
+        let resolution = emission.resolution
+        var shown = Expression.text("EmptyView()")
+        if let start = resolution.shownFrames.first {
+            shown = self.shown(start, nil)
+        }
+        for (destination, frame) in zip(resolution.destinations, resolution.shownFrames.dropFirst())
+        {
+            let value = destination.name.map { (name: $0, type: destination.value) }
+            let content = self.shown(frame, value)
+            let type = emission.types.source(destination.value) + ".self"
+            shown = .modifier(
+                shown,
+                call: .block(
+                    .call(
+                        "navigationDestination",
+                        [LabeledExpression(label: "for", value: .text(type))]),
+                    parameter: destination.name, body: [.result(content)]))
+        }
+        let path = emission.manifest.root.navigation?.path
+        // With nothing but itself to show, a flow brings the stack.
+        if path == nil, emission.startsWithStack { return shown }
+        let name = emission.library.source(of: .navigationStack)
+        let stack =
+            path.map {
+                Expression.call(
+                    name, [LabeledExpression(label: "path", value: .text("$" + $0.value))])
+            } ?? .text(name)
+        return .block(stack, parameter: nil, body: [.result(shown)])
+    }
+
+    /// What one frame shows, in place where it takes no statements.
+    private mutating func shown(
+        _ frame: FrameID, _ value: (name: String, type: TypeReference)?
+    ) -> Expression {
+        var own = Body(emission, frame)
+        own.declareNodes()
+        guard let operand = graph[frame].body?.steps.first?.operand else {
+            return .text("EmptyView()")
+        }
+        let view = own.expression(operand)
+        body.take(own)
+        guard !own.statements.isEmpty else { return view }
+        own.append(result: view)
+        let passed = value.flatMap { $0.name == "_" ? nil : $0 }
+        var function = FunctionPlan(
+            introducer: "private func", name: graph[frame].name,
+            result: emission.library.someView, body: own.statements)
+        var arguments: [LabeledExpression] = []
+        if let (name, type) = passed {
+            function.parameters = [ParameterPlan(name: name, type: emission.types.source(type))]
+            arguments = [
+                LabeledExpression(label: SwiftIdentifier.argumentLabel(name), value: .name(name))
+            ]
+        }
+        body.append(function: function)
+        return .call(function.name, arguments)
+    }
+}
