@@ -34,7 +34,7 @@ extension Body {
         effects.formUnion(found)
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
-        return .call((isStatic ? "" : "Self.") + name, arguments + below.arguments)
+        return .call((isStatic ? "" : enclosingType) + name, arguments + below.arguments)
     }
 
     /// A static function that does what a function of the type does, for an initialiser, which may not call the latter.
@@ -61,7 +61,7 @@ extension Body {
         effects.formUnion(emission.effectSet(of: callee))
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
-        return .call("Self." + name, arguments)
+        return .call(enclosingType + name, arguments)
     }
 
     private func detachedBody() -> Body {
@@ -96,6 +96,12 @@ extension Body {
             return name.prefixed("make")
         }
         return variant.prefixed("make") + name.prefixed("")
+    }
+
+    /// What leads to static functions of the type; a structure within it has none of its own.
+    private var enclosingType: String {
+        guard group != nil, let initializer else { return "Self." }
+        return emission.graph[initializer].name + "."
     }
 
     /// Whether the code stands in a static function or property, or calls functions that are declared beside it.

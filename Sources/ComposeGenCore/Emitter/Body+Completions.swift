@@ -6,7 +6,7 @@ extension Body {
         for completion in completions.completionsReady(withStanding: id) { write(completion) }
     }
 
-    private func completedSlot(of step: Step) -> Int {
+    func completedSlot(of step: Step) -> Int {
         switch step.action {
         case .set(let slot, _, _), .run(let slot, _): slot
         default: 0
@@ -26,11 +26,17 @@ extension Body {
         }
         let single = Recipe(steps: [step])
         needs.forEachNeed(of: single, in: frame, isInitializer: isInitializer) { used in
-            if declared.contains(used), !standing.contains(used) { awaited.insert(used) }
+            if isDeclared(used), !standing.contains(used) { awaited.insert(used) }
         }
         for completion in completions.completionsReady(adding: completion, awaiting: awaited) {
             write(completion)
         }
+    }
+
+    /// Whether a statement of this body declares the node, or of a structure behind this one.
+    private func isDeclared(_ id: NodeID) -> Bool {
+        guard let group else { return declared.contains(id) }
+        return emission.groups.index(of: id).map { $0 >= group } ?? false
     }
 
     mutating func write(_ completion: PendingStep) {

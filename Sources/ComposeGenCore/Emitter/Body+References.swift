@@ -131,8 +131,12 @@ extension Body {
     /// Where a node stands for the code of this body.
     func place(_ id: NodeID) -> Needs.Place {
         let place = needs.place(id, in: frame, isInitializer: initializer == frame)
-        guard place == .outside, let initializer, initializer != frame else { return place }
-        return needs.place(id, in: initializer, isInitializer: true)
+        guard let initializer, initializer != frame else { return place }
+        switch place {
+        // An initialiser has neither properties nor methods yet.
+        case .outside, .call: return needs.place(id, in: initializer, isInitializer: true)
+        case .here, .given, .inPlace: return place
+        }
     }
 
     /// How code of this body gets at a node.
@@ -143,6 +147,8 @@ extension Body {
         case member(String)
         /// By the name of a member that may be asked for only once there is a `self`.
         case ofSelf(String)
+        /// By the name of a member of a structure that the type holds, of which closures need a copy.
+        case grouped(String, name: String)
         /// By a path that begins at this property, the root around this one.
         case behind(root: String, path: String)
     }
@@ -175,9 +181,16 @@ extension Body {
             return .local(isOfView ? name : "composition." + name)
         }
         if !needs.isType(frame), case .here = needs.place(id, in: frame) { return .local(name) }
-        if let initializer {
-            let isProperty = needs[initializer].stored.contains(id)
-            return isProperty ? .member(name) : .local(name)
+        if initializer != nil {
+            if let own = emission.groups.index(of: id), own != group {
+                return .grouped(emission.groups[own].name, name: name)
+            }
+            let isReceived = group != nil && emission.groups.index(of: id) == nil
+            return isStored(id) && !isReceived ? .member(name) : .local(name)
+        }
+        if let own = emission.groups.index(of: id), !emission.groups.shown.contains(id) {
+            let group = emission.groups[own].name
+            return isOfClass ? .grouped(group, name: name) : .local(group + "." + name)
         }
         guard isOfClass else { return .local(name) }
         return node.kind == .function ? .ofSelf(name) : .member(name)
@@ -219,6 +232,11 @@ extension Body {
                 closures[index].add(.init(name: "self", isUnowned: isReceiverKept))
             }
             return name
+        case .grouped(let group, let name):
+            let path = group + "." + name
+            guard !closures.isEmpty else { return path }
+            closures[0].add(.init(name: name, isUnowned: isCaptureUnowned(id), value: path))
+            return name
         case .behind(let root, let path):
             if !closures.isEmpty { closures[0].add(.init(name: root, isMember: true)) }
             return path
@@ -241,6 +259,8 @@ extension Body {
             switch graph[id].kind {
             case .make(let made): return graph[made].lifetime == .singleton
             case .branch: current = graph[id].parent
+            // The window of a scene delegate keeps what it shows first.
+            case .composition(.start): return emission.rootKind == .sceneDelegate
             default: return false
             }
         }

@@ -32,7 +32,7 @@ extension Body {
             return finish(id)
         }
         guard let recipe = graph[recipe: id] else { return }
-        let isStored = isInitializer && needs[frame].stored.contains(id)
+        let isStored = isInitializer && isStored(id)
         if isStored, madeInPlace.contains(id) { return finish(id) }
         declareFunctions(usedBy: recipe)
         if let comment = node.comment?.value {
@@ -46,10 +46,7 @@ extension Body {
         let name = emission.name(id)
         let isOutlined = recipe.takesStatements(graph)
         if isInitializer, emission.overridable(in: frame).contains(id) {
-            // The parameter of the same name is optional.
-            constants.insert(id)
-            append(declaring: name, .binary(.name(name), "??", value))
-            if isStored { append(storing: id, .name(name)) }
+            declareOverridable(id, value, isStored: isStored)
         } else if recipe.mayBeNil, !isOutlined {
             constants.insert(id)
             append(unwrapping: value, as: name, object: node.name)
@@ -74,6 +71,32 @@ extension Body {
             append(declaring: name, value, as: typeNeeded(by: recipe, of: id))
         }
         finish(id)
+    }
+
+    /// Whether the type, or the structure in whose initialiser the code stands, stores the node.
+    func isStored(_ id: NodeID) -> Bool {
+        guard let group else { return initializer.map { needs[$0].stored.contains(id) } ?? false }
+        return emission.groups[group].stored.contains(id)
+    }
+
+    /// Declares what a parameter of the same name, which is optional, may take the place of.
+    private mutating func declareOverridable(_ id: NodeID, _ value: Expression, isStored: Bool) {
+        let name = emission.name(id)
+        let chosen = Expression.binary(.name(name), "??", value)
+        let recipe = graph[recipe: id]
+        if let recipe, recipe.mayBeNil, !recipe.takesStatements(graph) {
+            constants.insert(id)
+            append(unwrapping: chosen, as: name, object: graph[id].name)
+            if isStored { append(storing: id, .name(name)) }
+            return
+        }
+        guard needs.isUsed(id, in: frame) || !isStored else {
+            return append(storing: id, chosen)
+        }
+        constants.insert(id)
+        let isHeldAsMade = graph.madeType(of: id).map { $0 == graph[id].type } ?? false
+        append(declaring: name, chosen, as: isHeldAsMade ? nil : emission.type(id))
+        if isStored { append(storing: id, .name(name)) }
     }
 
     /// The type of a constant whose text is nothing without it.
@@ -152,7 +175,7 @@ extension Body {
     // MARK: Functions as constants
 
     /// Counts how often objects of the frame ask for each function.
-    private mutating func noteFunctionUses() {
+    mutating func noteFunctionUses() {
         for id in needs[frame].made {
             if let recipe = graph[recipe: id] { noteFunctionUses(of: recipe, by: id) }
         }

@@ -31,6 +31,8 @@ struct Body {
     var initializer: FrameID?
     var site: Site
     let madeInPlace: Set<NodeID>
+    /// The structure in whose initialiser the code stands; nil of code of the type itself.
+    var group: Int?
     var statements: [Statement] = []
     /// Functions that the enclosing type gets for choices that take statements.
     private(set) var functions: [FunctionPlan] = []
@@ -80,18 +82,23 @@ struct Body {
     var needs: Needs { emission.needs }
     var graph: Graph { emission.needs.graph }
 
-    init(_ emission: Emission, _ frame: FrameID, isInitializer: Bool = false) {
+    init(
+        _ emission: Emission, _ frame: FrameID, isInitializer: Bool = false,
+        madeInPlace: Set<NodeID>? = nil
+    ) {
         self.emission = emission
         self.frame = frame
         initializer = isInitializer ? frame : nil
         site = isInitializer ? .initializer : emission.isDetached(frame) ? .detached : .method
-        madeInPlace = isInitializer ? emission.propertiesMadeInPlace(of: frame) : []
+        self.madeInPlace =
+            madeInPlace ?? (isInitializer ? emission.propertiesMadeInPlace(of: frame) : [])
     }
 
     /// A body of another frame, or of a function, within this one.
     func inner(_ frame: FrameID, _ site: Site? = nil) -> Body {
         var inner = Body(emission, frame)
         inner.initializer = initializer
+        inner.group = group
         inner.site = site ?? self.site
         inner.outerSlots = outerSlots + [slots]
         inner.words = words

@@ -5,6 +5,12 @@ struct CaptureList {
         /// Whether it is a member of the enclosing type, which a closure with `self` reads through that.
         var isMember = false
         var isUnowned = false
+        /// What the closure has under the name; nil of what has that name outside of the closure, too.
+        var value: String?
+
+        fileprivate var source: String {
+            (isUnowned ? "unowned " : "") + name + (value.map { " = " + $0 } ?? "")
+        }
     }
 
     private(set) var captures: [Capture] = []
@@ -18,6 +24,6 @@ struct CaptureList {
         let hasSelf = captures.contains { $0.name == "self" }
         let kept = captures.filter { !hasSelf || $0.isUnowned || !$0.isMember }
         guard !kept.isEmpty else { return nil }
-        return kept.map { $0.isUnowned ? "unowned " + $0.name : $0.name }.joined(separator: ", ")
+        return kept.map(\.source).joined(separator: ", ")
     }
 }

@@ -22,6 +22,9 @@ struct CompletionQueue {
     /// What is not written yet, by the object that it completes.
     private var unwritten: [NodeID: [Int]] = [:]
 
+    /// What still waits, in the order in which it was added.
+    var unwrittenSteps: [PendingStep] { entries.filter { $0.missing >= 0 }.map(\.completion) }
+
     /// The completions that can be written, in their order, once the node stands.
     mutating func completionsReady(withStanding id: NodeID) -> [PendingStep] {
         guard let waiters = waiting.removeValue(forKey: id) else { return [] }

@@ -15,6 +15,8 @@ struct Emission {
     private let featuresByFrame: [FrameID: Boxed<Feature>]
     let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
     private let effectsOfFrames: [EffectSet]
+    /// The structures of types with many objects.
+    private(set) var groups = Groups()
     /// By the variants; empty of a manifest without any.
     private(set) var variantMembers: [String: MemberOfVariant] = [:]
 
@@ -53,6 +55,7 @@ struct Emission {
         ownership = Ownership(needs)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         variantMembers = membersOfVariants()
+        groups = Groups(self)
     }
 
     /// The same for the graph of one variant with more frames in it, which compose by themselves.

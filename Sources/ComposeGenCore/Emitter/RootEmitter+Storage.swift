@@ -26,7 +26,9 @@ extension RootEmitter {
         if let variant = lifting.variantNode, stored.contains(variant) {
             properties.values.append(propertyOfVariant(variant))
         }
-        for id in stored.sorted() where id != lifting.variantNode {
+        properties.objects = propertiesOfGroups
+        for id in stored.sorted()
+        where id != lifting.variantNode && emission.groups.index(of: id) == nil {
             if graph[id].isLazy {
                 properties.lazies.append(lazyProperty(id))
             } else if graph[id].kind == .object {
@@ -200,6 +202,7 @@ extension Emission {
         let node = graph[id]
         if node.kind == .value { return valueInPlace(id, frame) != nil }
         guard frame == .root, rootKind == .struct || rootKind == .view, node.kind == .object,
+            groups.index(of: id) == nil,
             !node.isLazy, !lifting.lifted.contains(id), !overridable(in: frame).contains(id),
             let recipe = graph[recipe: id], recipe.variation == .none,
             !recipe.takesStatements(graph)

@@ -54,7 +54,8 @@ extension RootEmitter {
         function.attributes = emission.attributesOfStaticProperty
         function.body = own.statements
         property.value = .call(function.name, [])
-        return [.property(property), .function(function)]
+        body.append(function: function)
+        return [.property(property)]
     }
 }
 

@@ -29,6 +29,8 @@ struct RootEmitter {
     let requestedByScopes: Set<NodeID>
     /// The type's initialiser, with the functions and modules that the members ask for.
     var body: Body
+    /// The structures that make and hold the objects of a type with many of them.
+    var structures: [TypePlan] = []
 
     var graph: Graph { emission.graph }
     var needs: Needs { emission.needs }
@@ -47,7 +49,7 @@ struct RootEmitter {
         switch form {
         case .composition: return .module
         case .view: return .own
-        case .sceneDelegate: break
+        case .sceneDelegate: if isFace, isCalledLater(id) { return .module }
         case .container: if isFace { return .face }
         case .structure, .scope:
             if isFace, isPartOfFace(id) { return .face }
@@ -62,6 +64,12 @@ struct RootEmitter {
         guard graph[id].kind == .function, let callee = graph[id].function else { return false }
         guard case .make(let made) = graph[callee].kind else { return true }
         return graph[made].instanceOf != nil
+    }
+
+    /// Whether the app calls the function of a scene delegate, and not the delegate alone to fill the window.
+    private func isCalledLater(_ id: NodeID) -> Bool {
+        guard graph[id].kind == .function, let callee = graph[id].function else { return false }
+        return graph[callee].isScope
     }
 
     /// The words before a constant, a variable or a function of the type.
@@ -148,16 +156,22 @@ extension RootEmitter {
     mutating func addFunctions(
         to type: inout TypePlan, where isWanted: (NodeID) -> Bool = { _ in true }
     ) {
-        type.members += completedLazies() + providedTypes()
+        type.members += membersOfGroups + completedLazies() + providedTypes()
         type.members += functions(where: isWanted)
         type.members += body.functions.map(Member.function)
+        type.members += structures.map(Member.type)
     }
 
     /// The initialiser; nil where Swift writes it.
     mutating func initializer() -> FunctionPlan? {
         let plans = parametersOfInitializer()
         if frame == .root, let prepare = emission.resolution.prepare { body.appendText(prepare) }
-        body.declareNodes()
+        if emission.groups.indices(of: frame).isEmpty {
+            body.declareNodes()
+        } else {
+            body.noteFunctionUses()
+            makeGroups()
+        }
         body.append(replacing: emission.overridable(in: frame).filter { graph[$0].isLazy })
         if frame == .root, let setup = emission.resolution.setup { body.appendText(setup) }
         let isWritten =
@@ -193,6 +207,16 @@ extension RootEmitter {
 // MARK: Facts about roots
 
 extension Emission {
+    func form(of frame: FrameID) -> RootEmitter.Form {
+        if graph[frame].isScope { return .scope }
+        return switch rootKind {
+        case .struct: .structure
+        case .container: .container
+        case .sceneDelegate: .sceneDelegate
+        case .view: hasComposition ? .composition : .view
+        }
+    }
+
     func isClass(_ frame: FrameID) -> Bool {
         if graph[frame].isScope { return true }
         return switch rootKind {
@@ -267,6 +291,21 @@ extension Frame {
 
 extension Manifest {
     var accessLevel: AccessLevel { parts.first?.access ?? .internal }
+}
+
+extension Needs {
+    /// Whether statements of the frame name the node besides those that make it.
+    func isUsed(_ id: NodeID, in frame: FrameID) -> Bool {
+        var isUsed = false
+        let recipes = self[frame].made.filter { $0 != id && !graph[$0].isLazy }
+            .compactMap { graph[recipe: $0] }
+        for recipe in recipes + [graph[frame].body].compactMap({ $0 }) {
+            forEachNeed(of: recipe, in: frame, isInitializer: true) {
+                if $0 == id { isUsed = true }
+            }
+        }
+        return isUsed
+    }
 }
 
 extension Body {

@@ -112,7 +112,7 @@ extension GraphResolver {
             if case .call(let scene, _) = operand { shownFirst = scene }
             if root.kind.value != .view { addStart(operand, type) }
         } else if case .text(let text)? = result.start,
-            root.kind.value == .sceneDelegate || root.kind.value == .struct
+            root.kind.value != .view, !isContainer || root.main == nil
         {
             addStart(
                 .text(text),

@@ -1,0 +1,239 @@
+/// The private structures that make and hold the objects of a type with more than a hundred of them.
+///
+/// The compiler's time for one initialiser grows faster than the number of properties that it sets. Each structure is made out of
+/// those before it, and is called after its first object.
+struct Groups {
+    struct Group {
+        /// The type in whose initialiser the structure is made.
+        var frame: FrameID
+        /// The property that holds the structure.
+        var name: String
+        /// What it makes, in the order of the type's initialiser.
+        var members: [NodeID]
+        /// The members that something outside of the structure asks for.
+        var stored: Set<NodeID> = []
+        /// What its initialiser takes besides structures.
+        var received: Set<NodeID> = []
+        /// Whether its members are made of what the root around the scope has.
+        var takesRoot = false
+        /// The structures that its members are made of.
+        var before: Set<Int> = []
+
+        var typeName: String { name.prefixed("") }
+    }
+
+    /// The most objects that one initialiser makes without structures, and the most that one structure makes.
+    private static let (limit, size) = (100, 64)
+
+    private(set) var groups: [Group] = []
+    private var groupOfNodes: [NodeID: Int] = [:]
+    /// The members for which the type has a computed property.
+    private(set) var shown: Set<NodeID> = []
+
+    init() {}
+
+    init(_ emission: Emission) {
+        for index in emission.graph.frames.indices {
+            let frame = FrameID(index: index)
+            guard emission.needs.isType(frame) else { continue }
+            let made = emission.madeByInitializer(of: frame)
+            if made.count > Self.limit { split(made, of: frame, emission) }
+        }
+    }
+
+    subscript(_ index: Int) -> Group { groups[index] }
+
+    func index(of id: NodeID) -> Int? { groupOfNodes[id] }
+
+    func indices(of frame: FrameID) -> [Int] { groups.indices.filter { groups[$0].frame == frame } }
+
+    private mutating func split(_ made: [NodeID], of frame: FrameID, _ emission: Emission) {
+        let count = (made.count + Self.size - 1) / Self.size
+        let first = groups.count
+        for part in 0..<count {
+            let members = made[part * made.count / count..<(part + 1) * made.count / count]
+            for id in members { groupOfNodes[id] = groups.count }
+            groups.append(
+                Group(
+                    frame: frame,
+                    name: emission.graph[members[members.startIndex]].name + "AndFollowing",
+                    members: Array(members)))
+        }
+        for index in first..<groups.count { connect(index, emission) }
+        let body = [emission.graph[frame].body].compactMap { $0 }
+        for recipe in body { noteUses(of: recipe, in: frame, by: nil, emission) }
+        let emitter = RootEmitter(emission, frame, emission.form(of: frame))
+        for id in made where emission.needs[frame].stored.contains(id) {
+            if let index = groupOfNodes[id] { groups[index].stored.insert(id) }
+            if emitter.visibility(of: id) != .own { shown.insert(id) }
+        }
+    }
+
+    /// Notes what the members of a structure are made of and completed with.
+    private mutating func connect(_ index: Int, _ emission: Emission) {
+        for id in groups[index].members {
+            guard let recipe = emission.graph[recipe: id] else { continue }
+            noteUses(of: recipe, in: groups[index].frame, by: id, emission)
+        }
+    }
+
+    private mutating func noteUses(
+        of recipe: Recipe, in frame: FrameID, by user: NodeID?, _ emission: Emission
+    ) {
+        var used: [NodeID] = []
+        emission.needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { used.append($0) }
+        let own = user.flatMap { groupOfNodes[$0] }
+        for id in used {
+            if emission.graph[frame].isScope, emission.graph[id].owner != frame {
+                if let own { groups[own].takesRoot = true }
+                continue
+            }
+            guard let group = groupOfNodes[id] else {
+                if let own { groups[own].received.insert(id) }
+                continue
+            }
+            guard group != own else { continue }
+            groups[group].stored.insert(id)
+            guard let own, let user else { continue }
+            if group < own {
+                groups[own].before.insert(group)
+            } else {
+                // It is completed once that structure stands.
+                groups[own].stored.insert(user)
+            }
+        }
+    }
+}
+
+extension Emission {
+    /// What the initialiser of a type makes, but for values that stand from the beginning.
+    fileprivate func madeByInitializer(of frame: FrameID) -> [NodeID] {
+        needs.order(of: frame).filter { id in
+            let node = graph[id]
+            return node.kind != .function && !node.isLazy && valueInPlace(id, frame) == nil
+        }
+    }
+}
+
+extension RootEmitter {
+    /// The structures, which the type's initialiser makes one after the other.
+    mutating func makeGroups() {
+        var pending: [PendingStep] = []
+        for index in emission.groups.indices(of: frame) {
+            let group = emission.groups[index]
+            var own = Body(emission, frame, isInitializer: true, madeInPlace: [])
+            own.group = index
+            own.declareNodes(of: group, body.functionUses)
+            var arguments: [LabeledExpression] = []
+            var parameters: [ParameterPlan] = []
+            if group.takesRoot, let parent = graph[frame].parent {
+                let name = emission.rootProperty(of: frame)
+                parameters = [ParameterPlan(name: name, type: emission.nameOfRoot(parent))]
+                arguments = [LabeledExpression(label: name, value: .name(name))]
+            }
+            for id in needs.ordered(group.received) {
+                arguments.append(body.labeled(id, body.passed(id)))
+            }
+            parameters += emission.parameters(needs.ordered(group.received), withDefaults: false)
+            for id in group.members where emission.overridable(in: frame).contains(id) {
+                let type = TypeReference(.optional(graph[id].type))
+                parameters.append(
+                    ParameterPlan(name: emission.name(id), type: emission.types.source(type)))
+                arguments.append(body.labeled(id, .name(emission.name(id))))
+            }
+            for before in group.before.sorted().map({ emission.groups[$0] }) {
+                parameters.append(ParameterPlan(name: before.name, type: before.typeName))
+                arguments.append(
+                    LabeledExpression(label: before.name, value: .name(before.name)))
+            }
+            let effects = effects(of: group)
+            body.effects.formUnion(effects)
+            let call = Expression.call(group.typeName, arguments)
+            body.append(.assignment(target: "self." + group.name, value: body.taking(call)))
+            structures.append(structure(group, parameters, effects, own.statements))
+            pending += own.completions.unwrittenSteps
+            body.take(own)
+        }
+        for completion in pending { body.write(outside: completion) }
+    }
+
+    private func effects(of group: Groups.Group) -> EffectSet {
+        var effects = EffectSet()
+        for id in group.members {
+            guard let recipe = graph[recipe: id] else { continue }
+            effects.formUnion(emission.effectSet(of: recipe, in: frame))
+            if recipe.mayBeNil { effects.insert(.throws) }
+        }
+        return effects
+    }
+
+    private func structure(
+        _ group: Groups.Group, _ parameters: [ParameterPlan], _ effects: EffectSet,
+        _ statements: [Statement]
+    ) -> TypePlan {
+        var type = TypePlan(
+            attributes: emission.attributes(emission.isolation(of: frame)), access: .internal,
+            isPrivate: true, keyword: .struct, name: group.typeName)
+        type.properties = [
+            group.members.filter(group.stored.contains).map {
+                PropertyPlan(introducer: "let", name: emission.name($0), type: storedType($0))
+            }
+        ]
+        type.members = [
+            .function(
+                FunctionPlan(
+                    introducer: "init", name: "", parameters: parameters,
+                    effects: EffectsPlan(
+                        isAsync: effects.contains(.async), isThrowing: effects.contains(.throws)),
+                    body: statements))
+        ]
+        return type
+    }
+
+    /// A structure holds as what is made an object that generic code of another one takes.
+    private func storedType(_ id: NodeID) -> String {
+        let type = graph[id].isPassedAsMade ? graph.madeType(of: id) : nil
+        return emission.types.source(type ?? graph[id].type)
+    }
+
+    /// The properties that hold the structures.
+    var propertiesOfGroups: [PropertyPlan] {
+        emission.groups.indices(of: frame).map { emission.groups[$0] }.map {
+            PropertyPlan(introducer: "private let", name: $0.name, type: $0.typeName)
+        }
+    }
+
+    /// Computed properties for members of structures that something outside of the type asks for.
+    var membersOfGroups: [Member] {
+        needs[frame].made.compactMap { id in
+            guard emission.groups.shown.contains(id), let index = emission.groups.index(of: id)
+            else { return nil }
+            let path = emission.groups[index].name + "." + emission.name(id)
+            return .computed(
+                introducer: introducer("var", visibility(of: id)), name: emission.name(id),
+                type: emission.types.source(graph[id].type), body: [.result(.text(path))],
+                isBuilder: false)
+        }
+    }
+}
+
+extension Body {
+    /// Declares the members of a structure in its initialiser.
+    mutating func declareNodes(
+        of group: Groups.Group, _ functionUses: [NodeID: FunctionUse]
+    ) {
+        self.functionUses = functionUses
+        for id in group.members { declare(id) }
+    }
+
+    /// Completes a member of a structure in the type's own initialiser.
+    mutating func write(outside completion: PendingStep) {
+        var completion = completion
+        guard let owner = completion.owner, let index = emission.groups.index(of: owner) else {
+            return
+        }
+        completion.target = emission.groups[index].name + "." + emission.name(owner)
+        completion.slots[completedSlot(of: completion.step)] = .name(completion.target)
+        write(completion)
+    }
+}
