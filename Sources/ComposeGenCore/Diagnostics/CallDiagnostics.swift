@@ -32,7 +32,7 @@ extension Diagnostic {
         if !isSwift(LocatedText(type.value, type.range)) {
             return ["close its brackets and quotes, or name the type that is made"]
         }
-        let factory = shown(type.value)
+        let swift = shown(type.value)
         let call = TypeCall(type.value)
         switch place {
         case .implementation:
@@ -41,13 +41,13 @@ extension Diagnostic {
             }
             return cures(of: call, behind: "implementation")
                 + [
-                    "\(call == nil ? "" : "or ")write factory: \(factory) instead where it is Swift that yields the object"
+                    "\(call == nil ? "" : "or ")write swift: \(swift) instead where it is Swift that yields the object"
                 ]
         case .choice:
             return call.map {
-                [cure(of: $0)] + ["or write { factory: \(factory) } for the Swift as it stands"]
+                [cure(of: $0)] + ["or write { swift: \(swift) } for the Swift as it stands"]
             }
-                ?? ["write { factory: \(factory) } where it is Swift that yields the object"]
+                ?? ["write { swift: \(swift) } where it is Swift that yields the object"]
         case .decorator:
             if let call {
                 return [
@@ -57,13 +57,13 @@ extension Diagnostic {
             }
             return [
                 type.value.contains("$(decoratee)")
-                    ? "write { factory: \(factory) } where it is Swift that yields the object"
-                    : "name the decorator's type, or write { factory: … } with '$(decoratee)' for the object below"
+                    ? "write { swift: \(swift) } where it is Swift that yields the object"
+                    : "name the decorator's type, or write { swift: … } with '$(decoratee)' for the object below"
             ]
         case .view:
             return cures(of: call, behind: "view")
                 + [
-                    "\(call == nil ? "" : "or ")write factory: \(factory) instead of 'view' where it is Swift that yields the view"
+                    "\(call == nil ? "" : "or ")write swift: \(swift) instead of 'view' where it is Swift that yields the view"
                 ]
         }
     }

@@ -269,7 +269,7 @@ extension Diagnostic {
     static func valueOfObject(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unknownReference, "value '\(name)' may name other values only", at: range,
-            help: ["bind it as an object with a 'factory' where it is made of objects"])
+            help: ["bind it as an object with 'swift' where it is made of objects"])
     }
 
     static func referenceOutsideOfRoot(

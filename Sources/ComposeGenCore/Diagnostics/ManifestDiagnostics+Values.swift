@@ -21,9 +21,11 @@ extension Diagnostic {
             return [cure(ofListFor: entry.name, Array(value.elements))].compactMap { $0 }
         case .mapping where !expected.hasPrefix("a mapping"):
             let entries = Array(value.entries)
-            let factory = entries.first { $0.key.text == ManifestKey.factory.rawValue }?.value
-            if isOfMade, let factory, factory.kind == .text {
-                return ["write factory: \(shown(factory.text)) instead of '\(entry.name)'"]
+            let swift = entries.first {
+                [ManifestKey.swift, .factory].map(\.rawValue).contains($0.key.text)
+            }?.value
+            if isOfMade, let swift, swift.kind == .text {
+                return ["write swift: \(shown(swift.text)) instead of '\(entry.name)'"]
             }
             let areSwitches = entries.allSatisfy {
                 $0.value.kind == .null || $0.value.kind == .text && $0.value.text == "true"
@@ -202,7 +204,7 @@ extension Diagnostic {
             .unknownValue, "a feature's binding cannot be a singleton", at: range,
             help: [
                 "move the binding to the top level",
-                "or make it 'scoped': one for each scene that is composed",
+                "or give it the lifetime 'scene': one for each scene that is composed",
             ])
     }
 
@@ -304,5 +306,19 @@ extension Diagnostic {
         return "'"
             + line.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
             + (line.utf8.count < text.utf8.count ? " …'" : "'")
+    }
+}
+
+extension Diagnostic {
+    /// Of an argument, whose `factory` is a closure that makes what it names.
+    ///
+    /// - Parameter key: where 'factory' stands.
+    static func factoryOfSwift(_ value: Located<String>, key: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .invalidName,
+            "'factory' takes a name of the manifest, and \(quoted(value.value)) is none",
+            at: value.range,
+            help: ["write 'swift' for a Swift expression that yields the argument"],
+            fixIts: [FixIt("write 'swift'", replacing: key, with: "swift")])
     }
 }

@@ -91,6 +91,14 @@ extension Diagnostic {
                 ])
     }
 
+    /// Of a construction, whose expression yields the object itself.
+    static func factoryForSwift(_ key: Located<String>, in form: MappingForm) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "\(form.subject) has no key '\(key.value)' of its own", at: key.range,
+            help: ["write 'swift' for a Swift expression that yields the object"],
+            fixIts: [FixIt("write 'swift'", replacing: key.range, with: "swift")])
+    }
+
     /// Of two files; in one the parser reports it.
     static func duplicateEntry(
         _ second: Located<String>, _ subject: String, first: SourceRange

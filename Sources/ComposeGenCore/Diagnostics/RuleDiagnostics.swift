@@ -49,11 +49,15 @@ extension Diagnostic {
         notes: [Note]
     ) -> Diagnostic {
         Diagnostic(
-            .captiveDependency, "singleton '\(holder)' cannot hold scoped '\(held)'", at: range,
+            .captiveDependency,
+            "singleton '\(holder)' cannot hold '\(held)', which each scene has its own of",
+            at: range,
             label: transient.map { "transient '\($0)' leads to it" }
-                ?? "scoped: one for each scene",
+                ?? "one for each scene",
             notes: notes,
-            help: ["make '\(holder)' scoped, or inject { factory: \(transient ?? held) }"])
+            help: [
+                "give '\(holder)' the lifetime 'scene', or inject { factory: \(transient ?? held) }"
+            ])
     }
 
     /// Of an input of a scene, or of the view that it shows.
@@ -148,7 +152,7 @@ extension Diagnostic {
             case (.onFailureOfFallback, false):
                 "give this choice an 'onFailure' of its own: trap, or another choice"
             case (.catching, false): "catch it right there: 'try?', or 'do { … } catch { … }'"
-            case (.binding, false): "bind it as an object with 'factory' and 'onFailure'"
+            case (.binding, false): "bind it as an object with 'swift' and 'onFailure'"
             case (.bindingBelow, false):
                 "say what happens then with 'onFailure' at the decorator: trap, or another choice"
             }
@@ -268,7 +272,7 @@ extension Diagnostic {
     static func lazyOfNoSingleton(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "only a singleton of the root is made at first use", at: range,
-            help: ["remove it: what is scoped or transient is made when somebody asks for it"])
+            help: ["remove it: only a singleton waits for its first use"])
     }
 
     static func lazyInStruct(at range: SourceRange) -> Diagnostic {

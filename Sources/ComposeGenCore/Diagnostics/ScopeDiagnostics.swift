@@ -125,7 +125,8 @@ extension Diagnostic {
         at range: SourceRange, _ declaration: SourceRange, isOfAnotherModule: Bool
     ) -> Diagnostic {
         let wide = feature.placement.access.rawValue
-        let cure = "bind what begins a '\(name)' at the top level, as 'scoped', and ask for that"
+        let cure =
+            "bind what begins a '\(name)' at the top level, with the lifetime 'scene', and ask for that"
         return Diagnostic(
             .inaccessibleType,
             "\(wide) feature '\(feature.name)' cannot name scope '\(name)', whose class is \(access.rawValue) in the root's module",

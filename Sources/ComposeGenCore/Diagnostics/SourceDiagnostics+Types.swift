@@ -250,11 +250,11 @@ extension Diagnostic {
     }
 
     /// - Parameter yielded: the one expression in the closure; empty where there is more in it.
-    static func closureAsFactory(
+    static func closureAsObject(
         _ type: String, _ yielded: String, at range: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .typeMismatch, "a closure is no '\(type)', and 'factory' is the object itself",
+            .typeMismatch, "a closure is no '\(type)', and 'swift' yields the object itself",
             at: range,
             help: [
                 yielded.isEmpty

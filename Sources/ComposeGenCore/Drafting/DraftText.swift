@@ -169,7 +169,7 @@ struct DraftText {
         return switch object.construction.maker {
         case .initializer: "implementation: \(Self.scalar(own))"
         case .shared(let name):
-            "factory: \(Self.scalar(own + "." + SwiftIdentifier.memberName(name)))"
+            "swift: \(Self.scalar(own + "." + SwiftIdentifier.memberName(name)))"
         }
     }
 

@@ -169,7 +169,7 @@ extension ValidatedGraph {
             let node = graph[id]
             // What belongs to a scope a preview makes by itself, and begins no scope for it.
             let isMadeHere =
-                node.lifetime == .scoped || madeInPlace.contains(id)
+                node.lifetime == .scene || madeInPlace.contains(id)
                 || node.owner.root.map { !made.contains($0) } ?? false
             // What is made here it is made of; a function that the container is given may take some of that.
             if isMadeHere || replaced.contains(id) {

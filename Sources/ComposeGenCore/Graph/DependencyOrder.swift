@@ -215,7 +215,7 @@ extension ObjectGraph {
     /// What a closure makes anew though there is one for each scene; nil where it has that or calls a function.
     fileprivate func madeAnew(by edge: Edge) -> Making? {
         guard edge.need == .factory, case .object(let id) = resolved(edge.target),
-            self[id].lifetime == .scoped
+            self[id].lifetime == .scene
         else { return nil }
         return Making(object: id, isAnew: true)
     }
@@ -313,7 +313,7 @@ extension ObjectGraph {
     /// property is written when all of that stands.
     func isConstant(_ node: Boxed<ObjectNode>) -> Bool {
         switch node.lifetime {
-        case .scoped: true
+        case .scene: true
         case .singleton: root.kind == .struct && node.owner == .root(.main)
         case .transient: false
         }
@@ -324,7 +324,7 @@ extension ObjectGraph {
     private func isHeldOrMadeByFunction(_ id: ObjectID, _ node: Boxed<ObjectNode>) -> Bool {
         switch node.lifetime {
         case .singleton: true
-        case .scoped: false
+        case .scene: false
         case .transient: !madeWhereAsked.contains(id)
         }
     }

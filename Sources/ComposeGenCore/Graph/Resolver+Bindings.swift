@@ -2,7 +2,7 @@ extension Resolver {
     mutating func declare(_ binding: Boxed<Binding>, in names: NameScope) {
         let id = ObjectID(index: graph.objects.count)
         let isFeatures = names.feature != nil
-        let lifetime = binding.lifetime?.value ?? (isFeatures ? .scoped : .singleton)
+        let lifetime = binding.lifetime?.value ?? (isFeatures ? .scene : .singleton)
         if let access = binding.access, isFeatures || rootKind != .container {
             diagnostics.append(.accessOfNoFace(at: access.range))
         }

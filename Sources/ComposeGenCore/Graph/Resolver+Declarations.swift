@@ -168,7 +168,7 @@ extension Resolver {
         let shown = ObjectNode(
             owner: .scene(id), description: type?.value.source ?? scene.name.value,
             range: scene.view?.range ?? scene.name.range, name: name,
-            heldType: type?.value ?? .void, lifetime: .scoped, lifetimeRange: nil,
+            heldType: type?.value ?? .void, lifetime: .scene, lifetimeRange: nil,
             imports: scene.imports.map(\.value), choice: .broken)
         graph.objects.append(Boxed(shown))
         let node = SceneNode(

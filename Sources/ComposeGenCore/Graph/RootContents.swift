@@ -47,13 +47,13 @@ extension ObjectGraph {
     /// Finds the transients that whoever asks makes, where their closures may find other things in a class.
     mutating func noteMadeWhereAsked() {
         guard root.kind == .sceneDelegate,
-            objects.contains(where: { $0.lifetime == .scoped && $0.owner.root != nil })
+            objects.contains(where: { $0.lifetime == .scene && $0.owner.root != nil })
         else { return }
         let all = variants.isEmpty ? self : applying(all: variants)
         var asking: [ObjectID: [ObjectID]] = [:]
         var pending: [ObjectID] = []
         for (index, node) in all.objects.enumerated() where node.owner.root != nil {
-            if node.lifetime == .scoped { pending.append(ObjectID(index: index)) }
+            if node.lifetime == .scene { pending.append(ObjectID(index: index)) }
             guard node.lifetime == .transient else { continue }
             for edge in node.edges {
                 guard case .object(let target) = resolved(edge.target) else { continue }
@@ -73,7 +73,7 @@ extension ObjectGraph {
     ) -> [ObjectID] {
         // Of what there is one of for each scene a closure makes another.
         func isMadeByFunction(_ id: ObjectID) -> Bool {
-            self[id].lifetime == .scoped || madeInPlace.contains(id)
+            self[id].lifetime == .scene || madeInPlace.contains(id)
         }
         var result: [ObjectID] = []
         var pending = objects.filter(isMadeByFunction)
@@ -81,7 +81,7 @@ extension ObjectGraph {
         while let id = pending.popLast() {
             for edge in self[id].edges {
                 guard case .object(let target) = resolved(edge.target) else { continue }
-                if edge.need != .factory, self[target].lifetime == .scoped {
+                if edge.need != .factory, self[target].lifetime == .scene {
                     result.append(target)
                 } else if isMadeByFunction(target), seen.insert(target).inserted {
                     pending.append(target)
@@ -97,7 +97,7 @@ extension ObjectGraph {
         for id in order where self[id].owner.root != nil && self[id].lifetime == .transient {
             let reachesScoped = self[id].edges.contains { edge in
                 guard case .object(let target) = resolved(edge.target) else { return false }
-                return self[target].lifetime == .scoped || result.contains(target)
+                return self[target].lifetime == .scene || result.contains(target)
             }
             if reachesScoped { result.insert(id) }
         }

@@ -223,7 +223,7 @@ extension ObjectGraph {
                 case .object, .value, .input, .scene, .parameter, .decoratee, .itself: continue
                 }
                 let isMade =
-                    edge.need != .factory && (isMadeHere || self[target].lifetime == .scoped)
+                    edge.need != .factory && (isMadeHere || self[target].lifetime == .scene)
                 let isNew =
                     isMade
                     ? made.insert(target).inserted : madeByClosures.insert(target).inserted

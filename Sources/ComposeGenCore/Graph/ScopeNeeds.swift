@@ -160,7 +160,7 @@ private struct ScopeWalk {
     mutating func finish() {
         while let id = pending.popLast() {
             guard seen.insert(id).inserted, let owner = graph[id].owner.root else { continue }
-            if owner == root || graph[id].lifetime == .scoped
+            if owner == root || graph[id].lifetime == .scene
                 || graph.isMadeInPlace(id, by: root, inPlace)
             {
                 for edge in graph[id].edges { visit(edge) }

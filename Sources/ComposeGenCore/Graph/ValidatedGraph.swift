@@ -255,7 +255,7 @@ extension ObjectGraph {
         if root.kind == .container {
             // A container's face is there for whoever may ask. What there is one of for each scene is no part of it.
             for (index, node) in self.objects.enumerated()
-            where node.owner.root != nil && !node.isPrivate && node.lifetime != .scoped {
+            where node.owner.root != nil && !node.isPrivate && node.lifetime != .scene {
                 objects.insert(ObjectID(index: index))
             }
             for index in self.values.indices { values.insert(ValueID(index: index)) }

@@ -5,7 +5,7 @@ extension ObjectGraph {
         for feature in features {
             for number in feature.objects {
                 let id = ObjectID(index: number)
-                guard self[id].lifetime == .scoped, let inner = wrapped(by: id),
+                guard self[id].lifetime == .scene, let inner = wrapped(by: id),
                     self[inner].name == self[id].name,
                     feature.scenes.contains(where: {
                         asks(needs[$0], for: inner, besides: id, needs)

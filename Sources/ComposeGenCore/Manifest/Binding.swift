@@ -1,6 +1,6 @@
 package enum Lifetime: String, CaseIterable, Sendable {
     case singleton
-    case scoped
+    case scene
     case transient
 }
 
@@ -37,6 +37,8 @@ package struct Binding: Sendable {
     package var layer: Located<String>?
     package var imports: [Located<String>] = []
     package var allow: Allowances = []
+    /// What the manifest says of it for those who read the generated code.
+    package var comment: Located<String>?
     package var choice: Choice
     /// Whether conditions decide how it is made: it is an object of its own, also where its choice is another one.
     package var isConditional = false

@@ -105,10 +105,7 @@ extension Decoding {
     /// A mapping as an argument: an object made in place, or one of the forms with a key of their own.
     private mutating func formedArgument(_ node: BareNode) -> ArgumentValue {
         let fields = fields(of: node, as: .argument)
-        if let entry = fields[.swift] {
-            reportConflicts(
-                fields.all.map(\.key).filter { $0 == .swift ? false : true }, with: entry,
-                in: fields)
+        if let entry = fields[.swift], fields.all.count == 1 {
             return swift(entry).map { .swift($0) } ?? .broken(node.range)
         }
         if let entry = fields[.weak] {
@@ -120,9 +117,15 @@ extension Decoding {
         if let entry = fields[.as], fields.isWhole {
             report(.asWithoutWeak(entry.locatedName))
         }
-        if let entry = fields[.factory], fields.all.count == 1, let name = factoryName(entry.value)
-        {
-            return .factory(name)
+        if let entry = fields[.factory] {
+            let others = fields.all.map(\.key).filter { $0 != .factory }
+            reportConflicts(others, with: entry, in: fields)
+            guard isText(entry, expected: "a binding's, a scene's or a scope's name") else {
+                return .broken(node.range)
+            }
+            if let name = factoryName(entry.value) { return .factory(name) }
+            report(.factoryOfSwift(entry.value.locatedText.located, key: entry.nameRange))
+            return .broken(node.range)
         }
         return .construction(construction(fields, of: .place))
     }
@@ -136,10 +139,10 @@ extension Decoding {
         guard case .success(let type) = readType(node) else { return nil }
         switch type.form {
         case .member(let base, let name, _):
-            let isMember = beginsInLowercase(name)
             let head = base.nominalPath ?? ""
             let isName =
-                !isMember || featureNames.contains(head) || beginsInLowercase(head)
+                !beginsInLowercase(name) || beginsInLowercase(head) || featureNames.isEmpty
+                || featureNames.contains(head) || nearest(to: head, among: featureNames) != nil
             return isName ? Located(type.source, node.range) : nil
         case .named, .composition, .existential: return Located(type.source, node.range)
         default: return nil

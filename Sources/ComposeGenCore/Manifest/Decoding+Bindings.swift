@@ -65,6 +65,7 @@ extension Decoding {
             case .layer: binding.layer = text(fields.entry(field))
             case .imports: binding.imports = names(fields.entry(field), .module)
             case .allow: binding.allow = allowances(fields.entry(field))
+            case .comment: binding.comment = text(fields.entry(field))
             // The rest says how it is made.
             default: break
             }
@@ -91,7 +92,7 @@ extension Decoding {
         case .type:
             if let type = fields[.type] {
                 let isMaker =
-                    fields.has(.implementation) || fields.has(.factory) || fields.has(.storyboard)
+                    fields.has(.implementation) || fields.has(.swift) || fields.has(.storyboard)
                 report(.typeBesideTypeKey(type.locatedName, isMade: isMaker))
             }
         case .name:
@@ -118,7 +119,7 @@ extension Decoding {
                 guard !fields.has(.provides) else { return }
                 report(
                     .missingKey(
-                        ["type"], in: "an object made by a 'factory'", at: fields.range.beginning))
+                        ["type"], in: "an object that 'swift' makes", at: fields.range.beginning))
             case .inherited, .chosen, .broken: break
             }
         case .place: break
@@ -161,6 +162,7 @@ extension Decoding {
         requireKey(.type, of: fields)
         value.type = type(fields[.type]) ?? value.type
         value.allow = allowances(fields[.allow])
+        value.comment = text(fields[.comment])
         let supplies = fields.present([.value, .default])
         if supplies.count > 1 {
             report(

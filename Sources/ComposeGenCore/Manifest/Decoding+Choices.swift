@@ -132,7 +132,7 @@ extension Decoding {
         var isInConflict = false
         for field in fields.all {
             switch field.key {
-            case .implementation, .factory, .storyboard:
+            case .implementation, .swift, .storyboard:
                 guard let first = written else {
                     written = field
                     continue
@@ -148,7 +148,7 @@ extension Decoding {
         guard let written else { return nil }
         let entry = fields.entry(written)
         switch written.key {
-        case .factory:
+        case .swift:
             reportConflicts([.initializer, .arguments], with: entry, in: fields)
             return swift(entry).map { .factory($0) } ?? .broken
         case .storyboard:
@@ -185,7 +185,7 @@ extension Decoding {
         case .type, .name, .place:
             _ = name(fields[.initializer], .initializer)
             if fields.isWhole {
-                let keys = ["implementation", "factory", "storyboard"]
+                let keys = ["implementation", "swift", "storyboard"]
                 report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
             }
             return .broken
@@ -382,7 +382,7 @@ extension Decoding {
                 if fields.isWhole {
                     report(
                         .missingKey(
-                            ["implementation", "factory"], in: "a decorator",
+                            ["implementation", "swift"], in: "a decorator",
                             at: fields.range.beginning))
                 }
                 return nil
@@ -392,7 +392,7 @@ extension Decoding {
         for other in others {
             report(.secondDecorator(other.locatedName, first: type.locatedName))
         }
-        for other in fields.present([.implementation, .factory]) {
+        for other in fields.present([.implementation, .swift]) {
             report(.conflictingKeys(other.locatedName, type.locatedName, in: .decorator))
         }
         guard

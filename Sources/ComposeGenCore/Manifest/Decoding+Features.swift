@@ -25,6 +25,7 @@ extension Decoding {
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
         feature.allow = allowances(fields[.allow])
+        feature.comment = text(fields[.comment])
         return feature
     }
 
@@ -78,6 +79,7 @@ extension Decoding {
         scene.only = only(fields[.only])
         scene.imports = names(fields[.imports], .module)
         scene.allow = allowances(fields[.allow])
+        scene.comment = text(fields[.comment])
         return scene
     }
 
@@ -96,7 +98,7 @@ extension Decoding {
             case .storyboard, nil:
                 // A storyboard's view controller is cast to the view's type.
                 if fields.isWhole {
-                    let keys = maker == nil ? ["view", "factory"] : ["view"]
+                    let keys = maker == nil ? ["view", "swift"] : ["view"]
                     report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
                 }
             }

@@ -28,6 +28,7 @@ extension Decoding {
         root.previews = previews(fields[.previews])
         root.face = face(fields)
         root.allow = allowances(fields[.allow])
+        root.comment = text(fields[.comment])
         removeKeysOfOtherKinds(fields, of: &root)
         reportOtherActor(fields, of: root)
         return root
@@ -136,6 +137,7 @@ extension Decoding {
                 variant.values.append((entry.locatedName, text))
             }
             variant.allow = allowances(fields[.allow])
+            variant.comment = text(fields[.comment])
             return variant
         }
     }
@@ -173,6 +175,7 @@ extension Decoding {
             scope.bindings = bindings(fields[.bindings], in: .scope)
             scope.face = face(fields)
             scope.allow = allowances(fields[.allow])
+            scope.comment = text(fields[.comment])
             return scope
         }
     }

@@ -26,6 +26,8 @@ package struct Feature: Sendable {
     package var flow: Flow?
     package var face = TypeFace()
     package var allow: Allowances = []
+    /// What the manifest says of it for those who read the generated code.
+    package var comment: Located<String>?
 }
 
 package struct Scene: Sendable {
@@ -44,7 +46,7 @@ package struct Scene: Sendable {
 
     package var name: Located<String>
     package var inputs: [Input] = []
-    /// The type named by `view`, under which the scene's object is bound; nil with `factory` alone.
+    /// The type named by `view`, under which the scene's object is bound; nil with `swift` alone.
     package var view: Located<TypeReference>?
     package var content: Content
     package var returns: Located<TypeReference>?
@@ -55,6 +57,8 @@ package struct Scene: Sendable {
     package var only: Located<CompilationCondition>?
     package var imports: [Located<String>] = []
     package var allow: Allowances = []
+    /// What the manifest says of it for those who read the generated code.
+    package var comment: Located<String>?
 }
 
 package struct Preview: Sendable {

@@ -97,7 +97,7 @@ struct Fields {
     /// Whether it may say what is passed to an initialiser.
     var isOfInitializer: Bool {
         switch form {
-        case .binding, .choice, .argument, .scene: !has(.factory) && !has(.storyboard)
+        case .binding, .choice, .argument, .scene: !has(.swift) && !has(.storyboard)
         default: false
         }
     }
@@ -153,7 +153,9 @@ extension Decoding {
             .rawValue
             ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
         let meant = suggestion.flatMap { form.key($0) }.flatMap { fields.has($0) ? nil : $0 }
-        if let key = elsewhere {
+        if elsewhere == .factory, meant == .swift {
+            report(.factoryForSwift(entry.locatedName, in: form))
+        } else if let key = elsewhere {
             report(
                 .misplacedKey(
                     entry.locatedName, in: form, suggestion: suggestion,
@@ -192,7 +194,7 @@ extension Decoding {
         }
         let isBinding =
             NameRule.type.admits(entry.name) && entry.value.kind != .sequence
-            || [ManifestKey.implementation, .factory, .decorators].contains {
+            || [ManifestKey.implementation, .swift, .decorators].contains {
                 keys.contains($0.rawValue)
             }
         return isBinding ? form.key(ManifestKey.bindings.rawValue) : nil

@@ -131,6 +131,8 @@ package struct ConfigurationValue: Sendable {
     package var type: Located<TypeReference>
     package var supply: Supply
     package var allow: Allowances = []
+    /// What the manifest says of it for those who read the generated code.
+    package var comment: Located<String>?
 }
 
 /// What a caller passes to a scene, a scope or a transient.
@@ -224,6 +226,8 @@ package struct Scope: Sendable {
     package var bindings: [Boxed<Binding>] = []
     package var face = TypeFace()
     package var allow: Allowances = []
+    /// What the manifest says of it for those who read the generated code.
+    package var comment: Located<String>?
 }
 
 /// The same graph with other choices.
@@ -245,4 +249,6 @@ package struct Variant: Sendable {
     package var bindings: [Replacement] = []
     package var values: [(name: Located<String>, text: SwiftText)] = []
     package var allow: Allowances = []
+    /// What the manifest says of it for those who read the generated code.
+    package var comment: Located<String>?
 }

@@ -1,6 +1,6 @@
 /// Every key that the language gives a meaning.
 package enum ManifestKey: String, CaseIterable, Sendable {
-    case access, allow, arguments, `as`, bindings, bundle, conforms, decorators, `default`,
+    case access, allow, arguments, `as`, bindings, bundle, comment, conforms, decorators, `default`,
         destinations
     case effects, environment, factory, features, flow, generate, identifier, implementation,
         imports

@@ -39,6 +39,8 @@ extension MappingForm {
 
     private static let allow = KeyDescription(
         .allow, .oneOrMore(.text), "Warnings that are silenced here, by their codes.")
+    private static let comment = KeyDescription(
+        .comment, .text, "Why it is so: a comment above what comes of the entry.")
     private static let imports = KeyDescription(
         .imports, .oneOrMore(.text), "Modules that the generated file imports besides.")
     private static let only = KeyDescription(
@@ -110,6 +112,7 @@ extension MappingForm {
             .value, .swift, "Swift that yields it; without it, the root's initialiser asks for it."),
         KeyDescription(.default, .swift, "The default of the initialiser's parameter."),
         allow,
+        comment,
     ]
 
     private static let inputKeys = [
@@ -166,13 +169,14 @@ extension MappingForm {
         layer,
         imports,
         allow,
+        comment,
     ]
 
     private static let choiceKeys = [
         KeyDescription(.implementation, .type, "The concrete type, made by its initialiser."),
         KeyDescription(
             .initializer, .text, "Which initialiser or static method, as Swift names it."),
-        KeyDescription(.factory, .swift, "Instead: a Swift expression that yields the object."),
+        KeyDescription(.swift, .swift, "Instead: a Swift expression that yields the object."),
         KeyDescription(
             .storyboard, .either([.text, .mapping(.storyboard)]),
             "Instead: a view controller of a storyboard."),
@@ -202,7 +206,8 @@ extension MappingForm {
     private static let argumentKeys = [
         KeyDescription(.weak, .text, "The object behind its weak proxy."),
         KeyDescription(.as, .type, "The protocol of the weak proxy, where several would do."),
-        KeyDescription(.swift, .swift, "Swift as it stands, for a bare name that is Swift's own."),
+        KeyDescription(
+            .factory, .text, "A closure that makes this binding, scene or scope, or returns it."),
     ]
 
     private static let decoratorKeys = [
@@ -216,7 +221,7 @@ extension MappingForm {
             .effects, .oneOrMore(.oneOf(EffectWord.allCases.map(\.rawValue))),
             "What the initialiser may do besides."),
         only,
-        KeyDescription(.factory, .swift, "Instead: a Swift expression that yields the decorator."),
+        KeyDescription(.swift, .swift, "Instead: a Swift expression that yields the decorator."),
         KeyDescription(.setup, .swift, "Swift statements run once the decorator stands."),
         KeyDescription(
             .onFailure, .either([.oneOf(["throw", "trap"]), .choice]),
@@ -232,6 +237,7 @@ extension MappingForm {
         conforms,
         imports,
         allow,
+        comment,
     ]
 
     private static let featureKeys = [
@@ -250,6 +256,7 @@ extension MappingForm {
         conforms,
         imports,
         allow,
+        comment,
     ]
 
     private static let sceneKeys = [
@@ -263,6 +270,7 @@ extension MappingForm {
         only,
         imports,
         allow,
+        comment,
     ]
 
     private static let previewKeys = [
@@ -314,6 +322,7 @@ extension MappingForm {
         conforms,
         imports,
         allow,
+        comment,
     ]
 
     private static let navigationKeys = [
@@ -329,5 +338,6 @@ extension MappingForm {
         KeyDescription(.bindings, .entries(of: .choice), "Other choices for bindings."),
         KeyDescription(.values, .entries(of: .swift), "Other Swift for values."),
         only, allow,
+        comment,
     ]
 }

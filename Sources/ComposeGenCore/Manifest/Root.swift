@@ -51,6 +51,8 @@ package struct Root: Sendable {
     package var inputsOfAbsentPreviews: Set<String> = []
     package var face = TypeFace()
     package var allow: Allowances = []
+    /// What the manifest says of it for those who read the generated code.
+    package var comment: Located<String>?
 
     package init() {}
 }

@@ -4,8 +4,8 @@ extension MappingForm {
     ///
     /// - Parameter value: what it holds, where that is a text.
     func synonym(of word: String, for value: String?) -> ManifestKey? {
-        if word == "value", let value, value.contains("("), key(ofForm: .factory) {
-            return .factory
+        if word == "value", let value, value.contains("("), key(ofForm: .swift) {
+            return .swift
         }
         if self == .scene || self == .scope, ["parameters", "params"].contains(word) {
             return .inputs
@@ -38,7 +38,7 @@ extension MappingForm {
                 [.provides, .protocols],
                 "abstraction abstractions as conforms conformsTo interface interfaces protocol protocols"
             ),
-            ([.factory], "build builder closure code create expression make provider"),
+            ([.swift], "build builder closure code create expression factory make provider"),
             ([.decorators], "decoratedBy middleware wrap wrappedBy wrappers"),
             ([.onFailure], "catch fallback onError otherwise"),
             ([.requirements], "functions members methods requirement requires"),
@@ -69,7 +69,7 @@ extension MappingForm {
     private static let switches: [String: (key: ManifestKey, value: String)] = [
         "async": (.effects, "async"), "debugOnly": (.only, "DEBUG"),
         "failable": (.effects, "failable"), "optional": (.effects, "failable"),
-        "scoped": (.lifetime, "scoped"), "shared": (.lifetime, "singleton"),
+        "scoped": (.lifetime, "scene"), "shared": (.lifetime, "singleton"),
         "singleton": (.lifetime, "singleton"), "throwing": (.effects, "throws"),
         "throws": (.effects, "throws"), "transient": (.lifetime, "transient"),
     ]
@@ -80,7 +80,7 @@ func synonym(of word: String, among words: [String]) -> String? {
     let meant =
         switch word {
         case "application", "shared", "single", "global": "singleton"
-        case "feature", "graph", "scene", "screen": "scoped"
+        case "feature", "graph", "scoped", "screen": "scene"
         case "factory", "new", "prototype", "unique": "transient"
         case "class": "container"
         case "UIKit", "appDelegate", "appdelegate", "uikit": "sceneDelegate"

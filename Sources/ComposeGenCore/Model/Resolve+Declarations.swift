@@ -9,6 +9,7 @@ extension GraphResolver {
         var frame = Frame(kind: .root, name: root.resolvedTypeName, range: manifest.name.range)
         frame.imports = root.face.imports.map(\.value)
         frame.allow = Set(root.allow.map(\.value))
+        frame.comment = root.comment
         frame.isolation = root.face.isolation?.value ?? .mainActor
         _ = result.graph.add(frame)
         declareSelf(of: .root, root.resolvedTypeName, manifest.name.range)
@@ -17,6 +18,7 @@ extension GraphResolver {
                 kind: .value, key: value.name, name: value.name.value, type: value.type.value,
                 lifetime: .singleton, owner: .root)
             node.allow = Set(value.allow.map(\.value))
+            node.comment = value.comment
             let id = result.graph.add(node)
             declare(node.name, id, in: .root)
         }
@@ -54,7 +56,7 @@ extension GraphResolver {
                 type: heldType(of: binding.value, in: frame), lifetime: lifetime, owner: frame)
             switch binding.lifetime?.value {
             case .singleton?: node.lifetime = .singleton
-            case .scoped?: node.lifetime = .scene
+            case .scene?: node.lifetime = .scene
             case .transient?: node.lifetime = .transient
             case nil: break
             }
@@ -67,6 +69,7 @@ extension GraphResolver {
             node.isLiveOnly = binding.isLiveOnly
             node.imports = binding.imports.map(\.value)
             node.allow = Set(binding.allow.map(\.value))
+            node.comment = binding.comment
             let id = result.graph.add(node)
             if node.lifetime == .transient {
                 functions[id] = addMakeFunction(
@@ -211,6 +214,7 @@ extension GraphResolver {
             Frame(kind: .scope, parent: parent, name: scope.name.value, range: scope.name.range))
         result.graph[frame].key = scope.name.value
         result.graph[frame].allow = Set(scope.allow.map(\.value))
+        result.graph[frame].comment = scope.comment
         result.graph[frame].isolation = scope.face.isolation?.value
         rootFrames[scope.name.value] = frame
         declareSelf(of: frame, scope.name.value, scope.name.range)
@@ -248,6 +252,7 @@ extension GraphResolver {
         result.graph[frame].isolation = feature.face.isolation?.value ?? .mainActor
         result.graph[frame].imports = feature.face.imports.map(\.value)
         result.graph[frame].allow = Set(feature.allow.map(\.value))
+        result.graph[frame].comment = feature.comment
         declare(feature.bindings, in: frame, .scene)
         for scene in feature.scenes {
             let id = result.graph.add(
@@ -257,6 +262,7 @@ extension GraphResolver {
             result.graph[id].key = scene.name.value
             result.graph[id].imports = scene.imports.map(\.value)
             result.graph[id].allow = Set(scene.allow.map(\.value))
+            result.graph[id].comment = scene.comment
             declareInputs(scene.inputs, of: id, in: frame)
             let controller = controllerType(
                 of: scene.value, in: frame, module: placements.placement(of: feature).module)

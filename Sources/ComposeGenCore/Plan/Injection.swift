@@ -152,7 +152,7 @@ private struct Division {
     private mutating func findUsers() {
         let asked = Set(needs.flatMap { $0.rootObjects + $0.rootFactories })
         // That a container has a face does not say that somebody asks for what is made for each scene.
-        for id in entries.objects where graph[id].lifetime != .scoped || asked.contains(id) {
+        for id in entries.objects where graph[id].lifetime != .scene || asked.contains(id) {
             users[id] = .several
         }
         for target in targets(of: entries.edges) { users[target.id] = .several }
@@ -218,7 +218,7 @@ private struct Division {
                 follow(id)
             }
         }
-        let made = seen.filter { graph[$0].lifetime == .scoped }
+        let made = seen.filter { graph[$0].lifetime == .scene }
         return (result.sorted(), inputs.sorted(), made.sorted())
     }
 
@@ -359,7 +359,7 @@ extension PlanContext {
             switch node.lifetime {
             case .singleton: if node.isLazy { objects.insert(id) }
             case .transient: if isFace, !node.isPrivate { objects.insert(id) }
-            case .scoped: break
+            case .scene: break
             }
         }
         // What a function makes, it makes of what the root has.

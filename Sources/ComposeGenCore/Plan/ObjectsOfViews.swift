@@ -9,7 +9,7 @@ extension ObjectGraph {
         for argument in view.arguments where argument.form == .delayed {
             guard case .reference(let reference) = argument.value, reference.members.isEmpty,
                 case .object(let object) = resolved(reference).target,
-                self[object].owner.root == nil, self[object].lifetime == .scoped,
+                self[object].owner.root == nil, self[object].lifetime == .scene,
                 case .construction(let construction) = self[object].choice,
                 construction.standsInPlace, isAskedForOnce(object, among: needs.objects)
             else { continue }

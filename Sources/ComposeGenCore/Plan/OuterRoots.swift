@@ -38,7 +38,7 @@ extension PlanContext {
         switch graph[id].lifetime {
         case .singleton:
             return .named(holderName(owner) + "." + declaredName(id))
-        case .scoped: return .inPlace
+        case .scene: return .inPlace
         case .transient:
             if validated.isMadeInPlace(id, by: root) || isGivenAsFunction(id) {
                 return .inPlace

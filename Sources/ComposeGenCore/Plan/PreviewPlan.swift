@@ -97,7 +97,7 @@ private func planPreviewOfContainer(
     context = context.namingHidden(in: needs, besides: made)
     let site = CompositionSite(
         placement: { [context] id in
-            if graph[id].lifetime == .scoped { return .local }
+            if graph[id].lifetime == .scene { return .local }
             // What belongs to a scope is made here, where none begins.
             guard let owner = graph[id].owner.root, made.contains(owner) else {
                 return graph[id].lifetime == .transient ? .inPlace : .local

@@ -70,7 +70,7 @@ struct RootFunctions {
                 if let placement = context.placement(ofOuter: id, in: root) { return placement }
                 switch graph[id].lifetime {
                 case .singleton: return .named(singletons[id])
-                case .scoped: return .inPlace
+                case .scene: return .inPlace
                 // A function of the root cannot see what stands in another one.
                 case .transient:
                     let isInPlace =
@@ -102,7 +102,7 @@ struct RootFunctions {
     var siteOfComposing: CompositionSite {
         var composing = site
         let (context, placement) = (context, site.placement)
-        composing.placement = { context.graph[$0].lifetime == .scoped ? .local : placement($0) }
+        composing.placement = { context.graph[$0].lifetime == .scene ? .local : placement($0) }
         return composing
     }
 

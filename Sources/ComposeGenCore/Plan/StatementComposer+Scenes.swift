@@ -32,7 +32,7 @@ extension StatementComposer {
 
     /// What there is one of for each scene, and is nobody's here: a closure that composes one makes it.
     func isMadeForEachScene(_ id: ObjectID) -> Bool {
-        context.graph[id].lifetime == .scoped && context.graph[id].owner.root != nil
+        context.graph[id].lifetime == .scene && context.graph[id].owner.root != nil
             && placement(of: id) == .inPlace
     }
 

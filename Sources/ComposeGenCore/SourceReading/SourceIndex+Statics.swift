@@ -7,7 +7,7 @@ struct SourceMaker {
 
     /// How a manifest writes it.
     func written(for type: String) -> String {
-        isMethod ? "initializer: \(name)" : "factory: \(type).\(name)"
+        isMethod ? "initializer: \(name)" : "swift: \(type).\(name)"
     }
 }
 

@@ -106,7 +106,7 @@ struct PluginStory {
               Cart:
                 kind: factory
                 scenes:
-                  makeCart: { factory: '"cart"', returns: String }
+                  makeCart: { swift: '"cart"', returns: String }
 
             """, to: manifest)
         try package.append(
@@ -120,7 +120,7 @@ struct PluginStory {
         try package.append(
             """
             features:
-              Sale: { kind: factory, scenes: { makeSale: { factory: '"sale"', returns: String } } }
+              Sale: { kind: factory, scenes: { makeSale: { swift: '"sale"', returns: String } } }
 
             """, to: sale)
         try package.append(
@@ -242,7 +242,7 @@ struct PluginStory {
 
     func stopsACleanBuild() async throws {
         package.removeBuild()
-        try package.edit(manifest, "factory: '\"\\($(greeting))", "factory: '\"\\($(greting))")
+        try package.edit(manifest, "swift: '\"\\($(greeting))", "swift: '\"\\($(greting))")
         let broken = try await package.build()
         #expect(broken.status != 0)
         #expect(broken.errors.count == 1, "\(broken.output)")

@@ -68,7 +68,7 @@ import Testing
             """
             name: App
             bindings:
-              Session: { implementation: UserSession, lifetime: scoped }
+              Session: { implementation: UserSession, lifetime: scene }
               Store:
                 implementation: DiskStore
                 when: { DEBUG: { implementation: MemoryStore, arguments: { session: Session } } }
@@ -201,7 +201,7 @@ import Testing
         let text = """
             name: App
             bindings:
-              Store: { implementation: DiskStore, when: { DEBUG: { factory: 'Store(a: flags)' } } }
+              Store: { implementation: DiskStore, when: { DEBUG: { swift: 'Store(a: flags)' } } }
               flags: { implementation: Flags }
             root: { kind: container }
 

@@ -244,7 +244,7 @@ import Testing
             """
             name: App
             bindings:
-              Client: { lifetime: \(isOverridable ? "singleton" : "scoped"), implementation: RealClient, when: { 'if let client = Settings.client': { factory: client } } }
+              Client: { lifetime: \(isOverridable ? "singleton" : "scene"), implementation: RealClient, when: { 'if let client = Settings.client': { swift: client } } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { client: Client } } } } }
             root: { start: Home.home\(key) }
             """,

@@ -29,17 +29,17 @@ struct CalledTypeTests {
         #expect(said("Logging()", stack + "[Logging()] }") == ["write Logging alone"])
         #expect(
             said("logged", stack + "['logged($(decoratee))'] }") == [
-                "write { factory: 'logged($(decoratee))' } where it is Swift that yields the object"
+                "write { swift: 'logged($(decoratee))' } where it is Swift that yields the object"
             ])
         #expect(
             said("logged", stack + "[logged()] }") == [
-                "name the decorator's type, or write { factory: … } with '$(decoratee)' for the object below"
+                "name the decorator's type, or write { swift: … } with '$(decoratee)' for the object below"
             ])
     }
 
     @Test(arguments: ["SQLite(limit: 3, name: \"x\")", "'SQLite(limit: 3, name: \"x\")'"])
     func anImplementation(call: String) {
-        let factory = "factory: 'SQLite(limit: 3, name: \"x\")'"
+        let factory = "swift: 'SQLite(limit: 3, name: \"x\")'"
         let arguments = "arguments: { limit: 3, name: '\"x\"' }"
         #expect(
             said(call, "  Database:\n    implementation: \(call)\n") == [
@@ -61,7 +61,7 @@ struct CalledTypeTests {
     @Test(arguments: ["Database.open(limit: 3)", "'Database.open(limit: 3)'"])
     func whatIsNoCallOfATypeIsSwift(call: String) {
         let cure =
-            "write { factory: 'Database.open(limit: 3)' } where it is Swift that yields the object"
+            "write { swift: 'Database.open(limit: 3)' } where it is Swift that yields the object"
         #expect(said(call, "  Database: \(call)\n") == [cure])
     }
 
@@ -102,7 +102,7 @@ struct CalledTypeTests {
         #expect(
             advice(on: manifest) == [
                 cure,
-                "or write factory: '\(call)' instead of 'view' where it is Swift that yields the view",
+                "or write swift: '\(call)' instead of 'view' where it is Swift that yields the view",
             ])
     }
 
@@ -110,10 +110,10 @@ struct CalledTypeTests {
     func aFactoryStandsInPlaceOfTheType(key: String) {
         let manifest = """
             name: Shop
-            features: { Cart: { scenes: { cart: { \(key): { factory: 'CartView()' } } } } }
+            features: { Cart: { scenes: { cart: { \(key): { swift: 'CartView()' } } } } }
             root: { start: Cart.cart }
             """
         #expect(codes(of: manifest).first == "wrong-kind")
-        #expect(advice(on: manifest).first == "write factory: 'CartView()' instead of '\(key)'")
+        #expect(advice(on: manifest).first == "write swift: 'CartView()' instead of '\(key)'")
     }
 }

@@ -169,15 +169,19 @@ import Testing
             "a choice that is a member", "name: A\nbindings: { S: URLSession.shared }\n",
             "invalid-type 2:16 URLSession.shared"),
         DecoderCase(
-            "a factory with an open bracket", "name: A\nbindings: { S: { factory: 'Store(' } }\n",
-            "invalid-swift 2:33 ("),
+            "Swift with an open bracket", "name: A\nbindings: { S: { swift: 'Store(' } }\n",
+            "invalid-swift 2:31 ("),
+        DecoderCase(
+            "a factory that is Swift",
+            "name: A\nbindings: { S: { arguments: { a: { factory: T() } } } }\n",
+            "invalid-name 2:45 T()"),
         DecoderCase(
             "an argument with an open string",
             "name: A\nbindings: { S: { arguments: { a: '\"en' } } }\n", "invalid-swift 2:35 \""),
         DecoderCase(
             "all faults together, in file order",
-            "bindings:\n  S: { lifetime: ever }\n  T: { factory: 'f(' }\nname: 1\nroot: { kind: a }\n",
-            "unknown-value 2:18 ever", "invalid-swift 3:19 (", "invalid-name 4:7 1",
+            "bindings:\n  S: { lifetime: ever }\n  T: { swift: 'f(' }\nname: 1\nroot: { kind: a }\n",
+            "unknown-value 2:18 ever", "invalid-swift 3:17 (", "invalid-name 4:7 1",
             "unknown-value 5:15 a"),
     ]
 
@@ -217,14 +221,14 @@ import Testing
     }
 
     @Test func theSuggestionIsAnEdit() throws {
-        let text = "name: A\nbindings:\n  S: { lifetme: scoped }\n"
+        let text = "name: A\nbindings:\n  S: { lifetme: scene }\n"
         let fixIt = try #require(decoded(text).diagnostics.first?.fixIts.first)
         var bytes = Array(text.utf8)
         bytes.replaceSubrange(
             fixIt.range.start..<fixIt.range.end, with: Array(fixIt.replacement.utf8))
         #expect(
             String(decoding: bytes, as: UTF8.self)
-                == "name: A\nbindings:\n  S: { lifetime: scoped }\n")
+                == "name: A\nbindings:\n  S: { lifetime: scene }\n")
         #expect(decoded(String(decoding: bytes, as: UTF8.self)).diagnostics.isEmpty)
     }
 }

@@ -36,14 +36,14 @@ import Testing
             "misplaced-key 4:5 decorators"),
         DecoderCase(
             "a lifetime on a scene",
-            "name: A\nfeatures:\n  Feed:\n    scenes:\n      feed: { view: FeedView, lifetime: scoped }\n",
+            "name: A\nfeatures:\n  Feed:\n    scenes:\n      feed: { view: FeedView, lifetime: scene }\n",
             "misplaced-key 5:31 lifetime"),
         DecoderCase(
             "a key of another mapping at the top", "name: A\nscope: {}\n", "misplaced-key 2:1 scope"
         ),
         DecoderCase(
             "a lifetime in a variant's choice",
-            "name: A\nvariants:\n  mock:\n    bindings:\n      S: { implementation: M, lifetime: scoped }\n",
+            "name: A\nvariants:\n  mock:\n    bindings:\n      S: { implementation: M, lifetime: scene }\n",
             "misplaced-key 5:31 lifetime"),
         DecoderCase(
             "a type beside a type key", "name: A\nbindings:\n  S: { type: P, implementation: M }\n",
@@ -66,24 +66,24 @@ import Testing
 
         DecoderCase(
             "two ways to make an object",
-            "name: A\nbindings:\n  S:\n    factory: M()\n    implementation: M\n",
+            "name: A\nbindings:\n  S:\n    swift: M()\n    implementation: M\n",
             "conflicting-keys 5:5 implementation"),
         DecoderCase(
             "three ways to make an object",
-            "name: A\nbindings:\n  S: { implementation: M, factory: M(), storyboard: Main }\n",
-            "conflicting-keys 3:27 factory", "conflicting-keys 3:41 storyboard"),
+            "name: A\nbindings:\n  S: { implementation: M, swift: M(), storyboard: Main }\n",
+            "conflicting-keys 3:27 swift", "conflicting-keys 3:39 storyboard"),
         DecoderCase(
-            "arguments of a factory",
-            "name: A\nbindings:\n  S: { arguments: { a: b }, factory: M() }\n",
-            "conflicting-keys 3:29 factory"),
+            "arguments beside swift",
+            "name: A\nbindings:\n  S: { arguments: { a: b }, swift: M() }\n",
+            "conflicting-keys 3:29 swift"),
         DecoderCase(
             "a value with a default",
             "name: A\nvalues:\n  a: { type: Int, default: 2, value: 1 }\n",
             "conflicting-keys 3:31 value"),
         DecoderCase(
-            "a scene's named view with a factory",
-            "name: A\nfeatures:\n  Feed:\n    scenes:\n      feed: { view: feedView, factory: FeedView() }\n",
-            "conflicting-keys 5:31 factory"),
+            "a scene's named view with swift",
+            "name: A\nfeatures:\n  Feed:\n    scenes:\n      feed: { view: feedView, swift: FeedView() }\n",
+            "conflicting-keys 5:31 swift"),
         DecoderCase(
             "a type bound to itself with decorators",
             "name: A\nbindings:\n  Store:\n    decorators: [Logging]\n",

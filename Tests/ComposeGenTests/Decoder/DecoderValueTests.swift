@@ -98,7 +98,7 @@ import Testing
                 "session: .shared", "_: 30",
                 "plugins: [Analytics, in place LogPlugin, swift nothing]",
                 "make: factory of Detail.detailScene", "view: weak FeedView as FeedLoadingView",
-                "cache: in place {Cache(size: 3)}",
+                "cache: swift Cache(size: 3)",
             ])
         #expect(construction.properties.map(\.name.value) == ["delegate"])
         #expect(construction.setup?.source == "$(self).start()")
@@ -201,8 +201,6 @@ import Testing
         ("Store", "factory of Store"), ("store", "factory of store"),
         ("Cache<Int>", "factory of Cache<Int>"),
         ("Product.ID", "factory of Product.ID"), ("Feed.feed", "factory of Feed.feed"),
-        ("URLSession.shared", "in place {URLSession.shared}"), ("Store()", "in place {Store()}"),
-        ("'{ Store() }'", "in place {{ Store() }}"),
     ]) func factories(_ text: String, _ expected: String) throws {
         let text = """
             name: A
@@ -223,9 +221,9 @@ import Testing
             name: A
             bindings:
               A & B: AB
-              '[Plugin]': { factory: plugins() }
+              '[Plugin]': { swift: plugins() }
               Cache<Int>:
-              (Int) -> Void: { factory: print }
+              (Int) -> Void: { swift: print }
               any P: Q
               _store: S
               Product.ID: I

@@ -16,30 +16,30 @@ struct OtherToolTests {
         ComposeGenTests.advice(on: manifest(bindings), swift: ["App.swift": Self.swift])
     }
 
-    @Test func aFactoryIsTheObjectAndNoClosure() {
+    @Test func swiftYieldsTheObjectAndNoClosure() {
         check(
             manifest(
                 """
-                  Theme: { factory: '{ Theme() }' }
-                                     ^^^^^^^^^^^ type-mismatch: a closure is no 'Theme', and 'factory' is the object itself
-                  Make: { factory: '{ Theme() }' }
-                  called: { type: Theme, factory: '{ Theme() }()' }
-                  makes: { type: '() -> Theme', factory: '{ Theme() }' }
+                  Theme: { swift: '{ Theme() }' }
+                                   ^^^^^^^^^^^ type-mismatch: a closure is no 'Theme', and 'swift' yields the object itself
+                  Make: { swift: '{ Theme() }' }
+                  called: { type: Theme, swift: '{ Theme() }()' }
+                  makes: { type: '() -> Theme', swift: '{ Theme() }' }
                 """), swift: ["App.swift": Self.swift])
         #expect(
-            advice("  Theme: { factory: '{ Theme() }' }") == ["write 'Theme()' without the braces"])
+            advice("  Theme: { swift: '{ Theme() }' }") == ["write 'Theme()' without the braces"])
         #expect(
-            advice("  Theme: { factory: '{ resolver in Theme() }' }") == [
+            advice("  Theme: { swift: '{ resolver in Theme() }' }") == [
                 "write the expression that it yields, without the braces"
             ])
-        #expect(advice("  Theme: { factory: '{ }' }").count == 1)
+        #expect(advice("  Theme: { swift: '{ }' }").count == 1)
         check(
             """
             name: App
             bindings:
-              Log: { factory: '{ Console() }' }
-                               ^^^^^^^^^^^^^ type-mismatch: a closure is no 'Log'
-              Handler: { factory: '{ print(1) }' }
+              Log: { swift: '{ Console() }' }
+                             ^^^^^^^^^^^^^ type-mismatch: a closure is no 'Log'
+              Handler: { swift: '{ print(1) }' }
             protocols: { Log: }
             root: { kind: container }
             """)
@@ -63,8 +63,8 @@ struct OtherToolTests {
                 """), swift: ["App.swift": Self.swift])
     }
 
-    @Test func aValueThatIsACallIsAFactory() {
-        #expect(advice("  Theme: { value: Theme() }").first == "did you mean 'factory'?")
+    @Test func aValueThatIsACallIsSwift() {
+        #expect(advice("  Theme: { value: Theme() }").first == "did you mean 'swift'?")
         #expect(advice("  Theme: { value: Theme }").first == "did you mean 'implementation'?")
     }
 

@@ -15,7 +15,7 @@ let wholeLanguage = #"""
 
     values:
       feedURL: { type: URL, value: 'URL(string: "https://example.com")!' }
-      apiKey: { type: String, allow: unused-value }
+      apiKey: { type: String, allow: unused-value, comment: Asked for at launch. }
       timeout: { type: TimeInterval, default: 30 }
 
     protocols:
@@ -49,13 +49,16 @@ let wholeLanguage = #"""
         layer: data
         imports: Network
         allow: [unused-binding]
+        comment: |
+          The client of the app.
+          One for all.
         arguments:
           session: '.shared'
           _: 30
           plugins: [Analytics, { implementation: LogPlugin }, { swift: nothing }]
           make: { factory: Detail.detailScene }
           view: { weak: FeedView, as: FeedLoadingView }
-          cache: { factory: 'Cache(size: 3)' }
+          cache: { swift: 'Cache(size: 3)' }
         properties: { delegate: backup }
         setup: $(self).start()
         decorators:
@@ -66,12 +69,12 @@ let wholeLanguage = #"""
             properties: { clock: Clock }
             effects: throws
           - { implementation: CachingClient, arguments: [decoratee, { size: 3 }] }
-          - { factory: Wrapped($(decoratee)), setup: f(), onFailure: trap }
+          - { swift: Wrapped($(decoratee)), setup: f(), onFailure: trap }
         effects: [throws, async, failable]
         onFailure: { implementation: NullClient, arguments: [error] }
         when:
           os(macOS): MacClient
-          if let client = Settings.client: { factory: client }
+          if let client = Settings.client: { swift: client }
       Base: { implementation: Derived, superclass: true, lifetime: transient, inputs: { a: Int, b: { type: Int, default: 2 } } }
       Screen: { storyboard: { name: Main, identifier: screen, bundle: .main } }
 
@@ -82,6 +85,7 @@ let wholeLanguage = #"""
         bindings: { SessionStore: { implementation: KeychainStore, lifetime: singleton } }
         isolation: nonisolated
         conforms: Sendable
+        comment: Begins at sign-in.
 
     features:
       Feed:
@@ -94,6 +98,7 @@ let wholeLanguage = #"""
         isolation: FeedActor
         conforms: [FeedMaking, Sendable]
         imports: [FeedKit]
+        comment: The feed.
         bindings:
           HTTPClient: { decorators: [LoggingClient] }
         scenes:
@@ -106,8 +111,9 @@ let wholeLanguage = #"""
             previews: { Empty: , Full list: { variant: mock, inputs: { onSelect: '{ _ in }' } } }
             only: DEBUG
             allow: [recreated-observable]
+            comment: Its first screen.
           named: { view: feedView }
-          made: { factory: FeedView() }
+          made: { swift: FeedView() }
           board: { view: FeedViewController, storyboard: Feed }
         flow:
           type: FeedRootView
@@ -123,6 +129,7 @@ let wholeLanguage = #"""
         bindings: { HTTPClient: MockClient, client: backup, Clock: { arguments: { speed: 2 } } }
         values: { feedURL: URL.example }
         allow: unmarked-name
+        comment: For previews.
 
     root:
       kind: view
@@ -136,4 +143,5 @@ let wholeLanguage = #"""
       tests: Tests/Composition.swift
       previews: { Feed: { variant: mock } }
       isolation: MainActor
+      comment: Composes the app.
     """#

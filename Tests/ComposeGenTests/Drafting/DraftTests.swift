@@ -154,7 +154,7 @@ import Testing
         #expect(
             found == """
                 bindings:
-                  Tracker: { factory: LiveTracker.shared }
+                  Tracker: { swift: LiveTracker.shared }
                 """)
     }
 

@@ -217,13 +217,13 @@ import Testing
             protocols: { Client: , Api: }
             values: { isBeta: { type: Bool, value: true } }
             bindings:
-              cache: { type: 'NSCache<NSString, Picture>', factory: NSCache() }
+              cache: { type: 'NSCache<NSString, Picture>', swift: NSCache() }
               Store<Item>: { implementation: Store, name: store }
-              client: { type: Client, factory: 'LiveClient.shared ?? NoClient()' }
-              queue: { type: Queue, factory: 'Queue(label: "a ? b")' }
+              client: { type: Client, swift: 'LiveClient.shared ?? NoClient()' }
+              queue: { type: Queue, swift: 'Queue(label: "a ? b")' }
             features:
               Feed:
-                bindings: { Api: { factory: '$(isBeta) ? BetaApi() : LiveApi()' } }
+                bindings: { Api: { swift: '$(isBeta) ? BetaApi() : LiveApi()' } }
                 scenes: { feed: { view: FeedView, arguments: [Api, cache, Store<Item>, client, queue] } }
             root: { kind: struct, start: Feed.feed }
             """,
@@ -245,11 +245,11 @@ import Testing
             name: App
             protocols: { Client: }
             bindings:
-              now: { type: () -> Date, factory: Date.init }
-              limit: { type: Double, factory: 'max(1, 2)' }
-              width: { type: CGFloat, factory: 'Double(3).rounded()' }
-              defaults: { type: UserDefaults, factory: UserDefaults.standard }
-              client: { type: Client, factory: LiveClient.shared }
+              now: { type: () -> Date, swift: Date.init }
+              limit: { type: Double, swift: 'max(1, 2)' }
+              width: { type: CGFloat, swift: 'Double(3).rounded()' }
+              defaults: { type: UserDefaults, swift: UserDefaults.standard }
+              client: { type: Client, swift: LiveClient.shared }
             features:
               Feed: { scenes: { feed: { view: FeedView, arguments: [now, limit, width, defaults, client] } } }
             root: { kind: struct, start: Feed.feed }

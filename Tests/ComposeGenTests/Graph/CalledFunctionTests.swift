@@ -18,7 +18,7 @@ import Testing
         "arguments: { list: '[$(Item)(1)]' }", "arguments: { first: '$(Item) (1)' }",
         "arguments: { first: '{ $(Item)(1) }()' }",
         "setup: 'if isFull { $(self).add($(Item)(1)) }'",
-        "properties: { first: '$(Item)(1)' }", "factory: 'List($(Item)(1))'",
+        "properties: { first: '$(Item)(1)' }", "swift: 'List($(Item)(1))'",
         "arguments: { box: { implementation: Box, arguments: { item: '$(Item)(1)' } } }",
         "arguments: { list: 'numbers.map { $(Item)($0) }' }",
         "arguments: { list: 'numbers.map($(Item))' }",
@@ -120,7 +120,7 @@ import Testing
             """
               List: { arguments: { list: '[$(Item)(1)]', more: '{ $(Item)($0) }' } }
               Item: { lifetime: transient, inputs: { number: Int }, arguments: { draft: Draft, number: number } }
-              Draft: { lifetime: scoped }
+              Draft: { lifetime: scene }
             """)
         #expect(codes(of: text) == ["captive-dependency"])
     }
@@ -226,8 +226,8 @@ import Testing
         check(
             """
             name: App
-            bindings: { Router: { lifetime: scoped, arguments: { screen: '$(Home.home) { print($0) }' } } }
-                                                                            ^^^^^^^^^ dependency-cycle: 'Router' is made of itself
+            bindings: { Router: { lifetime: scene, arguments: { screen: '$(Home.home) { print($0) }' } } }
+                                                                           ^^^^^^^^^ dependency-cycle: 'Router' is made of itself
             features:
               Home: { scenes: { home: { inputs: { onClose: (Int) -> Void }, view: HomeView, arguments: { router: Router, onClose: onClose } } } }
             root: { start: 'Shell($(Home.home))' }

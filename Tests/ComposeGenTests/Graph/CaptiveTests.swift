@@ -7,15 +7,15 @@ import Testing
             """
             bindings:
               OrderService: { arguments: { session: Session } }
-                                                    ^^^^^^^ captive-dependency: singleton 'OrderService' cannot hold scoped 'Session'
-              Session: { lifetime: scoped }
-              ^^^^^^^ note: 'Session' is bound as scoped here
+                                                    ^^^^^^^ captive-dependency: singleton 'OrderService' cannot hold 'Session', which each scene has its own of
+              Session: { lifetime: scene }
+              ^^^^^^^ note: 'Session' is bound with lifetime 'scene' here
             """, showing: "orders: OrderService")
         check(manifest)
-        #expect(labels(on: manifest) == ["scoped: one for each scene"])
+        #expect(labels(on: manifest) == ["one for each scene"])
         #expect(
             advice(on: manifest) == [
-                "make 'OrderService' scoped, or inject { factory: Session }"
+                "give 'OrderService' the lifetime 'scene', or inject { factory: Session }"
             ])
     }
 
@@ -25,19 +25,19 @@ import Testing
             """
             bindings:
               OrderService: { arguments: { loader: Loader } }
-                                                   ^^^^^^ captive-dependency: singleton 'OrderService' cannot hold scoped 'Session'
+                                                   ^^^^^^ captive-dependency: singleton 'OrderService' cannot hold 'Session', which each scene has its own of
               Loader: { lifetime: transient, arguments: { request: Request } }
                                                                    ^^^^^^^ note: transient 'Loader' asks for 'Request' here
               Request: { lifetime: transient, arguments: { session: Session } }
                                                                     ^^^^^^^ note: transient 'Request' asks for 'Session' here
-              Session: { lifetime: scoped }
-              ^^^^^^^ note: 'Session' is bound as scoped here
+              Session: { lifetime: scene }
+              ^^^^^^^ note: 'Session' is bound with lifetime 'scene' here
             """, showing: "orders: OrderService")
         check(manifest)
         #expect(labels(on: manifest) == ["transient 'Loader' leads to it"])
         #expect(
             advice(on: manifest) == [
-                "make 'OrderService' scoped, or inject { factory: Loader }"
+                "give 'OrderService' the lifetime 'scene', or inject { factory: Loader }"
             ])
     }
 
@@ -47,10 +47,10 @@ import Testing
                 """
                 bindings:
                   OrderService: { arguments: { session: current } }
-                                                        ^^^^^^^ captive-dependency: cannot hold scoped 'session'
+                                                        ^^^^^^^ captive-dependency: cannot hold 'session', which each scene has its own of
                   current: session
-                  session: { type: Session, implementation: UserSession, lifetime: scoped }
-                  ^^^^^^^ note: 'session' is bound as scoped here
+                  session: { type: Session, implementation: UserSession, lifetime: scene }
+                  ^^^^^^^ note: 'session' is bound with lifetime 'scene' here
                 """, showing: "orders: OrderService"))
     }
 
@@ -67,7 +67,7 @@ import Testing
         let mark = line[..<column].map { _ in " " }.joined() + "^^^^^^^ captive-dependency"
         check(
             app(
-                "bindings:\n  Session: { lifetime: scoped }\n\(line)\n\(mark)",
+                "bindings:\n  Session: { lifetime: scene }\n\(line)\n\(mark)",
                 showing: "orders: Orders"))
     }
 
@@ -76,7 +76,7 @@ import Testing
             app(
                 """
                 bindings:
-                  Session: { lifetime: scoped }
+                  Session: { lifetime: scene }
                   A: { arguments: { title: '{ $(Session).title }' } }
                                                 ^^^^^^^ captive-dependency: singleton 'A'
                   B: { setup: '$(self).start($(Session))' }
@@ -89,11 +89,11 @@ import Testing
             app(
                 """
                 bindings:
-                  Session: { lifetime: scoped }
-                  Other: { lifetime: scoped }
+                  Session: { lifetime: scene }
+                  Other: { lifetime: scene }
                   Request: { lifetime: transient, arguments: { session: Session, other: Other } }
                   Inner: { arguments: { request: Request } }
-                                                 ^^^^^^^ captive-dependency: singleton 'Inner' cannot hold scoped 'Session'
+                                                 ^^^^^^^ captive-dependency: singleton 'Inner' cannot hold 'Session', which each scene has its own of
                   Outer: { arguments: { inner: Inner } }
                 """, showing: "outer: Outer"))
     }
@@ -103,13 +103,13 @@ import Testing
             """
             name: App
             bindings:
-              Session: { lifetime: scoped }
+              Session: { lifetime: scene }
               Repository: RemoteRepository
             variants:
               mock:
                 previewOnly: true
                 bindings: { Repository: { implementation: Mock, arguments: { session: Session } } }
-                                                                                      ^^^^^^^ captive-dependency: singleton 'Repository' cannot hold scoped 'Session'
+                                                                                      ^^^^^^^ captive-dependency: singleton 'Repository' cannot hold 'Session', which each scene has its own of
             features:
               Home:
                 scenes:
@@ -128,10 +128,10 @@ import Testing
                 """
                 bindings:
                   Orders: { arguments: { first: T0 } }
-                                                ^^ captive-dependency: singleton 'Orders' cannot hold scoped 'Session'
+                                                ^^ captive-dependency: singleton 'Orders' cannot hold 'Session', which each scene has its own of
                 \(links.joined(separator: "\n"))
-                  Session: { lifetime: scoped }
-                  ^^^^^^^ note: 'Session' is bound as scoped here
+                  Session: { lifetime: scene }
+                  ^^^^^^^ note: 'Session' is bound with lifetime 'scene' here
                 """, showing: "orders: Orders"))
     }
 
@@ -142,7 +142,7 @@ import Testing
             app(
                 """
                 bindings:
-                  Session: { lifetime: scoped }
+                  Session: { lifetime: scene }
                   Request: { lifetime: transient, arguments: { session: { factory: Session } } }
                   Orders: { arguments: { session: { factory: Session }, request: Request } }
                 """, showing: "orders: Orders"))
@@ -155,19 +155,19 @@ import Testing
                 bindings:
                   Request: { lifetime: transient }
                   Orders: { arguments: { request: Request } }
-                  Session: { lifetime: scoped, arguments: { orders: Orders, request: Request } }
+                  Session: { lifetime: scene, arguments: { orders: Orders, request: Request } }
                 """, showing: "session: Session"))
     }
 
-    /// A transient that leads to a scoped object is none of a singleton's that does not ask for it.
+    /// A transient that leads to an object of a scene is none of a singleton's that does not ask for it.
     @Test func scenesAndScopedObjectsMayAskForIt() {
         check(
             app(
                 """
                 bindings:
-                  Session: { lifetime: scoped }
+                  Session: { lifetime: scene }
                   Request: { lifetime: transient, arguments: { session: Session } }
-                  Cart: { lifetime: scoped, arguments: { request: Request } }
+                  Cart: { lifetime: scene, arguments: { request: Request } }
                   Orders:
                 """, showing: "cart: Cart, request: Request, orders: Orders"))
     }

@@ -101,8 +101,8 @@ struct CauseTests {
             """
             name: App
             bindings:
-              Store: { factory: Disk(), arguments: { x: unknown } }
-                                        ^^^^^^^^^ conflicting-keys: 'arguments' cannot stand beside 'factory'
+              Store: { swift: Disk(), arguments: { x: unknown } }
+                                      ^^^^^^^^^ conflicting-keys: 'arguments' cannot stand beside 'swift'
             features: { Home: { scenes: { home: { view: HomeView, arguments: { store: Store } } } } }
             root: { kind: view, start: Home.home }
             """)

@@ -121,8 +121,8 @@ import Testing
         let manifest = """
             name: Bank
             bindings:
-              Router: { lifetime: scoped, arguments: { show: '{ $(Detail.detail)($0) }' } }
-                                                                  ^^^^^^^^^^^^^ dependency-cycle: 'Router' is made of itself
+              Router: { lifetime: scene, arguments: { show: '{ $(Detail.detail)($0) }' } }
+                                                                 ^^^^^^^^^^^^^ dependency-cycle: 'Router' is made of itself
             features:
               Accounts: { scenes: { accounts: { view: AccountsView, arguments: { router: Router } } } }
               Detail:
@@ -138,7 +138,7 @@ import Testing
                     + "move it from 'arguments' to 'properties'"
             ])
         let cured = MarkedManifest(manifest).text
-            .replacing("scoped, arguments", with: "scoped, properties")
+            .replacing("scene, arguments", with: "scene, properties")
         #expect(codes(of: cured).isEmpty)
     }
 }

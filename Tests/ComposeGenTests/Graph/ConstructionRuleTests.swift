@@ -25,11 +25,11 @@ import Testing
             """
             name: App
             bindings:
-              maker: { factory: 'make()' }
+              maker: { swift: 'make()' }
                      | missing-key: needs 'type'
-              typed: { type: Maker, factory: 'make()' }
-              known: { provides: [Made], factory: 'make()' }
-              Own: { factory: 'make()' }
+              typed: { type: Maker, swift: 'make()' }
+              known: { provides: [Made], swift: 'make()' }
+              Own: { swift: 'make()' }
             features:
               Home:
                 scenes:

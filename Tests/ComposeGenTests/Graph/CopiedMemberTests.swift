@@ -61,7 +61,7 @@ import Testing
                 bindings:
                   Tracker: { lifetime: transient }
                   Store: { arguments: { track: '{ $(Tracker).log($0) }' }, setup: $(self).track($(Tracker)) }
-                  token: { type: Token, factory: 'Token($(Tracker))', setup: $(Tracker).end() }
+                  token: { type: Token, swift: 'Token($(Tracker))', setup: $(Tracker).end() }
                 scenes:
                   feed: { view: FeedView, arguments: { store: Store, token: token }, setup: $(Tracker).begin() }
             root: { start: Feed.feed }

@@ -129,10 +129,10 @@ import Testing
         .binding("arguments: 3", "arguments: [3]", "'[3]'"),
         .section(
             "bindings: { Store: 'make(\"a\", x: ''b'')' }", "'make(\"a\", x: ''b'')'",
-            "{ factory: 'make(\"a\", x: ''b'')' }", "{ factory: 'make(\"a\", x: ''b'')' }"),
+            "{ swift: 'make(\"a\", x: ''b'')' }", "{ swift: 'make(\"a\", x: ''b'')' }"),
         .section(
             "bindings: { Store: { implementation: make() } }", "implementation: make()",
-            "factory: 'make()'", "factory: 'make()'"),
+            "swift: 'make()'", "swift: 'make()'"),
         .section(
             "values: { url: { type: URL, value: https://example.com/a } }", "https://example.com/a",
             "'URL(string: \"https://example.com/a\")!'",

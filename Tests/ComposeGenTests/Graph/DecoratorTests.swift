@@ -62,14 +62,14 @@ import Testing
                   Repository:
                     implementation: Remote
                     decorators:
-                      - factory: makeLogged(decoratee)
-                                 ^^^^^^^^^^^^^^^^^^^^^ decorator-without-decoratee: the factory of a decorator
-                      - { factory: makeCached($(decoratee)), arguments: { size: 3 } }
-                                                             ^^^^^^^^^ conflicting-keys
-                      - { factory: makeTimed($(decoratee)), implementation: Timed }
-                                                            ^^^^^^^^^^^^^^ conflicting-keys
+                      - swift: makeLogged(decoratee)
+                               ^^^^^^^^^^^^^^^^^^^^^ decorator-without-decoratee: the factory of a decorator
+                      - { swift: makeCached($(decoratee)), arguments: { size: 3 } }
+                                                           ^^^^^^^^^ conflicting-keys
+                      - { swift: makeTimed($(decoratee)), implementation: Timed }
+                                                          ^^^^^^^^^^^^^^ conflicting-keys
                       - { setup: $(self).start() }
-                        | missing-key: a decorator needs 'implementation' or 'factory'
+                        | missing-key: a decorator needs 'implementation' or 'swift'
                 """, showing: "repository: Repository"))
     }
 
@@ -122,12 +122,12 @@ import Testing
             name: App
             bindings:
               Loader: { implementation: RemoteLoader, arguments: { draft: draft }, lifetime: transient }
-              draft: { implementation: Draft, lifetime: scoped }
+              draft: { implementation: Draft, lifetime: scene }
             scopes:
               Session:
                 bindings:
                   Loader: { decorators: [Logged], when: { 'if Settings.isOn': { decorators: [Cached] } } }
-                  ^^^^^^ captive-dependency: singleton 'Loader' cannot hold scoped 'draft'
+                  ^^^^^^ captive-dependency: singleton 'Loader' cannot hold 'draft', which each scene has its own of
                   Store: { decorators: [Logged], when: { 'if Settings.isOn': { decorators: [Cached] } } }
                   ^^^^^ missing-binding: the root binds no 'Store'
             root: { kind: container }

@@ -45,7 +45,7 @@ import Testing
                 """)
         #expect(
             said.help == [
-                "bind it as an object with 'factory' and 'onFailure'",
+                "bind it as an object with 'swift' and 'onFailure'",
                 "say what happens then with 'onFailure': trap, or another choice",
                 "catch it right there: 'try?', or 'do { … } catch { … }'",
             ])

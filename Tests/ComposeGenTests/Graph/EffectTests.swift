@@ -9,8 +9,8 @@ import Testing
                             ^^^^^^ unserved-effect: 'A' may fail, and a stored property of the app cannot throw
               B: { effects: [async, throws] }
                              ^^^^^ unserved-effect: 'B' is made asynchronously, and a stored property of the app cannot wait
-              C: { factory: 'try make()' }
-                             ^^^^^^^^^^ unserved-effect: 'C' may fail
+              C: { swift: 'try make()' }
+                           ^^^^^^^^^^ unserved-effect: 'C' may fail
               D: { implementation: DImpl, decorators: [{ implementation: Logging, effects: failable }] }
                                                                                            ^^^^^^^^ unserved-effect: 'D' may fail
             features:
@@ -256,7 +256,7 @@ import Testing
                 """
                 name: App
                 bindings:
-                  Clock: { implementation: Quartz, lifetime: scoped, effects: async }
+                  Clock: { implementation: Quartz, lifetime: scene, effects: async }
                 \(mark)
                   Alarm: { lifetime: transient, inputs: { hour: Int }, arguments: { clock: Clock, hour: hour } }
                 features:
@@ -279,12 +279,12 @@ import Testing
         check(
             "main: MainApp, start: Home.home",
             """
-                                                                          ^^^^^ unserved-effect: and the app's body cannot wait
+                                                                         ^^^^^ unserved-effect: and the app's body cannot wait
             """)
     }
 
     /// What there is one of for each scene stands before the closures that take it, so that it is not theirs.
-    @Test(arguments: ["transient", "scoped"]) func aSceneMakesWhatOnlyItsClosuresTake(
+    @Test(arguments: ["transient", "scene"]) func aSceneMakesWhatOnlyItsClosuresTake(
         lifetime: String
     ) {
         check(
@@ -311,7 +311,7 @@ import Testing
             """
             name: App
             bindings:
-              Store: { lifetime: scoped, implementation: DiskStore, effects: throws }
+              Store: { lifetime: scene, implementation: DiskStore, effects: throws }
               Anchor: { lifetime: \(lifetime), implementation: LiveAnchor, arguments: { store: Store } }
             features:
               Home: { scenes: { home: { view: HomeView, arguments: { make: { factory: Anchor } } } } }

@@ -10,8 +10,8 @@ import Testing
                                        ^^^^^^^^^ misplaced-key: nothing says that making 'A1' may fail
               B: { implementation: B1, onFailure: B2 }
                                        ^^^^^^^^^ misplaced-key: nothing says that making 'B1' may fail
-              C: { factory: make(), onFailure: trap }
-                                    ^^^^^^^^^ misplaced-key: nothing says that this may fail
+              C: { swift: make(), onFailure: trap }
+                                  ^^^^^^^^^ misplaced-key: nothing says that this may fail
               D: { implementation: D1, effects: async, onFailure: throw }
                                                        ^^^^^^^^^ misplaced-key: nothing says that making 'D1' may fail
               E: { implementation: E1, decorators: [{ implementation: E2, onFailure: trap }] }
@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: [
         "implementation: A1, effects: throws", "implementation: A1, effects: failable",
-        "factory: try make()", "implementation: A1, arguments: [try make()]",
+        "swift: try make()", "implementation: A1, arguments: [try make()]",
         "implementation: A1, arguments: { part: Part }",
         "implementation: A1, arguments: { part: { implementation: X, effects: throws } }",
         "implementation: A1, setup: try $(self).open()",

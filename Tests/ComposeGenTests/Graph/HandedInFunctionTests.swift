@@ -32,8 +32,8 @@ import Testing
             """
             name: App
             bindings:
-              Clock: { implementation: Quartz, lifetime: scoped }
-              Alarm: { implementation: LiveAlarm, lifetime: scoped }
+              Clock: { implementation: Quartz, lifetime: scene }
+              Alarm: { implementation: LiveAlarm, lifetime: scene }
             scopes:
               Session:
                 bindings: { Job: { lifetime: transient, arguments: { alarm: Alarm } } }

@@ -8,7 +8,7 @@ import Testing
             app(
                 """
                 bindings:
-                  User: { factory: User.current }
+                  User: { swift: User.current }
                   Icon: { lifetime: transient, arguments: { theme: Theme } }
                   Theme:
                   Badge:
@@ -26,7 +26,7 @@ import Testing
             app(
                 """
                 bindings:
-                  User: { factory: User.current }
+                  User: { swift: User.current }
                   Badge: { lifetime: transient, inputs: { user: User }, arguments: { shown: user } }
                 """, showing: "user: User, badge: { factory: Badge }"))
     }
@@ -54,11 +54,11 @@ import Testing
             app(
                 """
                 bindings:
-                  User: { factory: User.current }
+                  User: { swift: User.current }
                   Tracker: { arguments: { track: '{ user in $(User).track(user) }' } }
                                                     ^^^^ name-clash: 'user'
                   Held: { arguments: { user: '{ [user = $(User)] in user.id }' } }
-                  Called: { factory: 'Called { let user = $(User); return user.id }' }
+                  Called: { swift: 'Called { let user = $(User); return user.id }' }
                 """, showing: "tracker: Tracker, held: Held, called: Called"))
     }
 

@@ -66,7 +66,7 @@ import Testing
             """
             name: App
             bindings:
-              Starting: { implementation: Starter, lifetime: scoped, arguments: { begin: { factory: Session } } }
+              Starting: { implementation: Starter, lifetime: scene, arguments: { begin: { factory: Session } } }
             scopes: { Session: { inputs: { name: String }, bindings: { Store: { arguments: { name: name } } } } }
             features:
               Home: { access: public, scenes: { home: { view: HomeView, arguments: { starting: Starting } } } }
@@ -92,7 +92,8 @@ import Testing
                       Home: { access: public\(parts), scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } } } } }
                     """)
         }
-        let cure = "bind what begins a 'Session' at the top level, as 'scoped', and ask for that"
+        let cure =
+            "bind what begins a 'Session' at the top level, with the lifetime 'scene', and ask for that"
         #expect(help("") == ["write 'access: internal' at the feature, or " + cure])
         #expect(help(", output: Home") == [cure])
     }

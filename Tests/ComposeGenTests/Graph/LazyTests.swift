@@ -261,7 +261,7 @@ import Testing
             name: App
             bindings:
               Log:
-              Draft: { lifetime: scoped, arguments: { log: Log } }
+              Draft: { lifetime: scene, arguments: { log: Log } }
               Page: { lifetime: transient, inputs: { number: Int }, arguments: { draft: Draft, book: Book }, properties: { number: number } }
               Book: { lazy: true, arguments: { page: '{ $(Page)($0) }' } }
             root: { kind: container }

@@ -12,17 +12,20 @@ import Testing
                 name: App
                 bindings:
                   Keeper: { arguments: { t: T0 } }
-                \(chain)  T\(count): { lifetime: scoped }
+                \(chain)  T\(count): { lifetime: scene }
                 features: { Home: { scenes: { home: { view: HomeView, arguments: { k: Keeper } } } } }
                 root: { start: Home.home }
                 """)
-        #expect(said.messages == ["singleton 'Keeper' cannot hold scoped 'T5000'"])
+        #expect(
+            said.messages == [
+                "singleton 'Keeper' cannot hold 'T5000', which each scene has its own of"
+            ])
         #expect(said.notes.count == 8)
         #expect(said.notes.first == "transient 'T0' asks for 'T1' here")
         #expect(
             said.notes.suffix(3) == [
                 "… and 4994 more", "transient 'T4999' asks for 'T5000' here",
-                "'T5000' is bound as scoped here",
+                "'T5000' is bound with lifetime 'scene' here",
             ])
     }
 

@@ -43,7 +43,7 @@ import Testing
             values: { description: { type: String, value: '"x"' } }
                       ^^^^^^^^^^^ name-clash: 'UIResponder' has a 'description' of its own
             bindings:
-              UndoManager: { factory: UndoManager() }
+              UndoManager: { swift: UndoManager() }
               ^^^^^^^^^^^ name-clash: 'UIResponder' has a 'undoManager'
               configureWindow: { type: Windows, implementation: WindowsImpl }
               ^^^^^^^^^^^^^^^ name-clash: the root has a 'configureWindow' of its own

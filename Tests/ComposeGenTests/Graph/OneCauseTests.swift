@@ -70,11 +70,11 @@ import Testing
         ("a:", "a", "missing-value"),
         ("a: { type: B, implementtion: C }", "a", "unknown-key"),
         ("a: *alias", "a", "yaml-alias"),
-        ("a: { factory: make(b, c: 3) }", "a", "unquoted-swift"),
+        ("a: { swift: make(b, c: 3) }", "a", "unquoted-swift"),
         ("A: { arguments: { x: URL(string: \"a\") } }", "A", "unquoted-swift"),
         ("A: { arguments: { x: 1 }, arguments: { x: 2 } }", "A", "duplicate-key"),
         ("init: { type: A, implementation: B }", "init", "invalid-name"),
-        ("a: { factory: [B]() }", "a", "yaml-reserved-character"),
+        ("a: { swift: [B]() }", "a", "yaml-reserved-character"),
         ("A: { implementation: B, arguments: { x: [B]() } }", "A", "yaml-reserved-character"),
         ("A: { implementation: B, decorators: [ C: { d: e } ] }", "A", "yaml-single-pair"),
     ])
@@ -195,7 +195,7 @@ import Testing
             bindings:
               A & B: AB
               ^^^^^ missing-key:
-              '(Int) -> String': { factory: '{ _ in "" }' }
+              '(Int) -> String': { swift: '{ _ in "" }' }
                ^^^^^^^^^^^^^^^ missing-key:
             root: { kind: container }
             """)
@@ -295,8 +295,8 @@ import Testing
             """)
         check(
             """
-            disk: { implementation: Disk, factory: '$(Disk)' }
-                                            ^^^^^^^ conflicting-keys: 'factory' cannot stand beside 'implementation'
+            disk: { implementation: Disk, swift: '$(Disk)' }
+                                            ^^^^^ conflicting-keys: 'swift' cannot stand beside 'implementation'
             """)
         check("Disk: { initializer: 'persistent(at:log:)', arguments: { at: 1, log: 2 } }")
     }

@@ -157,7 +157,7 @@ import Testing
             name: App
             bindings:
               Api: RealApi
-              Store: { lifetime: scoped, arguments: { api: Api } }
+              Store: { lifetime: scene, arguments: { api: Api } }
               Probe: { lifetime: transient, inputs: { user: User }, arguments: { user: user } }
               Gauge: { lifetime: transient, arguments: { store: Store } }
             scopes:

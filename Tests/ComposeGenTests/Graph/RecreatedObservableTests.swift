@@ -33,16 +33,16 @@ import Testing
         "kind: view, start: S(), navigation: { path: path, destinations: { Int: Home.home } }",
     ])
     func whatIsScopedAtTheTop(root: String) {
-        check(manifest(", lifetime: scoped", root: root, mark: Self.mark))
+        check(manifest(", lifetime: scene", root: root, mark: Self.mark))
     }
 
     @Test func isAllowed() {
         check(
-            manifest(", lifetime: scoped", keys: "        allow: recreated-observable"))
+            manifest(", lifetime: scene", keys: "        allow: recreated-observable"))
     }
 
     @Test(arguments: [
-        ("", "scene"), (", lifetime: transient", "scene"), (", lifetime: scoped", "view"),
+        ("", "scene"), (", lifetime: transient", "scene"), (", lifetime: scene", "view"),
     ])
     func whatIsKeptOrMadeForWhoeverAsks(binding: String, ownership: String) {
         check(manifest(binding, ownership: ownership))
@@ -53,7 +53,7 @@ import Testing
         check(
             """
             name: App
-            bindings: { Filter: { lifetime: scoped } }
+            bindings: { Filter: { lifetime: scene } }
             features:
               Home:
                 scenes:

@@ -255,8 +255,8 @@ import Testing
                                                                                                  ^^^ unmarked-name: 'url'
             bindings:
               flags: { type: Flags, implementation: LiveFlags }
-              copy: { type: Flags, factory: flags }
-                                            ^^^^^ unmarked-name: 'flags'
+              copy: { type: Flags, swift: flags }
+                                          ^^^^^ unmarked-name: 'flags'
               Store: { implementation: Disk, when: { 'if flags.isOn': Memory } }
                                                          ^^^^^ unmarked-name: 'flags'
               Clock: { arguments: [{ swift: flags }, url, other] }

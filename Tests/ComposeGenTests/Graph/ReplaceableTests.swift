@@ -344,7 +344,7 @@ import Testing
         check(
             """
             name: App
-            bindings: { Client: { implementation: LiveClient, lifetime: scoped } }
+            bindings: { Client: { implementation: LiveClient, lifetime: scene } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { client: Client } } } } }
             variants: { mock: { bindings: { Client: MockClient } } }
             root: { kind: view, start: Home.home }

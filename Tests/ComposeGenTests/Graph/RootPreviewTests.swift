@@ -120,7 +120,7 @@ import Testing
             """
             name: App
             bindings:
-              Router: { lifetime: scoped, arguments: { navigation: navigationController } }
+              Router: { lifetime: scene, arguments: { navigation: navigationController } }
             features:
               List:
                 scenes:

@@ -78,7 +78,7 @@ import Testing
             name: App
             bindings:
               Router:
-                lifetime: scoped
+                lifetime: scene
                 arguments: { navigation: { swift: navigationController } }
                 properties: { makeDetail: { factory: Detail.detail } }
             \(binding)
@@ -122,8 +122,8 @@ import Testing
             app(
                 "  kind: sceneDelegate",
                 bindings: """
-                      Store: { lifetime: scoped, arguments: { opener: opener } }
-                      opener: { lifetime: scoped, implementation: Opener, arguments: { open: '{ navigationController.push($0) }' } }
+                      Store: { lifetime: scene, arguments: { opener: opener } }
+                      opener: { lifetime: scene, implementation: Opener, arguments: { open: '{ navigationController.push($0) }' } }
                     """),
             expecting: [
                 "SceneDelegate.swift": """

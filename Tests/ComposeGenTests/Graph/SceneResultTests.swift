@@ -32,7 +32,7 @@ struct SceneResultTests {
                 scenes:
                   plain: { view: AView, returns: AnyView }
                   bound: { view: bound, returns: AnyView }
-                  made: { factory: AnyView(AView()), returns: AnyView }
+                  made: { swift: AnyView(AView()), returns: AnyView }
                   kept: { view: AView, ownership: scene, returns: AnyView }
                                                          ^^^^^^^ conflicting-keys: 'returns' cannot stand beside 'ownership'
             root: { start: Folder.plain }
@@ -46,7 +46,7 @@ struct SceneResultTests {
                 scenes:
                   plain: { view: AView, returns: AnyView }
                   bound: { view: shown, returns: AnyView }
-                  made: { factory: AnyView(AView()), returns: AnyView }
+                  made: { swift: AnyView(AView()), returns: AnyView }
             root: { start: Folder.plain }
             """,
             expecting: [

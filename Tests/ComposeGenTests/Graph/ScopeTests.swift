@@ -183,14 +183,14 @@ import Testing
             name: App
             bindings:
               HTTPClient: LiveClient
-              Trace: { lifetime: scoped, arguments: { log: '{ $(HTTPClient).log($0) }' } }
-              Report: { lifetime: scoped, arguments: { trace: Trace } }
+              Trace: { lifetime: scene, arguments: { log: '{ $(HTTPClient).log($0) }' } }
+              Report: { lifetime: scene, arguments: { trace: Trace } }
             scopes:
               UserSession:
                 bindings:
                   HTTPClient: { decorators: [LoggingClient] }
                   ^^^^^^^^^^ name-clash: 'httpClient'
-                  Trace: { lifetime: scoped, implementation: UserTrace }
+                  Trace: { lifetime: scene, implementation: UserTrace }
                   ^^^^^ name-clash: 'trace'
             features:
               Profile:

@@ -6,7 +6,7 @@ import Testing
         check(
             """
             name: App
-            features: { Feed: { scenes: { feed: { factory: Screens.make(), returns: UIViewController } } } }
+            features: { Feed: { scenes: { feed: { swift: Screens.make(), returns: UIViewController } } } }
             root: { kind: \(kind), start: Feed.feed }
             """,
             expecting: [
@@ -22,7 +22,7 @@ import Testing
         check(
             """
             name: App
-            features: { Feed: { scenes: { feed: { factory: Screens.make(), returns: MainViewController } } } }
+            features: { Feed: { scenes: { feed: { swift: Screens.make(), returns: MainViewController } } } }
             root: { kind: sceneDelegate, start: Feed.feed }
             """,
             expecting: [
@@ -98,7 +98,7 @@ import Testing
               Feed:
                 scenes:
                   feed: { view: FeedViewController, decorators: [Framed] }
-                  home: { allow: unused-scene, view: HomeViewController, decorators: [{ factory: framed($(decoratee)) }] }
+                  home: { allow: unused-scene, view: HomeViewController, decorators: [{ swift: framed($(decoratee)) }] }
             root: { kind: sceneDelegate, start: Feed.feed }
             """,
             expecting: [

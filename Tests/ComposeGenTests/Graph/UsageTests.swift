@@ -30,7 +30,7 @@ import Testing
         check(
             """
             name: App
-            bindings: { Lonely: { lifetime: scoped }, Shown: , Made: { lifetime: transient } }
+            bindings: { Lonely: { lifetime: scene }, Shown: , Made: { lifetime: transient } }
                         ^^^^^^ unused-binding: nothing asks for 'Lonely'
             root: { kind: container }
             """)

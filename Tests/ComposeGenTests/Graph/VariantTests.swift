@@ -206,10 +206,10 @@ import Testing
             name: App
             bindings:
               A: { arguments: { t: T } }
-                                   ^ captive-dependency: singleton 'A' cannot hold scoped 'S'
+                                   ^ captive-dependency: singleton 'A' cannot hold 'S', which each scene has its own of
               T: { lifetime: transient }
-              S: { lifetime: scoped }
-              ^ note: 'S' is bound as scoped here
+              S: { lifetime: scene }
+              ^ note: 'S' is bound with lifetime 'scene' here
             variants:
               harmless: { bindings: { T: Mock } }
               faulty: { bindings: { T: { implementation: Mock, arguments: { s: S } } } }
@@ -261,7 +261,7 @@ import Testing
         name: App
         bindings:
           Editor: { lifetime: transient, implementation: LiveEditor }
-          Trace: { lifetime: scoped, implementation: LiveTrace }
+          Trace: { lifetime: scene, implementation: LiveTrace }
         scopes:
           Session: { bindings: { Store: { arguments: { edit: { factory: Editor } } } } }
         features:
@@ -308,7 +308,7 @@ import Testing
             name: App
             bindings:
               Tracker: { implementation: LiveTracker, liveOnly: true, lazy: true }
-              Trace: { lifetime: scoped, implementation: LiveTrace, arguments: { t: Tracker } }
+              Trace: { lifetime: scene, implementation: LiveTrace, arguments: { t: Tracker } }
               Log: { lifetime: transient, arguments: { t: { factory: Tracker } } }
             variants: { mock: { bindings: { Trace: NoTrace, Log: NoLog } } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { t: Trace, l: Log } } } } }
@@ -332,7 +332,7 @@ import Testing
             name: App
             bindings:
               Tracker: { implementation: LiveTracker, liveOnly: true, lazy: true }
-              Trace: { lifetime: scoped, implementation: LiveTrace, arguments: { t: Tracker } }
+              Trace: { lifetime: scene, implementation: LiveTrace, arguments: { t: Tracker } }
             variants: { mock: { bindings: { Trace: NoTrace } } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { t: Trace } } } } }
             root: { kind: view, start: Home.home }
@@ -423,7 +423,7 @@ import Testing
             bindings:
               Engine: { lifetime: transient, inputs: { level: Int, seed: Int }, arguments: { level: level } }
                                                                    ^^^^ unused-input
-            variants: { fast: { bindings: { Engine: { factory: 'Engine(level: level + 1)' } } } }
+            variants: { fast: { bindings: { Engine: { swift: 'Engine(level: level + 1)' } } } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { make: { factory: Engine } } } } } }
             root: { start: Home.home }
             """,

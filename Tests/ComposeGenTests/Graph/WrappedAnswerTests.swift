@@ -12,7 +12,7 @@ import Testing
         """
 
     /// What wraps a named object stands for it under its type too.
-    @Test(arguments: ["scoped", "transient"]) func theTypeOfAWrappedObject(lifetime: String) {
+    @Test(arguments: ["scene", "transient"]) func theTypeOfAWrappedObject(lifetime: String) {
         let manifest = """
             name: App
             %

@@ -94,7 +94,7 @@ import Testing
             makes: "subject = Subject(p: p)"),
         Case(
             "what a wrapper takes as it is, though it may be nil",
-            "  selected: { factory: '.constant(3)', type: 'Binding<Int?>' }\n"
+            "  selected: { swift: '.constant(3)', type: 'Binding<Int?>' }\n"
                 + "  Subject: { arguments: { selected: selected } }",
             "import SwiftUI; struct Subject { @Binding var selected: Int?; @State var count: Int? }",
             makes: "subject = Subject(selected: selected)"),
@@ -119,7 +119,7 @@ import Testing
             makes: "subject = Subject(one: one, two: two)"),
         Case(
             "a framework's type with its module",
-            "  Foundation.URLSession: { factory: .shared }\n  Subject:\n"
+            "  Foundation.URLSession: { swift: .shared }\n  Subject:\n"
                 + "values: { id: { type: UUID, value: UUID() } }",
             "import Foundation\nstruct Subject { let session: URLSession; let id: Foundation.UUID }",
             makes: "subject = Subject(session: urlSession, id: id)"),
@@ -130,13 +130,13 @@ import Testing
             makes: "subject = Subject(policy: policy)"),
         Case(
             "an own type that hides a framework's, and not that",
-            "  Data:\n  bytes: { type: Foundation.Data, factory: Foundation.Data() }\n  Subject:",
+            "  Data:\n  bytes: { type: Foundation.Data, swift: Foundation.Data() }\n  Subject:",
             "import Foundation\nstruct Data {}; struct Subject { let x: Data; let bytes: Foundation.Data }",
             makes: "subject = Subject(x: data, bytes: bytes)"),
         Case(
             "what an extension makes of a list",
             "  Subject: { arguments: { p: '[P]' } }\n  '[P]': "
-                + "{ factory: '[]' }",
+                + "{ swift: '[]' }",
             "protocol P {}; extension Array: P {}; struct Subject { let p: any P }",
             makes: "subject = Subject(p: ps)"),
         Case(
@@ -213,7 +213,7 @@ import Testing
             makes: "subject = Subject(all: [a, b])"),
         Case(
             "a list that is bound itself",
-            "  a: { type: P, implementation: A }\n  '[P]': { factory: '[]', name: none }\n  Subject:",
+            "  a: { type: P, implementation: A }\n  '[P]': { swift: '[]', name: none }\n  Subject:",
             "protocol P {}; struct A: P {}; struct Subject { let all: [any P] }",
             makes: "subject = Subject(all: none)"),
         Case(

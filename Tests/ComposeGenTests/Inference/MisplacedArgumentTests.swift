@@ -101,7 +101,7 @@ import Testing
         let cure = "write 'timeout' under 'arguments' where the initialiser asks for it"
         #expect(help("{ timeout: 30 }").last == cure)
         #expect(help("{ implementation: HTTPClient, timeout: 30 }").last == cure)
-        #expect(!help("{ factory: 'Client()', timeout: 30 }").contains(cure))
+        #expect(!help("{ swift: 'Client()', timeout: 30 }").contains(cure))
         #expect(!help("{ Timeout: 30 }").contains(cure))
     }
 }

@@ -69,9 +69,9 @@ import Testing
         }
         #expect(
             said("Page: , R: { implementation: Raw, decorators: [D] }").flatMap(\.help) == [
-                "let 'Page' take 'R', or bind 'Raw' by itself, and what stands around it as 'R: { factory: $(Raw), decorators: … }'"
+                "let 'Page' take 'R', or bind 'Raw' by itself, and what stands around it as 'R: { swift: $(Raw), decorators: … }'"
             ])
-        #expect(said("Page: , Raw: , R: { factory: $(Raw), decorators: [D] }").isEmpty)
+        #expect(said("Page: , Raw: , R: { swift: $(Raw), decorators: [D] }").isEmpty)
     }
 
     @Test func aFunctionThatYieldsWhatIsBound() {

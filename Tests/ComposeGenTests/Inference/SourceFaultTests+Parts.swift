@@ -4,14 +4,14 @@ extension SourceFaultTests {
         Case(
             "what stands in brackets is a part of the type",
             """
-              numbers: { type: '[String: Int]', factory: '[:]' }
-              boxes: { type: '[String: Box<Int>]', factory: '[:]' }
-              pair: { type: '(Item, Int)', factory: '(Item(), 3)' }
-              set: { type: Set<Int>, factory: '[3]' }
-              lines: { type: ContiguousArray<Item>, factory: '[]' }
-              result: { type: 'Result<Item, any Error>', factory: '.success(Item())' }
-              box: { type: Box<Heir>, factory: 'Box()' }
-              number: { type: Int, factory: '3' }
+              numbers: { type: '[String: Int]', swift: '[:]' }
+              boxes: { type: '[String: Box<Int>]', swift: '[:]' }
+              pair: { type: '(Item, Int)', swift: '(Item(), 3)' }
+              set: { type: Set<Int>, swift: '[3]' }
+              lines: { type: ContiguousArray<Item>, swift: '[]' }
+              result: { type: 'Result<Item, any Error>', swift: '.success(Item())' }
+              box: { type: Box<Heir>, swift: 'Box()' }
+              number: { type: Int, swift: '3' }
               Item:
               A: { arguments: { a: numbers, b: pair, c: set, d: lines, e: result, f: box, g: Item, h: [number] } }
                                    ^^^^^^^ type-mismatch: 'a' takes '[String: String]', and this is '[String: Int]'

@@ -176,12 +176,12 @@ import Testing
                                                          ^^^^^ missing-conformance: 'Cache' does not conform to 'Log'
               Net: { implementation: RealNet, onFailure: cache }
                                                          ^^^^^ type-mismatch: 'cache' is of type 'Cache', which is no 'Net'
-              Shared: { factory: Prefs.shared }
-                                 ^^^^^^^^^^^^ type-mismatch: 'Prefs.shared' is of type 'Prefs', which is no 'Shared'
-              Prefs: { factory: Prefs.shared }
-              Hidden: { factory: Hidden.own }
-                                 ^^^^^^^^^^ inaccessible-type: cannot see 'own' of 'Hidden', which is private
-              Foreign: { factory: Foreign.shared }
+              Shared: { swift: Prefs.shared }
+                               ^^^^^^^^^^^^ type-mismatch: 'Prefs.shared' is of type 'Prefs', which is no 'Shared'
+              Prefs: { swift: Prefs.shared }
+              Hidden: { swift: Hidden.own }
+                               ^^^^^^^^^^ inaccessible-type: cannot see 'own' of 'Hidden', which is private
+              Foreign: { swift: Foreign.shared }
               item: { implementation: Item, lifetime: transient, inputs: { n: { type: Int, default: true } } }
                                                                                                     ^^^^ type-mismatch: 'n' takes 'Int', and this is 'Bool'
             features:

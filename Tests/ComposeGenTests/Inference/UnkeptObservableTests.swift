@@ -179,6 +179,6 @@ import Testing
         check("OldModel", "let model: any Shown")
         check("Plain", "let model: any Shown")
         check("{ implementation: Model, decorators: [Around] }", "let model: any Shown")
-        check("{ factory: 'makeModel()' }", "let model: any Shown")
+        check("{ swift: 'makeModel()' }", "let model: any Shown")
     }
 }

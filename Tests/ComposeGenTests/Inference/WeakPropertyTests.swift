@@ -58,7 +58,7 @@ import Testing
 
     @Test func othersMayKeepIt() {
         check("Auditor")
-        check("Auditor", "Auditor: { lifetime: transient, factory: Auditor.shared }")
+        check("Auditor", "Auditor: { lifetime: transient, swift: Auditor.shared }")
         check("Auditor", "Auditor: { lifetime: transient, setup: $(self).ended() }")
         check("Auditor.shared", "Other: { implementation: Auditor, allow: unused-binding }")
     }

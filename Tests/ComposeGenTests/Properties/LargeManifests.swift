@@ -99,11 +99,11 @@ enum LargeManifest: String, CaseIterable {
         case .cycle: return bound { "{ arguments: { x: B\(($0 + 1) % count) } }" }
         case .manyCycles: return bound { "{ arguments: { x: B\($0 ^ 1) } }" }
         case .captives:
-            return bound({ _ in "{ arguments: { x: S } }" }, last: "  S: { lifetime: scoped }")
+            return bound({ _ in "{ arguments: { x: S } }" }, last: "  S: { lifetime: scene }")
         case .captiveBehindTransients:
             return bound(
                 { "{ lifetime: transient, arguments: { x: B\($0 + 1) } }" },
-                last: "  B\(count): { lifetime: scoped }\n  A: { arguments: { b: B0 } }",
+                last: "  B\(count): { lifetime: scene }\n  A: { arguments: { b: B0 } }",
                 showing: "a: A")
         case .diamonds:
             return bound(
@@ -235,7 +235,7 @@ enum LargeManifest: String, CaseIterable {
             return inFeature(
                 "bindings",
                 {
-                    "B\($0): { lifetime: scoped, when: { if c\($0): { factory: $(C\($0)) } } }\n      C\($0):"
+                    "B\($0): { lifetime: scene, when: { if c\($0): { swift: $(C\($0)) } } }\n      C\($0):"
                 },
                 besides:
                     "    scenes: { s: { view: V, arguments: { all: ["
@@ -259,7 +259,7 @@ enum LargeManifest: String, CaseIterable {
         case .captiveOfOneVariant:
             let bindings = lines { "  B\($0): { arguments: { x: T } }" }
             return app(
-                "bindings:\n  S: { lifetime: scoped }\n  T: { lifetime: transient }\n" + bindings
+                "bindings:\n  S: { lifetime: scene }\n  T: { lifetime: transient }\n" + bindings
                     + "variants:\n"
                     + lines { "  v\($0): { previewOnly: true, bindings: { B\($0): Mock } }" }
                     + "  w: { previewOnly: true, bindings: { T: { implementation: M, arguments: { s: S } } } }",

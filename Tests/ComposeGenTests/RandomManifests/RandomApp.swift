@@ -126,7 +126,7 @@ enum RandomPlace: Hashable {
 }
 
 enum RandomLifetime: String {
-    case singleton, scoped, transient
+    case singleton, scene, transient
 }
 
 /// What making an object may bring with it, where nothing serves it on the spot.

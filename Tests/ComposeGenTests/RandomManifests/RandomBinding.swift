@@ -56,8 +56,8 @@ extension RandomApp {
         let isFeature = if case .feature = place { true } else { false }
         let lifetime: RandomLifetime =
             isFeature
-            ? random.draw([(8, .scoped), (3, .transient)])
-            : random.draw([(12, .singleton), (4, .transient), (3, .scoped)])
+            ? random.draw([(8, .scene), (3, .transient)])
+            : random.draw([(12, .singleton), (4, .transient), (3, .scene)])
         var site = RandomSite(place: place, lifetime: lifetime, inputs: inputs, scopes: scopes)
         // What a scope takes from its caller lives as long as its singletons.
         site.inputsAreOfScene = isFeature
@@ -87,7 +87,7 @@ extension RandomApp {
         }
         describe(&entries, &thing, choice, abstraction)
         let key = key(of: &thing, &entries, choice, abstraction)
-        thing.isOfScene = choice.isOfScene || lifetime == .scoped
+        thing.isOfScene = choice.isOfScene || lifetime == .scene
         if !thing.inputs.isEmpty, inputs.isEmpty {
             thing.isOfScene = things(for: site).contains { $0.isOfScene } && choice.isOfScene
         }
@@ -116,7 +116,7 @@ extension RandomApp {
         _ abstraction: RandomAbstraction?
     ) {
         let isFeature = if case .feature = thing.place { true } else { false }
-        if thing.lifetime == .transient || (thing.lifetime == .scoped && !isFeature) {
+        if thing.lifetime == .transient || (thing.lifetime == .scene && !isFeature) {
             entries.append(("lifetime", .text(thing.lifetime.rawValue)))
         }
         if !thing.inputs.isEmpty {

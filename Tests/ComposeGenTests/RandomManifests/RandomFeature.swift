@@ -89,7 +89,7 @@ extension RandomApp {
             return nil
         }
         var site = RandomSite(
-            place: .feature(feature), lifetime: .scoped, inputs: inputs, scopes: scopeNames)
+            place: .feature(feature), lifetime: .scene, inputs: inputs, scopes: scopeNames)
         site.hidden = [abstraction.name]
         var choice = RandomChoice(type: "")
         guard
@@ -114,7 +114,7 @@ extension RandomApp {
             name: (feature.isFactory ? "make" + word : word.lowercased()) + "Scene",
             inputs: shared + own, view: view, entries: [])
         var site = RandomSite(
-            place: .feature(feature.name), lifetime: .scoped, inputs: scene.inputs + scopeInputs,
+            place: .feature(feature.name), lifetime: .scene, inputs: scene.inputs + scopeInputs,
             scopes: scopeNames)
         site.offersScenes = true
         var arguments = arguments(random.draw([(10, 0), (30, 1), (35, 2), (25, 3)]), for: site)

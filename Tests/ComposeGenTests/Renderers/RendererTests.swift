@@ -8,7 +8,7 @@ import Testing
             bindings:
               UseCase: UseCase
               # a scope
-              Session: { lifetime: scoped }
+              Session: { lifetime: scene }
             x: 1
             x: 2
             x: 3
@@ -21,21 +21,26 @@ import Testing
             """
         let manifest = SourceFile(path: "manifest.yml", text: text)
         let diagnostic = Diagnostic(
-            .captiveDependency, "singleton 'OrderService' cannot hold scoped 'Session'",
-            at: range(of: "Session", last: true, in: text), label: "scoped: one for each scene",
-            notes: [.init("'Session' is bound as scoped here", at: range(of: "Session", in: text))],
-            help: ["make 'OrderService' scoped, or inject { factory: Session }"]
+            .captiveDependency,
+            "singleton 'OrderService' cannot hold 'Session', which each scene has its own of",
+            at: range(of: "Session", last: true, in: text), label: "one for each scene",
+            notes: [
+                .init(
+                    "'Session' is bound with lifetime 'scene' here",
+                    at: range(of: "Session", in: text))
+            ],
+            help: ["give 'OrderService' the lifetime 'scene', or inject { factory: Session }"]
         )
         #expect(
             renderHuman([diagnostic], sources: [manifest]) == """
-                error[captive-dependency]: singleton 'OrderService' cannot hold scoped 'Session'
+                error[captive-dependency]: singleton 'OrderService' cannot hold 'Session', which each scene has its own of
                   --> manifest.yml:14:25
                    |
                 14 |   arguments: { session: Session }
-                   |                         ^^^^^^^ scoped: one for each scene
-                note: 'Session' is bound as scoped here
+                   |                         ^^^^^^^ one for each scene
+                note: 'Session' is bound with lifetime 'scene' here
                   --> manifest.yml:5:3
-                help: make 'OrderService' scoped, or inject { factory: Session }
+                help: give 'OrderService' the lifetime 'scene', or inject { factory: Session }
 
                 """)
     }

@@ -156,12 +156,13 @@ extension ExplanationArea {
                 """
                 The root makes a singleton once and keeps it. If that holds an object of a
                 scene, it holds the first scene's for ever, and the others get a stranger's.
-                Make the holder scoped too, or let it ask anew each time: { factory: … }.
+                Give the holder the lifetime 'scene', too, or let it ask anew each time:
+                { factory: … }.
                 """,
                 faulty: """
                     name: Shop
                     bindings:
-                      Session: { implementation: UserSession, lifetime: scoped }
+                      Session: { implementation: UserSession, lifetime: scene }
                       OrderService: { arguments: { session: Session } }
                     features:
                       Orders:
@@ -171,8 +172,8 @@ extension ExplanationArea {
                 cured: """
                     name: Shop
                     bindings:
-                      Session: { implementation: UserSession, lifetime: scoped }
-                      OrderService: { lifetime: scoped, arguments: { session: Session } }
+                      Session: { implementation: UserSession, lifetime: scene }
+                      OrderService: { lifetime: scene, arguments: { session: Session } }
                     features:
                       Orders:
                         scenes:
@@ -305,7 +306,7 @@ extension ExplanationArea {
                     bindings:
                       SessionStarting:
                         implementation: SessionStarter
-                        lifetime: scoped
+                        lifetime: scene
                         arguments: { begin: { factory: UserSession } }
                     scopes:
                       UserSession:

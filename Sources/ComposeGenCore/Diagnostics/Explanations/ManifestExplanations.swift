@@ -50,7 +50,7 @@ extension ExplanationArea {
                     bindings:
                       HTTPClient:
                         implementation: URLSessionHTTPClient
-                        factory: URLSessionHTTPClient.default
+                        swift: URLSessionHTTPClient.default
                     features:
                       Orders:
                         scenes:
@@ -60,7 +60,7 @@ extension ExplanationArea {
                     name: Shop
                     bindings:
                       HTTPClient:
-                        factory: URLSessionHTTPClient.default
+                        swift: URLSessionHTTPClient.default
                     features:
                       Orders:
                         scenes:

@@ -257,14 +257,15 @@ extension ExplanationArea {
             Explanation(
                 .recreatedObservable, "an object made again and again",
                 """
-                A scene with 'ownership: scene' keeps what its composer makes. A scoped object
-                of the root is handed to the composer, and so made anew at each evaluation of
-                the body that shows the scene, only to be dropped. Bind it in the feature.
+                A scene with 'ownership: scene' keeps what its composer makes. An object
+                of the root with the lifetime 'scene' is handed to the composer, and so
+                made anew at each evaluation of the body that shows the scene, only to be
+                dropped. Bind it in the feature.
                 """,
                 faulty: """
                     name: Shop
                     bindings:
-                      Filter: { implementation: OrderFilter, lifetime: scoped }
+                      Filter: { implementation: OrderFilter, lifetime: scene }
                     features:
                       Orders:
                         scenes:

@@ -125,7 +125,7 @@ extension Resolver {
             sources.map { $0.index.isKnown(asked) }
             ?? asked.nominalPath.map(graph.types.isProtocol) ?? false
         guard isKnown, !asked.isFunction else { return false }
-        diagnostics.append(.closureAsFactory(type.source, yielded, at: text.located.range))
+        diagnostics.append(.closureAsObject(type.source, yielded, at: text.located.range))
         return true
     }
 

@@ -7,7 +7,7 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
         guard case .object(let id) = graph.resolved(edge.target) else { return nil }
         switch graph[id].lifetime {
         case .singleton: return nil
-        case .scoped: return id
+        case .scene: return id
         case .transient: return ways[id] == nil ? nil : id
         }
     }
@@ -52,7 +52,8 @@ func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnosti
             let way = ways[asked]
             let held = way?.end ?? asked
             let bound = Diagnostic.Note(
-                "'\(graph[held].description)' is bound as scoped here", at: graph[held].range)
+                "'\(graph[held].description)' is bound with lifetime 'scene' here",
+                at: graph[held].range)
             diagnostics.append(
                 .captiveDependency(
                     holder: node.description, held: graph[held].description,

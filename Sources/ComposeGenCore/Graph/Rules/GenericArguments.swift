@@ -83,7 +83,7 @@ extension ObjectGraph {
         let key = self[made].description
         if isDecorated {
             return "bind '\(type)' by itself, and what stands around it as "
-                + "'\(key): { factory: $(\(type)), decorators: … }'"
+                + "'\(key): { swift: $(\(type)), decorators: … }'"
         }
         return "bind '\(type)' in place of '\(key)': '\(type): { provides: [\(key)] }'"
     }

@@ -182,7 +182,7 @@ private struct HiddenNameRule {
         var pending = targets
         while let (target, range) = pending.popLast() {
             let target = graph.resolved(target)
-            if madeThere, case .object(let id) = target, graph[id].lifetime == .scoped {
+            if madeThere, case .object(let id) = target, graph[id].lifetime == .scene {
                 asked[id, default: 0] += 1
                 if asked[id] == numberOfAskers(id) {
                     pending += graph[id].edges.map { ($0.target, $0.range) }

@@ -33,7 +33,7 @@ func checkLocalNames(_ validated: ValidatedGraph, _ root: RootID) -> [Diagnostic
         diagnostics.append(.nameClash(name, at: other.range, first: range))
     }
     for id in needs.makes.sorted() {
-        if graph[id].lifetime == .scoped { check(.object(id)) }
+        if graph[id].lifetime == .scene { check(.object(id)) }
         // Text with a closure gets constants for what it names.
         for edge in graph[id].edges where edge.isCaptured && edge.kind != .factory {
             check(graph.resolved(edge.target))

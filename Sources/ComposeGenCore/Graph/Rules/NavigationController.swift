@@ -23,8 +23,8 @@ func checkNavigationController(_ validated: ValidatedGraph) -> [Diagnostic] {
         }
         let cure =
             node.owner == .root(.main)
-            ? "write 'lifetime: scoped' there: it is then made where the first scene is shown"
-            : "let a scoped object of the root hand it on"
+            ? "write 'lifetime: scene' there: it is then made where the first scene is shown"
+            : "let an object of the scene hand it on"
         for text in node.choice.texts { refuse(text, "'\(node.description)'", cure: cure) }
     }
     for feature in graph.features {
@@ -107,7 +107,7 @@ extension ValidatedGraph {
     /// Whether the function that shows something makes the object of the root for that.
     func isMadeWhereShown(_ id: ObjectID) -> Bool {
         graph[id].owner == .root(.main)
-            && (graph[id].lifetime == .scoped || madeInPlace.contains(id))
+            && (graph[id].lifetime == .scene || madeInPlace.contains(id))
     }
 }
 

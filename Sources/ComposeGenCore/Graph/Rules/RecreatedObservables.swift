@@ -36,7 +36,7 @@ private func checkHandedToScenes(_ graph: ObjectGraph, _ needs: [SceneNeeds]) ->
         let scene = graph[id]
         guard scene.ownership == .scene, !composed.contains(id),
             let made = needs[index].rootObjects.first(where: {
-                graph[$0].lifetime == .scoped
+                graph[$0].lifetime == .scene
             })
         else { return nil }
         return .recreatedObservable(

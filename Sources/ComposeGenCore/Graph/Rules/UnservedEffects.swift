@@ -144,7 +144,7 @@ struct EffectRule {
             guard graph[id].lifetime != .singleton else { continue }
             for edge in graph[id].edges + (handedIn[id] ?? []).flatMap(\.edges) {
                 for target in validated.madeAtOnce(along: edge)
-                where graph[target].lifetime == .scoped && result.insert(target).inserted {
+                where graph[target].lifetime == .scene && result.insert(target).inserted {
                     pending.append(target)
                 }
             }

@@ -112,7 +112,7 @@ extension ObjectGraph {
         for (index, node) in objects.enumerated() where node.owner.root != nil {
             switch node.lifetime {
             case .singleton: continue
-            case .scoped: pending.append(ObjectID(index: index))
+            case .scene: pending.append(ObjectID(index: index))
             case .transient:
                 for edge in node.edges where edge.need != .factory {
                     guard case .object(let id) = resolved(edge.target) else { continue }
