@@ -51,7 +51,7 @@ extension RandomApp {
         case .text(let type): entries = [("implementation", .text(type))]
         default: break
         }
-        guard !entries.contains(where: { $0.key == "properties" || $0.key == "factory" }),
+        guard !entries.contains(where: { $0.key == "properties" || $0.key == "swift" }),
             add("var peer: (\(other.type))?", to: owner.implementation)
         else { return }
         entries.append(("properties", .map([("peer", .text(other.reference))])))

@@ -126,7 +126,7 @@ extension RandomApp {
                 + " -> any \(abstraction.name) { \(name)() }")
         let passed = needed.map { "$(\($0.reference))" }.joined(separator: ", ")
         var entries: WrittenEntries = [
-            ("factory", .text("\(fails ? "try " : "")build\(abstraction.name)(\(passed))"))
+            ("swift", .text("\(fails ? "try " : "")build\(abstraction.name)(\(passed))"))
         ]
         if fails { rootEffects.insert(.throwing) }
         var thing = singleton(abstraction.name, "any " + abstraction.name, abstraction)
