@@ -97,10 +97,12 @@ struct Lifting {
             frame.body = recipe
             return graph.add(frame)
         }
-        let unchanged = ["live"] + variants.filter { $0.recipes[id] == nil }.map(\.name)
+        let unchanged =
+            ["live"]
+            + variants.filter { $0.recipes[id] == nil && !$0.isAbsent }.map(\.name)
         alternatives.append(
             Alternative(condition: .variants(unchanged), frame: frame(own, &graph)))
-        for variant in variants {
+        for variant in variants where !variant.isAbsent {
             guard let recipe = variant.recipes[id] else { continue }
             alternatives.append(
                 Alternative(condition: .variants([variant.name]), frame: frame(recipe, &graph)))

@@ -60,7 +60,7 @@ extension Member {
         case .computed(_, _, _, let body, _): body.count
         case .type(let type): type.statementCount
         case .group(let members): members.reduce(0) { $0 + $1.statementCount }
-        case .property, .composedOnce, .conditional: 1
+        case .property, .enumCases, .composedOnce, .conditional: 1
         }
     }
 }

@@ -56,6 +56,7 @@ extension Member: PlanElement {
         case .computed(_, let name, _, _, _): "var " + name
         case .property(let property): "var " + property.name
         case .type(let type): "type " + type.name
+        case .enumCases(let names): "case " + names
         case .composedOnce: "type ComposedOnce"
         case .group: "group"
         case .conditional(let conditional): conditional.key(\.key)
@@ -96,7 +97,7 @@ extension Member: PlanElement {
         case .type(let type): .type(type.settled(names, among: configurations))
         case .group(let members):
             .group(settledElements(members, names, among: configurations))
-        case .composedOnce, .conditional: self
+        case .enumCases, .composedOnce, .conditional: self
         }
     }
 
@@ -128,6 +129,38 @@ extension [Statement] {
     /// What they assign at last is assigned in another configuration too, be it without a choice.
     fileprivate var keyOfAssignment: String? {
         if case .assignment? = last { last?.key } else { nil }
+    }
+}
+
+extension SwitchCase: PlanElement {
+    var key: String {
+        switch self {
+        case .match(let pattern, _): String(pattern.prefix { $0 != "," })
+        case .conditional(let conditional): conditional.key(\.key)
+        }
+    }
+
+    var conditional: Conditional<SwitchCase>? {
+        if case .conditional(let conditional) = self { conditional } else { nil }
+    }
+
+    static func under(_ conditional: Conditional<SwitchCase>) -> SwitchCase {
+        .conditional(conditional)
+    }
+
+    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> SwitchCase {
+        switch self {
+        case .match(let pattern, let body):
+            .match(pattern: pattern, body: settledElements(body, names, among: configurations))
+        case .conditional: self
+        }
+    }
+
+    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
+        guard case .match(let pattern, let body) = left,
+            case .match(pattern, let other) = right
+        else { return nil }
+        return .match(pattern: pattern, body: merge.merged(body, other))
     }
 }
 
@@ -169,8 +202,9 @@ extension Statement: PlanElement {
         case .assignment(let target, let value): .assignment(target: target, value: settled(value))
         case .result(let value): .result(settled(value))
         case .function(let function): .function(function.settled(names, among: configurations))
-        case .text, .comment, .expression, .unwrapping, .binding, .recovery, .switchOver, .choice,
-            .conditional:
+        case .switchOver(let subject, let cases):
+            .switchOver(subject, cases: settledElements(cases, names, among: configurations))
+        case .text, .comment, .expression, .unwrapping, .binding, .recovery, .choice, .conditional:
             self
         }
     }
@@ -188,6 +222,9 @@ extension Statement: PlanElement {
             }
         case (.assignment(let target, let value), .assignment(_, let value2)):
             return merge.merged(value, value2).map { .assignment(target: target, value: $0) }
+        case (.switchOver(let subject, let cases), .switchOver(let subject2, let cases2)):
+            guard subject == subject2 else { return nil }
+            return .switchOver(subject, cases: merge.merged(cases, cases2))
         case (.result(let value), .result(let value2)):
             return merge.merged(value, value2).map { .result($0) }
         case (.function(let left), .function(let right)):

@@ -175,12 +175,12 @@ extension Body {
             }
             return accessOfOuterRoot(id, from: own)
         }
+        if !needs.isType(frame), case .here = needs.place(id, in: frame) { return .local(name) }
         if emission.isOfView(frame), emission.hasComposition {
             let isOfView =
                 node.kind == .function && (node.function.map(emission.isOfView) ?? false)
             return .local(isOfView ? name : "composition." + name)
         }
-        if !needs.isType(frame), case .here = needs.place(id, in: frame) { return .local(name) }
         if initializer != nil {
             if let own = emission.groups.index(of: id), own != group {
                 return .grouped(emission.groups[own].name, name: name)

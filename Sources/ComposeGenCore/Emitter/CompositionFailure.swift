@@ -45,7 +45,7 @@ extension Member {
         case .computed(_, _, _, let body, _): body.contains(where: \.throwsCompositionFailure)
         case .property(let property): property.value?.throwsCompositionFailure ?? false
         case .type(let type): type.throwsCompositionFailure
-        case .composedOnce: false
+        case .composedOnce, .enumCases: false
         case .group(let members): members.contains(where: \.throwsCompositionFailure)
         case .conditional(let conditional):
             conditional.clauses.contains { clause in
@@ -70,7 +70,7 @@ extension Statement {
             value.throwsCompositionFailure || anyThrows(body) || anyThrows(otherwise)
         case .recovery(let attempt, let fallback): anyThrows(attempt) || anyThrows(fallback)
         case .function(let function): anyThrows(function.body)
-        case .switchOver(_, let cases): cases.contains { anyThrows($0.body) }
+        case .switchOver(_, let cases): cases.contains { $0.bodies.contains(where: anyThrows) }
         case .choice(let branches): branches.contains { anyThrows($0.body) }
         case .conditional(let conditional): conditional.clauses.contains { anyThrows($0.elements) }
         }

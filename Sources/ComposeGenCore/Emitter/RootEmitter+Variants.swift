@@ -7,9 +7,19 @@ extension RootEmitter {
         guard kept.free.contains(variant) || kept.stored.contains(variant) else { return nil }
         var type = TypePlan(
             access: emission.manifest.accessLevel, keyword: .enum, name: "Variant")
-        type.cases = [
-            emission.lifting.members.map(SwiftIdentifier.declared).joined(separator: ", ")
-        ]
+        let conditional = Set(
+            emission.manifest.variants.filter { $0.only != nil }.map(\.name.value))
+        let names = emission.lifting.members
+        func list(_ names: [String]) -> String {
+            names.map(SwiftIdentifier.declared).joined(separator: ", ")
+        }
+        if conditional.isEmpty {
+            type.cases = [list(names)]
+        } else {
+            let always = names.filter { !conditional.contains($0) }
+            let others = names.filter(conditional.contains).map { Member.enumCases(list([$0])) }
+            type.members = [.group([.enumCases(list(always))] + others)]
+        }
         return type
     }
 

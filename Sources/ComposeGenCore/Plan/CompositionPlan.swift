@@ -210,6 +210,8 @@ package indirect enum Member: Hashable, Sendable {
     case type(TypePlan)
     /// The type that composes once, for the enclosing type alone.
     case composedOnce(LibraryNames = LibraryNames())
+    /// Cases of an enum, as written after `case`.
+    case enumCases(String)
     /// Members without a blank line between them.
     case group([Member])
     case conditional(Conditional<Member>)
@@ -271,9 +273,22 @@ package indirect enum Statement: Hashable, Sendable {
     case conditional(Conditional<Statement>)
 }
 
-package struct SwitchCase: Hashable, Sendable {
-    package var pattern: String
-    package var body: [Statement]
+package enum SwitchCase: Hashable, Sendable {
+    case match(pattern: String, body: [Statement])
+    case conditional(Conditional<SwitchCase>)
+
+    package init(pattern: String, body: [Statement]) {
+        self = .match(pattern: pattern, body: body)
+    }
+
+    /// What it runs; of one under conditions, in all of them.
+    package var bodies: [[Statement]] {
+        switch self {
+        case .match(_, let body): [body]
+        case .conditional(let conditional):
+            conditional.clauses.flatMap { $0.elements.flatMap(\.bodies) }
+        }
+    }
 }
 
 package struct ChoiceBranch: Hashable, Sendable {

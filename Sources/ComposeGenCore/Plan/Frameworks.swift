@@ -73,6 +73,7 @@ struct FrameworkScan {
             visit(body)
         case .property(let property): visit([property])
         case .type(let type): visit(type)
+        case .enumCases: break
         case .composedOnce: found.insert(.swiftUI)
         case .group(let members): for member in members { visit(member) }
         case .conditional(let conditional):
@@ -125,7 +126,7 @@ struct FrameworkScan {
                 visit(attempt)
                 visit(fallback)
             case .function(let function): visit(function)
-            case .switchOver(_, let cases): for one in cases { visit(one.body) }
+            case .switchOver(_, let cases): for body in cases.flatMap(\.bodies) { visit(body) }
             case .choice(let branches):
                 for branch in branches {
                     if let condition = branch.condition { visit(condition) }

@@ -138,6 +138,10 @@ extension SourcePrinter {
             write(property, indentation: indentation)
         case .type(let type):
             write(type, indentation: indentation)
+        case .enumCases(let names):
+            beginLine(indentation)
+            write("case ")
+            write(names)
         case .composedOnce(let library):
             beginLine(indentation)
             writeComposedOnce("private", library)

@@ -170,20 +170,35 @@ extension SourcePrinter {
         _ kind: BodyKind
     ) {
         let indentation = lineIndentation
-        let caseReturns = kind == .function && (returns || cases.contains { $0.body.count > 1 })
+        let caseReturns =
+            kind == .function && (returns || cases.contains { $0.bodies.contains { $0.count > 1 } })
         write("switch ")
         write(subject)
         write(" {")
-        for one in cases {
-            beginLine(indentation)
-            write("case ")
-            write(one.pattern)
-            write(":")
-            let body = one.body.isEmpty ? [Statement.text("break")] : one.body
-            write(body, indentation: indentation + Self.step, returns: caseReturns, kind)
-        }
+        for one in cases { write(one, indentation: indentation, returns: caseReturns, kind) }
         beginLine(indentation)
         write("}")
+    }
+
+    private mutating func write(
+        _ one: SwitchCase, indentation: Int, returns: Bool, _ kind: BodyKind
+    ) {
+        switch one {
+        case .match(let pattern, let body):
+            beginLine(indentation)
+            write("case ")
+            write(pattern)
+            write(":")
+            let body = body.isEmpty ? [Statement.text("break")] : body
+            write(body, indentation: indentation + Self.step, returns: returns, kind)
+        case .conditional(let conditional):
+            write(conditional, indentation: indentation) { printer, cases in
+                for one in cases {
+                    printer.write(
+                        one, indentation: indentation + Self.step, returns: returns, kind)
+                }
+            }
+        }
     }
 }
 
