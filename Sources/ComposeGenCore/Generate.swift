@@ -60,7 +60,7 @@ public struct Generation: Sendable {
     }
 }
 
-/// Whether the new middle writes the code; until it serves every manifest, only where somebody who works on it asks for that.
+/// Whether the model of `Model`, `Analysis` and `Emitter` writes the code. It does not serve every manifest yet, so the environment asks for it.
 let usesNewMiddle = getenv("COMPOSE_GEN_MIDDLE") != nil
 
 /// Makes the files of a manifest: parse, decode, resolve, validate, plan, render. Never throws; what is wrong is in

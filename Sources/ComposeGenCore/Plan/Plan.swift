@@ -36,7 +36,7 @@ package func plan(_ validated: ValidatedGraph) -> CompositionPlan {
     return CompositionPlan(files: files.map { $0.finished(in: graph) })
 }
 
-func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContext) -> PlannedFile {
+private func planImplementation(_ type: GeneratedTypeNode, _ context: PlanContext) -> PlannedFile {
     var file = PlannedFile(name: type.name, of: type.name, type.placement)
     file.modules.formUnion(type.imports)
     guard let kind = context.graph.planKind(of: type), let first = type.conformances.first else {
