@@ -60,8 +60,11 @@ public struct Generation: Sendable {
     }
 }
 
-/// Whether the model of `Model`, `Analysis` and `Emitter` writes the code. It does not serve every manifest yet, so the environment asks for it.
-let usesNewMiddle = getenv("COMPOSE_GEN_MIDDLE") != nil
+/// How much the model of `Model`, `Analysis`, `Rules` and `Emitter` does. It does not serve every manifest yet, so the environment
+/// asks for it: `1` has it write the code, `2` has it check the manifest too.
+private let middle = getenv("COMPOSE_GEN_MIDDLE").map { String(cString: $0) }
+let usesNewMiddle = middle != nil
+let checksByNewMiddle = middle == "2"
 
 /// Makes the files of a manifest: parse, decode, resolve, validate, plan, render. Never throws; what is wrong is in
 /// the diagnostics, and with an error among them there are no files.
@@ -109,6 +112,12 @@ public func generate(
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest)
     diagnostics += configured.diagnostics
+    if checksByNewMiddle {
+        return generate(
+            configured.value, of: manifest, manifests,
+            SwiftSources(sources, manifest, paths: paths), paths: paths, shards: shards,
+            after: diagnostics)
+    }
     let validated = validate(
         configured.value, of: manifest, SwiftSources(sources, manifest, paths: paths),
         paths: paths, choosing: variant, after: diagnostics)
@@ -127,7 +136,7 @@ public func generate(
         : outputFolders(of: graphs.values)
     var plans: Configurations<CompositionPlan>
     if usesNewMiddle {
-        plans = compose(configured.value, graphs.values.map(\.graph.types), paths: paths).0
+        plans = plan(resolve(configured.value, graphs.values.map(\.graph.types), paths: paths))
     } else {
         plans = graphs.askingAlike().inCommonOrder().map(plan)
     }
@@ -148,6 +157,41 @@ public func generate(
         },
         variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder(),
         stages: [manifest, graphs, plan])
+}
+
+/// Checks and writes a manifest by its graph alone.
+private func generate(
+    _ builds: Configurations<Manifest>, of manifest: Manifest, _ manifests: [ManifestFile],
+    _ sources: SwiftSources?, paths: [String], shards: Int?, after earlier: [Diagnostic]
+) -> Generation {
+    let types = TypeKnowledge(manifest)
+    let knowledge = sources?.knowledge(of: builds.values)
+    let emissions = resolve(
+        builds, builds.values.indices.map { types.knowing(knowledge?[$0]) }, paths: paths)
+    let found = merged(
+        emissions.map { check($0, after: earlier) }, in: builds)
+    let diagnostics = allowing(
+        earlier.leavingOut(saidBetterBy: found) + found, in: manifest,
+        manifests.map(\.document.value), isComplete: !(earlier + found).containsError)
+    if diagnostics.containsError {
+        return failed(diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
+    }
+    var folders = outputFolders(of: builds.values, paths: paths)
+    var plans = plan(emissions)
+    if let shards {
+        folders = Array(folders.prefix(1))
+        plans = plans.map {
+            sharded($0, into: shards, folder: folders[0].path, manifestPath: paths[0])
+        }
+    }
+    let files = render(merged(plans))
+    return Generation(
+        files: files, outputFolders: folders,
+        test: manifest.root.tests.flatMap { tests in
+            files.last.map { Located($0.path, tests.range) }
+        },
+        variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder(),
+        stages: [])
 }
 
 /// Resolves and validates each configuration.

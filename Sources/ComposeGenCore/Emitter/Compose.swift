@@ -1,18 +1,22 @@
-/// Plans the code of each build: resolve, analyse, emit.
+/// Resolves and analyses each build.
 ///
 /// - Parameters:
 ///   - types: what is known of types in each of the builds.
 ///   - paths: those of the manifest's files, relative to the top one.
-func compose(
+func resolve(
     _ builds: Configurations<Manifest>, _ types: [TypeKnowledge], paths: [String]
-) -> (Configurations<CompositionPlan>, [Diagnostic]) {
-    let emissions = zip(builds.values, types).map { Emission($0, $1, paths: paths) }
-    let diagnostics = emissions.flatMap { $0.resolution.diagnostics + check($0) }
-    let agreement = emissions.count > 1 ? BuildAgreement(emissions) : nil
-    let plans = emissions.map { emission in
-        agreement.map { emission.agreeing($0) }?.plan() ?? emission.plan()
+) -> Configurations<Emission> {
+    Configurations(
+        values: zip(builds.values, types).map { Emission($0, $1, paths: paths) },
+        conditions: builds.conditions)
+}
+
+/// Plans the code of each build. What the builds share is planned alike.
+func plan(_ builds: Configurations<Emission>) -> Configurations<CompositionPlan> {
+    let agreement = builds.values.count > 1 ? BuildAgreement(builds.values) : nil
+    return builds.map { build in
+        agreement.map { build.agreeing($0) }?.plan() ?? build.plan()
     }
-    return (Configurations(values: plans, conditions: builds.conditions), diagnostics)
 }
 
 extension Emission {

@@ -1,7 +1,11 @@
 /// The rules of the graph. Each is a query over the graph and its analyses, and none changes either.
-func check(_ emission: Emission) -> [Diagnostic] {
+///
+/// - Parameter earlier: what decoding found.
+/// - Returns: what resolving found, and then what the rules find.
+func check(_ emission: Emission, after earlier: [Diagnostic]) -> [Diagnostic] {
     let resolution = emission.resolution
-    var diagnostics = check(emission.needs, lifted: emission.lifting.lifted)
+    var diagnostics = resolution.diagnostics
+    diagnostics += check(emission.needs, lifted: emission.lifting.lifted)
     diagnostics += unservedEffects(emission)
     // A variant only exchanges recipes, so its graph is asked the same questions.
     for variant in resolution.variants {
@@ -9,7 +13,11 @@ func check(_ emission: Emission) -> [Diagnostic] {
         diagnostics += check(needs, lifted: [])
     }
     diagnostics += previewsReachingLiveOnly(emission)
-    if !diagnostics.containsError { diagnostics += unused(emission) }
+    // Where something is broken or could not be read, what it would have used is unknown.
+    let all = earlier + diagnostics
+    if !all.containsError, !all.contains(where: { $0.code == .unreadableFile }) {
+        diagnostics += unused(emission)
+    }
     return diagnostics.withoutRepetitions()
 }
 
