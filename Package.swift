@@ -5,13 +5,20 @@ let package = Package(
     name: "compose-gen",
     products: [
         .executable(name: "compose-gen", targets: ["compose-gen"]),
-        .library(name: "ComposeGenCore", targets: ["ComposeGenCore"]),
+        .library(
+            name: "ComposeGenCore",
+            targets: ["ComposeGenCore", "ManifestSyntax", "SourceText", "SwiftReading"]),
         .plugin(name: "ComposeGenGenerate", targets: ["ComposeGenGenerate"]),
         .plugin(name: "ComposeGenCheck", targets: ["ComposeGenCheck"]),
         .plugin(name: "ComposeGenWrite", targets: ["ComposeGenWrite"]),
     ],
     targets: [
-        .target(name: "ComposeGenCore", dependencies: ["Templates"]),
+        .target(name: "SourceText"),
+        .target(name: "ManifestSyntax", dependencies: ["SourceText"]),
+        .target(name: "SwiftReading", dependencies: ["SourceText"]),
+        .target(
+            name: "ComposeGenCore",
+            dependencies: ["ManifestSyntax", "SourceText", "SwiftReading", "Templates"]),
         .target(
             name: "Templates",
             path: "Templates",
@@ -21,7 +28,9 @@ let package = Package(
                 "mainActor", "mainQueueDispatch", "nullObject", "retry", "spy", "stub", "weakProxy",
             ]
         ),
-        .target(name: "ComposeGenCommand", dependencies: ["ComposeGenCore"]),
+        .target(
+            name: "ComposeGenCommand",
+            dependencies: ["ComposeGenCore", "ManifestSyntax", "SourceText", "SwiftReading"]),
         .executableTarget(
             name: "compose-gen", dependencies: ["ComposeGenCommand", "ComposeGenCore"]),
         .plugin(
@@ -43,12 +52,19 @@ let package = Package(
             dependencies: ["compose-gen"], path: "Sources/Plugins/Write"),
         .testTarget(
             name: "ComposeGenTests",
-            dependencies: ["ComposeGenCommand", "ComposeGenCore", "Templates", "compose-gen"]
+            dependencies: [
+                "ComposeGenCommand", "ComposeGenCore", "ManifestSyntax", "SourceText",
+                "SwiftReading",
+                "Templates", "compose-gen",
+            ]
         ),
         // No product: for `swift run -c release compose-gen-benchmark` in this checkout alone.
         .executableTarget(
             name: "compose-gen-benchmark",
-            dependencies: ["ComposeGenCommand", "ComposeGenCore"],
+            dependencies: [
+                "ComposeGenCommand", "ComposeGenCore", "ManifestSyntax", "SourceText",
+                "SwiftReading",
+            ],
             path: "Tests/Benchmark"
         ),
     ]

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 
 /// How applying changes went. But for `done`, everything is as it was, unless the diagnostics say otherwise.
 enum Application {

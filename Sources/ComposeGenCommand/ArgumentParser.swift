@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 
 /// Reads the command line.
 ///

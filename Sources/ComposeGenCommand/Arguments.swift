@@ -1,4 +1,6 @@
 import ComposeGenCore
+import ManifestSyntax
+import SourceText
 
 /// What the command line asks for.
 package enum Request: Equatable, Sendable {

@@ -1,4 +1,7 @@
 import ComposeGenCore
+import ManifestSyntax
+import SourceText
+import SwiftReading
 
 /// What the command does with the core: function values, so that a test can put others in their place.
 package struct Pipeline: Sendable {

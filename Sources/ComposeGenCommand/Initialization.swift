@@ -1,4 +1,6 @@
 import ComposeGenCore
+import SourceText
+import SwiftReading
 
 /// Writes a first manifest, or one that is drafted from sources.
 struct Initialization {

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 
 /// The folder that generated files are relative to.
 struct Location {

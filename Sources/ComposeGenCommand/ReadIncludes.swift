@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 
 /// The manifests of a run.
 package struct ReadManifests {

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 
 /// A manifest as it was read.
 struct ManifestInput {

@@ -1,4 +1,6 @@
 import ComposeGenCore
+import SourceText
+import SwiftReading
 
 /// An entry of `sources`.
 package struct SourceEntry {

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 
 /// What stands on disk where generated files are wanted.
 struct Survey {

@@ -1,4 +1,6 @@
 import ComposeGenCore
+import SourceText
+import SwiftReading
 
 /// What the reader passed over in Swift files, a line for each place: `App/Store.swift:12:5: not read: …`.
 ///

@@ -1,8 +1,9 @@
 import ComposeGenCore
+import SourceText
 
 /// The name that a misspelt one was most likely meant to be, or whose beginning was typed alone; nil where none is near.
 func nearest(to name: String, in names: [String]) -> String? {
-    ComposeGenCore.nearest(to: name, among: names)
+    SourceText.nearest(to: name, among: names)
         ?? (name.utf8.count >= 3 ? names.first { $0.hasPrefix(name) } : nil)
 }
 

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)

@@ -1,5 +1,7 @@
 import ComposeGenCommand
 import ComposeGenCore
+import ManifestSyntax
+import SourceText
 
 runProcess(
     Pipeline(

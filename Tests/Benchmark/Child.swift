@@ -1,5 +1,7 @@
 import ComposeGenCore
 import Foundation
+import ManifestSyntax
+import SourceText
 
 /// What a process of its own measures, so that no size inherits the memory and caches of another.
 enum Child: String {

@@ -1,5 +1,7 @@
 import ComposeGenCore
 import Foundation
+import ManifestSyntax
+import SourceText
 
 /// What the Swift compiler needs for generated roots of every kind: to code without optimisation, as in a debug build.
 /// The app's own types are a module that is built before, so that the generated code alone is in the time.

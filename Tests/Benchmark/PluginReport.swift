@@ -1,5 +1,6 @@
 import ComposeGenCore
 import Foundation
+import SourceText
 
 /// What attaching the tool to a build costs: over how many files features are best spread, and what a plugin adds to builds of
 /// a package, against the same package with committed files.

@@ -1,4 +1,5 @@
 import Foundation
+import ManifestSyntax
 
 /// Everything that the benchmark prints. Nothing in it is asserted: times are for people to compare.
 struct Report {

@@ -1,6 +1,8 @@
 import ComposeGenCommand
 import ComposeGenCore
 import Foundation
+import SourceText
+import SwiftReading
 
 /// What reading Swift files costs: the time on one core and on all, and the memory that is kept.
 struct SourcesReport {

@@ -1,5 +1,7 @@
 import ComposeGenCommand
 import ComposeGenCore
+import ManifestSyntax
+import SourceText
 
 /// The stages of a run, each done once and timed, in a process that does nothing before. So it is with the command: its
 /// memory is new to it and its code has not run yet, and what that costs is in the times.

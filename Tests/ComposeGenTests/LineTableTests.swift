@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 @Suite struct LineTableTests {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// How variants come out: as parameters of the root's initialiser, or as a `switch` in the function that makes the object.
 struct Lifting {
     /// The graph that the root and its scopes are made of, whatever the variant: without recipes of what is lifted, and with a

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Finds the words for a set of configurations: what to write behind `#if`.
 final class ConditionNames {
     private let conditions: [DecidedCondition]

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// One value for each combination of conditions in which the generated code can be compiled.
 package struct Configurations<Value> {
     /// At least one.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Manifest {
     /// The manifest of one configuration: without what does not exist in it, and with the choices that are made in it.
     ///

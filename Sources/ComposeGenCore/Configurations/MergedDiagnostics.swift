@@ -1,3 +1,5 @@
+import SourceText
+
 /// What the configurations have to say, each thing once, and with its configurations where it is not true of all.
 ///
 /// That nothing uses a thing is worth a warning only where nothing does in any configuration that has it.

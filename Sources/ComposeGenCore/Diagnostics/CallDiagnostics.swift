@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What is said of Swift that calls an initialiser where the type is named.
 extension Diagnostic {
     /// Where a type that is made is named.

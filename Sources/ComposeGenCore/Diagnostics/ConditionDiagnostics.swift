@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Where something is named that exists under a condition only.
 enum AbsentPlace {
     /// Where a condition may stand too.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What there is to say of objects that are made of each other.
 extension Diagnostic {
     /// - Parameters:

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What there is to say of decorators, and of what takes their place where they fail.
 extension Diagnostic {
     static func nothingToDecorate(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What is said of types that the tool writes.
 extension Diagnostic {
     static func returnsOtherType(

@@ -1,3 +1,5 @@
+import SourceText
+
 extension SourceRange {
     /// The place of what is about a whole file or about no file that was read. No source has it, so the renderers
     /// show none.

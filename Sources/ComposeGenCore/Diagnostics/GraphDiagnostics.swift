@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What gives a thing its name, and is to be changed for another one.
 enum NameGiver {
     /// The key `name` beside it may.

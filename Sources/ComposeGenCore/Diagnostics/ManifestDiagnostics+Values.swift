@@ -1,3 +1,7 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
 /// What is said of the values in a manifest.
 extension Diagnostic {
     static func wrongKind(_ entry: Entry, expected: String) -> Diagnostic {
@@ -43,7 +47,7 @@ extension Diagnostic {
     }
 
     /// A list that is meant as the type of an array.
-    private static func arrayType(_ value: BareNode) -> String? {
+    private static func arrayType(_ value: ManifestNode) -> String? {
         let elements = Array(value.elements)
         guard elements.count == 1 else { return nil }
         let element = elements[0].kind == .text ? elements[0].text : arrayType(elements[0])
@@ -51,7 +55,7 @@ extension Diagnostic {
     }
 
     /// What becomes of a list where a mapping is due.
-    private static func cure(ofListFor key: String, _ elements: [BareNode]) -> String? {
+    private static func cure(ofListFor key: String, _ elements: [ManifestNode]) -> String? {
         let entries = elements.filter { $0.kind == .mapping && $0.entries.count == 1 }
         let names = elements.filter { $0.kind == .text }
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
@@ -291,21 +295,6 @@ extension Diagnostic {
             .map { $0.split(separator: " ").first ?? "" }
         let candidate = "\(base)(\(labels.joined(separator: ":")))"
         return candidate != name && NameRule.initializer.admits(candidate) ? candidate : nil
-    }
-
-    /// A value as it would stand in a flow mapping: quoted where YAML asks for it.
-    static func shown(_ text: String) -> String {
-        let firstLine = text.unicodeScalars.prefix { $0.value >= 0x20 }
-        let line = String(firstLine)
-        let isPlain = line.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-                || (0x61...0x7A).contains(byte)
-                || byte == 0x2E || byte == 0x5F
-        }
-        guard !isPlain || line.utf8.count < text.utf8.count else { return line }
-        return "'"
-            + line.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-            + (line.utf8.count < text.utf8.count ? " …'" : "'")
     }
 }
 

@@ -1,6 +1,10 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
 /// What is said of the keys of a manifest.
 extension Diagnostic {
-    static func noManifest(_ root: BareNode) -> Diagnostic {
+    static func noManifest(_ root: ManifestNode) -> Diagnostic {
         Diagnostic(
             .wrongKind, "a manifest is a mapping from its keys, not \(root.kind.description)",
             at: root.range,

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What is said of where output goes, and of the generated test.
 extension Diagnostic {
     /// - Parameter isReplaceable: whether `--output` names another folder instead.

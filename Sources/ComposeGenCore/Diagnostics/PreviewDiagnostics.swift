@@ -1,3 +1,5 @@
+import SourceText
+
 /// What there is to say of what previews make, and of what is live only.
 extension Diagnostic {
     static func previewWithoutValue(

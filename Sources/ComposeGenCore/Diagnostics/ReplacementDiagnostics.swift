@@ -1,3 +1,5 @@
+import SourceText
+
 /// What there is to say of what variants, `overridable` and an `environment` name.
 extension Diagnostic {
     static func variantOverridesNothing(

@@ -1,3 +1,5 @@
+import SourceText
+
 extension Diagnostic {
     /// - Parameter kind: the kind as the manifest names it.
     package static func requirementNotServed(

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the rules have to say of a graph in which every name has been looked up.
 extension Diagnostic {
     /// - Parameter isGuess: whether only the name of what it shows says so.

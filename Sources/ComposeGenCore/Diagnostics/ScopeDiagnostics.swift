@@ -1,3 +1,5 @@
+import SourceText
+
 /// What there is to say of scopes: who makes them, and what lives longer than what it asks for.
 extension Diagnostic {
     static func scopeOfItself(

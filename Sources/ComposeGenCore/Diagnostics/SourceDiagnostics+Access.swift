@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What there is to say of types and members that the generated code cannot see.
 extension Diagnostic {
     static func hiddenStaticProperty(
@@ -165,5 +168,17 @@ extension Diagnostic {
         var result = self
         result.cause = declaration
         return result
+    }
+}
+
+extension SourceIndex.HiddenName {
+    /// - Parameter place: where the manifest names it.
+    func diagnostic(at place: SourceRange) -> Diagnostic {
+        switch reason {
+        case .access(let access, let module):
+            .inaccessibleType(name, "\(access)", module: module, at: place, range)
+        case .rootModule(let own): .typeOfRootModule(name, of: own, at: place, range)
+        case .unavailable: .unavailableType(name, at: place, range)
+        }
     }
 }

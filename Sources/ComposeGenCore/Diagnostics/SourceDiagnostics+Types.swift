@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What there is to say of types that the Swift files declare, and of their properties.
 extension Diagnostic {
     static func superclassIsProtocol(_ name: String, at range: SourceRange) -> Diagnostic {

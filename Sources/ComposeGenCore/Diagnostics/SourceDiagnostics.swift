@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What there is to say of calls, types and protocols that the Swift files declare. Each names the place of the
 /// declaration.
 extension Diagnostic {

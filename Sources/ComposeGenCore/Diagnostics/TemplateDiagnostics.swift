@@ -1,3 +1,5 @@
+import SourceText
+
 extension Diagnostic {
     static func unterminatedSlot(at range: SourceRange) -> Diagnostic {
         Diagnostic(

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What is no fault, and hardly meant: what nothing uses, and who goes round what was put there.
 extension Diagnostic {
     static func bypassedDecorator(

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// A manifest that was drafted from sources.
 package struct DraftedManifest: Sendable {
     package let text: String

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What there is to bind, and where a draft begins.
 extension DraftGraph {
     mutating func findConforming() {

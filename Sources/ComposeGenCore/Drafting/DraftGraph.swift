@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The objects that a draft makes, with what each is made of, found by asking as a composition root would: from the views on.
 struct DraftGraph {
     /// What stands behind a parameter.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Where the objects of a draft stand, and what everything in it is called.
 struct DraftPlaces {
     /// What the root's initialiser asks for, or has by itself.

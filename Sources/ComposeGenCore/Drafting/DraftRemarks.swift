@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What a draft leaves to its owner.
 extension DraftGraph {
     /// Protocols that are bound although there are decorators which nobody can put into an order.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The features of a draft, one for each scene.
 extension DraftText {
     mutating func addFeatures() {

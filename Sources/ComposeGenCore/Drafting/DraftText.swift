@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Writes a draft's places down as the entries of a manifest.
 struct DraftText {
     let places: DraftPlaces

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// How the types of a draft are made.
 extension DraftTypes {
     mutating func foundConstruction(of type: DraftType, depth: Int) -> Construction? {

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The `@main` app.
 extension Emission {
     func appFile(_ name: String) -> EmittedFile {

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Calls of scenes, flows and factories.
 extension Body {
     mutating func call(

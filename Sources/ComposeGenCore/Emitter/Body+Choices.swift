@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Recipes that take statements: functions of the enclosing type that return early.
 extension Body {
     /// What a function for a choice inside of a stack receives of the steps below the choice.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What a recipe comes to as one expression.
 extension Body {
     /// The expression that a recipe comes to; what it needs before is declared.

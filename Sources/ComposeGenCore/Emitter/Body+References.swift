@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Operands: the names under which code of the frame has nodes.
 extension Body {
     func labeled(_ id: NodeID, _ value: Expression) -> LabeledExpression {

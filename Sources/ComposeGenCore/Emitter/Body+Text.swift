@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Swift text with the names of what it refers to.
 extension Body {
     /// The text; closures in it capture what they name.

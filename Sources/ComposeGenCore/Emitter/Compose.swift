@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Resolves and analyses each build.
 ///
 /// - Parameters:

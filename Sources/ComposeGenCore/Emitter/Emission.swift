@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What every emitter reads: the graph, its analyses, and how types are written.
 struct Emission {
     let manifest: Manifest

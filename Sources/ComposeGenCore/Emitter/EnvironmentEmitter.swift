@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The environment of a container.
 extension Emission {
     /// The view with what the container passes through the environment.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Composers and factories.
 extension Emission {
     /// The file of a feature's composer or factory, with a function for each scene.

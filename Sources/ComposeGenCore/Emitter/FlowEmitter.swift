@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Flows: a route enum, and a view that leads along the routes.
 extension Emission {
     /// The file of a feature's navigation. Where a root has a stack around it, the view has none of its own and leads along that

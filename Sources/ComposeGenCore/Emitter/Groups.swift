@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The private structures that make and hold the objects of a type with more than a hundred of them.
 ///
 /// The compiler's time for one initialiser grows faster than the number of properties that it sets. Each structure is made out of

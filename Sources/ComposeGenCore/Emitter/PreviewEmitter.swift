@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Previews, in two forms.
 ///
 /// A preview of a whole root, of a scene that belongs to a scope or begins one, and of a scene that reads the environment goes

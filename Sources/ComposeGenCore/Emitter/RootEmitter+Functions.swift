@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The functions of a type that holds objects.
 extension RootEmitter {
     /// What composes, then what makes objects, then what begins scopes.

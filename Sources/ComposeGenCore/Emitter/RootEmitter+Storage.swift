@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What a type that holds objects stores.
 extension RootEmitter {
     struct Properties {

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The variants of a root: the enum of their names, and a static member for each.
 extension RootEmitter {
     /// The cases that a root is made for; nil where nothing asks for one.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A view that is the root: a stack that navigates, and the object that holds what must not be made with each body.
 extension Emission {
     func viewFile() -> EmittedFile {

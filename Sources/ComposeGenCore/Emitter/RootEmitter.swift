@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Writes the members of one type that holds objects: the composition root in one of its forms, or a scope.
 ///
 /// Each form lays the members out in a function of its own; what the members look like is decided here.

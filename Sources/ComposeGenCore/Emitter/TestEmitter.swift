@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The generated test: it makes each variant through its member, and calls every function of the root and of its scopes that
 /// composes something, so that a graph that cannot be composed fails there.
 struct TestEmitter {

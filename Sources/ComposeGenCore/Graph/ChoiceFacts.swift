@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What is known of a choice before names are looked up.
 extension Choice {
     /// The concrete type that it makes, where it names one: of several choices, where all of them do.

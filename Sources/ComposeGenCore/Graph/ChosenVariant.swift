@@ -1,3 +1,5 @@
+import SourceText
+
 /// Holds the graph to every rule of the language, and then what a variant makes of it where its choices take the place of
 /// the manifest's own.
 ///

@@ -1,3 +1,5 @@
+import SourceText
+
 /// An object as it is made: once, for all that ask for it, or anew by a closure.
 struct Making: Hashable, Comparable {
     var object: ObjectID

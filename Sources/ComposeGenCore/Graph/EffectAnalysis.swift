@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// `throws` and `async` of everything that makes objects, as they are carried through to whoever composes.
 package struct EffectAnalysis: Sendable {
     /// Of making one object, with the transients that are made along with it.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the environment has for views: an object of the root under a key, or by its type.
 package struct EnvironmentEntry: Sendable {
     /// How views find it.

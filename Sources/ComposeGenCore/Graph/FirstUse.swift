@@ -1,3 +1,5 @@
+import SourceText
+
 /// Singletons that cannot be made with the class that holds them, because they ask for functions of it: these lead back to
 /// them, or begin a scope that holds what is being made.
 extension ObjectGraph {

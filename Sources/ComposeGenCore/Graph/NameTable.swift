@@ -1,3 +1,5 @@
+import SourceText
+
 /// Names and what they stand for, each with the place that gave it.
 struct NameTable {
     struct Entry {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension ObjectGraph {
     /// The same graph with the variant's choices.
     package func applying(_ variant: VariantNode) -> ObjectGraph {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// The manifest with every name looked up: objects, and who asks for whom.
 ///
 /// What could not be looked up has been reported and is marked as broken, so that nothing is said twice.

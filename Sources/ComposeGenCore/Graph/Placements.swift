@@ -1,3 +1,5 @@
+import SourceText
+
 /// What generated files have of the manifest's files that they come from. What an included manifest does not say of its
 /// output, access and imports, the top one says for it.
 struct Placements {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Nearly all objects are made by calls of references and of text that refers to nothing: then what rules and plan ask of an
 /// object's construction has the same answers, so that it is looked at once.
 extension ObjectGraph {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the protocols of the manifest require, with what they inherit of each other.
 struct ProtocolFacts {
     private let entries: [String: ProtocolEntry]

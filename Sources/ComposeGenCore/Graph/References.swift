@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 package struct ValueID: Hashable, Comparable, Sendable {
     package let index: Int
     package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
@@ -17,13 +20,6 @@ package struct ObjectID: Hashable, Comparable, Sendable {
 private func mixed(_ index: Int, _ seed: Int) -> Int {
     let mixed = (index ^ seed) &* 0x2545_F491_4F6C_DD1D
     return mixed ^ (mixed >> 29)
-}
-
-/// A name by its number, so that what refers to it is copied and compared as a number is.
-package struct NameID: Hashable, Sendable {
-    let index: Int
-
-    package func _rawHashValue(seed: Int) -> Int { mixed(index, seed) }
 }
 
 /// Names with a number each.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 package enum ResolvedChoice: Sendable {
     case alias(Reference)
     case construction(Boxed<ResolvedConstruction>)

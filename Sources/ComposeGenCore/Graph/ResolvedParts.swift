@@ -1,3 +1,5 @@
+import SourceText
+
 /// What refers to something, or may.
 enum ResolvedPart {
     case reference(Reference)

@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension Resolver {
     /// Looks up all aliases before anything else, so that it is known what everybody asks for behind them.
     mutating func resolveAliases() {

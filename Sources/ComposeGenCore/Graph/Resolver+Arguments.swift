@@ -1,6 +1,9 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     mutating func resolve(_ arguments: [Argument], in scope: NameScope) -> [ResolvedArgument] {
-        Array(count: arguments.count) { resolve(arguments[$0], in: scope) }
+        arguments.map { resolve($0, in: scope) }
     }
 
     @inline(__always)

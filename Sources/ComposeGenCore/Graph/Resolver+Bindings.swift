@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     mutating func declare(_ binding: Boxed<Binding>, in names: NameScope) {
         let id = ObjectID(index: graph.objects.count)

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     mutating func resolve(_ choice: Choice, of binding: Boxed<Binding>, in scope: NameScope)
         -> ResolvedChoice

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     /// One of the choices for a binding.
     mutating func resolveBranch(

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     /// Enters everything that has a name, so that the order of the manifest's parts does not matter.
     mutating func declareAll() {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     /// A stack is one expression, and Swift nests no more than 256.
     private static let mostDecorators = 100

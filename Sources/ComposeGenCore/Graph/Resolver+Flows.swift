@@ -1,3 +1,5 @@
+import SourceText
+
 extension Resolver {
     mutating func resolve(_ flow: Flow, of id: FeatureID) -> FlowNode? {
         let feature = manifest.features[id.index]

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Features that ask for what only a scope gives which does not make them.
 extension Resolver {
     /// Whether it is not known what the place may name: the scope that it belongs to is not.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Names of the library and of the frameworks that the app has for types of its own.
 extension Resolver {
     /// By what the sources declare, and else by what the manifest names without the arguments that the library's type has.

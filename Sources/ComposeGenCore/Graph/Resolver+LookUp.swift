@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     /// What a name stands for, reported where it stands for nothing or for several.
     ///

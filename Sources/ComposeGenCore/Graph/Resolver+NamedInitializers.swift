@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the name of an initialiser says of a call where no source does: its labels, and their order.
 extension Resolver {
     /// Holds written arguments to the labels of the initialiser or static method that is to take them. What has no label may be

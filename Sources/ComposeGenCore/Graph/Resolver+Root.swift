@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     mutating func resolveRoot() {
         resolving = nil

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     /// Below this depth of scopes in scopes everything that is looked up is still found at once.
     private static let deepestScope = 20

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// View controllers out of storyboards.
 extension Resolver {
     /// - Parameter type: what the view controller is cast to; nil where nothing says.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Swift that a manifest passes through.
 extension Resolver {
     /// Swift text with its `$(…)` looked up.

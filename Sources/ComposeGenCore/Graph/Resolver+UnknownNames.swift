@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What there is to say of names that nothing within reach has.
 extension Resolver {
     /// Reports a name of what exists in other configurations only.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     mutating func resolveVariants() {
         defer { resolvingVariant = nil }

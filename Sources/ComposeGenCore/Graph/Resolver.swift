@@ -1,3 +1,5 @@
+import SourceText
+
 /// Looks every name of the manifest up.
 ///
 /// - Returns: the graph, in which broken parts are marked, and what was found wrong.
@@ -241,6 +243,6 @@ struct Resolver {
         guard suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
         // In the order of their bytes, so that the choice between equally near names is always the same.
-        return ComposeGenCore.nearest(to: name, among: names.sorted(), limit: limit)
+        return SourceText.nearest(to: name, among: names.sorted(), limit: limit)
     }
 }

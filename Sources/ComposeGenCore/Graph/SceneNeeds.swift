@@ -1,3 +1,5 @@
+import SourceText
+
 /// What one scene is made of, and what it needs from outside: held by reference, because nearly everything asks for it.
 package typealias SceneNeeds = Boxed<NeedsOfScene>
 

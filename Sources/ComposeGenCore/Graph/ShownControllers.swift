@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension ObjectGraph {
     /// The type of the view controller that the Swift of a destination yields as a whole: an object, a scene, or a
     /// construction; else what the name says that the text reads or calls last. Nil where it yields a view, or nothing

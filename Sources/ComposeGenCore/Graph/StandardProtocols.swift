@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// The protocols of the standard library that a protocol of the app may inherit and a class conform to.
 enum StandardProtocols {
     static func isKnown(_ name: String) -> Bool {

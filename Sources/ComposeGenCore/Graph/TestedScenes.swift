@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the generated test composes: every scene as every variant makes it, and as the manifest does by itself.
 ///
 /// A test passes what a preview of the scene does, and else a value that means nothing.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Protocols of the standard library and the frameworks that types of a manifest name as they are.
 private let wellKnownProtocols = [
     "CaseIterable", "Codable", "CodingKey", "Comparable", "CustomDebugStringConvertible",

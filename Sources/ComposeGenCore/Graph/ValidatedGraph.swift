@@ -1,3 +1,5 @@
+import SourceText
+
 /// A graph in which every rule holds, with what the rules found out about it. Only `validate` makes one, and behind
 /// it nothing can fail.
 package struct ValidatedGraph: Sendable {

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// How views of which a scene shows one become what its function yields.
 enum ViewJoining {
     /// `Group`: a view builder takes constants and views of any type, and nothing that fails.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension ObjectGraph {
     /// Gives what a feature puts around an object of its root a name of its own, where one of its scenes needs the other too:
     /// to make the same anew by a closure, or to compose a scene that is not of the feature's making.

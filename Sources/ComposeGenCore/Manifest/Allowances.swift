@@ -1,3 +1,6 @@
+import ManifestSyntax
+import SourceText
+
 /// The diagnostics without the warnings that the manifest allows where they are, and with a warning for each `allow` that
 /// silences nothing.
 ///

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 package enum Lifetime: String, CaseIterable, Sendable {
     case singleton
     case scene

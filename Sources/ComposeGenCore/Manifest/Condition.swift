@@ -1,3 +1,7 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
 /// What `when` asks before it makes another choice.
 package struct Condition: Sendable {
     /// What the compiler decides; nil where it decides nothing.
@@ -33,7 +37,7 @@ package struct EvaluatedCondition: Sendable {
 
 extension Decoding {
     /// A key of `when`; nil where it is no condition, which has been reported.
-    mutating func condition(_ node: BareNode) -> Condition? {
+    mutating func condition(_ node: ManifestNode) -> Condition? {
         let text = node.locatedText
         var parts: [EvaluatedCondition.Part] = []
         var condition = Condition(range: node.range)

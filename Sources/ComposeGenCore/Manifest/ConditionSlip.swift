@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What a condition says of the versions of platforms.
 enum Availability {
     /// `#available(…)` of what is written without the number sign, which YAML takes for a comment.

@@ -1,3 +1,6 @@
+import ManifestSyntax
+import SourceText
+
 package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> { decode([document]) }
 
 /// Reads the documents of a manifest and of all that it includes as one manifest. What cannot be read is left out or
@@ -12,9 +15,9 @@ package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
 
 private func decodeHeld(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
     guard let first = documents.first else { return Diagnosed(nil) }
-    var decoding = Decoding(first.bareRoot)
+    var decoding = Decoding(first.root)
     for document in documents {
-        for (key, value) in document.bareRoot.entries {
+        for (key, value) in document.root.entries {
             switch key.text {
             case "features":
                 for (name, _) in value.entries { decoding.featureNames.insert(name.text) }
@@ -25,12 +28,12 @@ private func decodeHeld(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?>
     }
     var manifests: [Manifest] = []
     for (index, document) in documents.enumerated() {
-        let root = document.bareRoot
+        let root = document.root
         switch root.kind {
         case .null: break
         case .text, .sequence: decoding.report(.noManifest(root))
         case .mapping:
-            decoding.spellings = Spellings(document.storage.texts, in: &decoding.names)
+            decoding.spellings = Spellings(document.texts, in: &decoding.names)
             decoding.fieldList = FieldList(root)
             manifests.append(
                 decoding.manifest(root, as: index == 0 ? .manifest : .includedManifest))
@@ -50,7 +53,7 @@ private func decodeHeld(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?>
 }
 
 extension Decoding {
-    fileprivate mutating func manifest(_ node: BareNode, as form: MappingForm) -> Manifest {
+    fileprivate mutating func manifest(_ node: ManifestNode, as form: MappingForm) -> Manifest {
         let fields = fields(of: node, as: form)
         if form == .manifest { requireKey(.name, of: fields) }
         let name = name(fields[.name], .title)

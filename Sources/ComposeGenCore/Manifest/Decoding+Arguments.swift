@@ -1,3 +1,7 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
 extension Decoding {
     /// The arguments of a call: a mapping from labels, or a list. What could not be read is one that is broken and has no
     /// label.
@@ -21,11 +25,7 @@ extension Decoding {
     /// Arguments of which each has a label or a name.
     mutating func labelledArguments(_ entry: Entry?) -> [Argument] {
         guard let entry, isMapping(entry) else { return [] }
-        var entries = entry.value.entries
-        return Array(count: entries.count) { _ in
-            let (key, value) = entries.takeFirst()
-            return argument(Entry(key, value))
-        }
+        return entry.value.entries.map { argument(Entry($0.key, $0.value)) }
     }
 
     mutating func properties(_ entry: Entry?) -> [Property] {
@@ -94,7 +94,7 @@ extension Decoding {
     }
 
     /// Keeps in mind that a name stands in quotes, which was most likely meant as a string of Swift's.
-    private mutating func noteQuotes(of node: BareNode, _ text: SwiftText) {
+    private mutating func noteQuotes(of node: ManifestNode, _ text: SwiftText) {
         switch node.style {
         case .singleQuoted, .doubleQuoted:
             if text.form != .swift { quotedNames[node.range.beginning] = text.text.text }
@@ -103,7 +103,7 @@ extension Decoding {
     }
 
     /// A mapping as an argument: an object made in place, or one of the forms with a key of their own.
-    private mutating func formedArgument(_ node: BareNode) -> ArgumentValue {
+    private mutating func formedArgument(_ node: ManifestNode) -> ArgumentValue {
         let fields = fields(of: node, as: .argument)
         if let entry = fields[.swift], fields.all.count == 1 {
             return swift(entry).map { .swift($0) } ?? .broken(node.range)
@@ -131,7 +131,7 @@ extension Decoding {
     }
 
     /// The name behind `factory` where it is wholly a binding's or a scene's; nil where it is Swift.
-    private mutating func factoryName(_ node: BareNode) -> Located<String>? {
+    private mutating func factoryName(_ node: ManifestNode) -> Located<String>? {
         guard node.kind == .text else { return nil }
         let text = node.text
         if SwiftIdentifier.isValid(text) { return Located(text, node.range) }

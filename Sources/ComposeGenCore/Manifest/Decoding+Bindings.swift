@@ -1,3 +1,5 @@
+import SourceText
+
 /// Where a binding stands, which decides what it may leave out.
 enum BindingPlace {
     case root

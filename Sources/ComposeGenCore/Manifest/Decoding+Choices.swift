@@ -1,3 +1,7 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
 /// What a choice without a maker is a choice of.
 enum ChoiceOwner {
     /// A binding under a type, which may be bound to itself.
@@ -27,7 +31,7 @@ extension Decoding {
     }
 
     /// A type's name, or that of another object.
-    mutating func shortChoice(_ node: BareNode) -> Choice {
+    mutating func shortChoice(_ node: ManifestNode) -> Choice {
         let number = spellings.number(of: node)
         if !node.isDamaged, spellings[number].isLowercase, spellings[number].isIdentifier,
             !isConstant(spellings[number].text)
@@ -295,7 +299,7 @@ extension Decoding {
     }
 
     /// A decorator with its type as a key, or with the keys of a choice.
-    private mutating func longDecorator(_ node: BareNode) -> Boxed<Decorator>? {
+    private mutating func longDecorator(_ node: ManifestNode) -> Boxed<Decorator>? {
         // Construction keys and what is mistyped of them begin in lower case, types never do.
         var type: Entry?
         var others: [Entry] = []

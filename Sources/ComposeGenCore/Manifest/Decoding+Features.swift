@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Decoding {
     mutating func features(_ entry: Entry?) -> [Boxed<Feature>] {
         entries(entry).compactMap { feature($0) }

@@ -1,3 +1,5 @@
+import SourceText
+
 extension Decoding {
     /// One manifest with the entries of all, the top one's first, as if they stood in one file. What two files name
     /// alike is reported, and the first one counts; of bindings the look-up of names finds it out, which knows what

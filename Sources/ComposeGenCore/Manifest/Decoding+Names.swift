@@ -1,3 +1,7 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
 /// What a name in the manifest has to be.
 enum NameRule {
     /// An object's, a function's or a property's: an identifier that begins in lower case.
@@ -197,12 +201,12 @@ extension Decoding {
         case failure([Diagnostic])
     }
 
-    mutating func readType(_ node: BareNode) -> TypeReading {
+    mutating func readType(_ node: ManifestNode) -> TypeReading {
         node.isDamaged ? .failure([]) : readType(node, spellings.number(of: node))
     }
 
     /// - Parameter number: that of its text.
-    private mutating func readType(_ node: BareNode, _ number: Int) -> TypeReading {
+    private mutating func readType(_ node: ManifestNode, _ number: Int) -> TypeReading {
         if let type = spellings[number].type ?? namedType(number) { return .success(type) }
         let parsed = TypeReference.parse(spellings.locatedText(node, number))
         if let type = parsed.value {
@@ -223,7 +227,7 @@ extension Decoding {
         return type
     }
 
-    mutating func type(_ node: BareNode) -> Located<TypeReference>? {
+    mutating func type(_ node: ManifestNode) -> Located<TypeReference>? {
         switch readType(node) {
         case .success(let type): return Located(type, node.range)
         case .failure(let faults):
@@ -246,7 +250,7 @@ extension Decoding {
 
     /// - Parameter place: where it is named; nil where its key is only taken for that, so that it may be of another kind.
     mutating func constructibleType(
-        _ node: BareNode, in place: Diagnostic.TypePlace?
+        _ node: ManifestNode, in place: Diagnostic.TypePlace?
     ) -> Located<TypeReference>? {
         // As nearly all are: a name can be called, and is no member.
         if !node.isDamaged, let type = namedType(spellings.number(of: node)) {
@@ -267,7 +271,7 @@ extension Decoding {
     }
 
     /// Whether the text is a call, on one line, of a type or of what a type has: quotes make no type of it.
-    private func isCall(_ node: BareNode) -> Bool {
+    private func isCall(_ node: ManifestNode) -> Bool {
         SwiftIdentifier.hasUppercaseHead(node.text) && node.text.hasSuffix(")")
             && !node.text.contains(where: \.isNewline) && Diagnostic.isSwift(node.locatedText)
     }
@@ -300,7 +304,7 @@ extension Decoding {
     }
 
     /// A type as a mapping's key.
-    mutating func keyType(_ node: BareNode) -> Located<TypeReference>? { type(node) }
+    mutating func keyType(_ node: ManifestNode) -> Located<TypeReference>? { type(node) }
 
     /// A reference that the graph looks up: an object's name, or a type.
     mutating func reference(_ entry: Entry?) -> Located<String>? {

@@ -1,3 +1,6 @@
+import ManifestSyntax
+import SourceText
+
 extension Decoding {
     mutating func protocols(_ entry: Entry?) -> [ProtocolEntry] {
         guard let entry, isMapping(entry) else { return [] }
@@ -6,7 +9,7 @@ extension Decoding {
         }
     }
 
-    private mutating func protocolEntry(_ entry: Entry, keyNode: BareNode) -> ProtocolEntry? {
+    private mutating func protocolEntry(_ entry: Entry, keyNode: ManifestNode) -> ProtocolEntry? {
         guard let type = keyType(keyNode) else { return nil }
         guard type.value.isConstructible, !beginsInLowercase(type.value.baseName)
         else {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Decoding {
     /// The composition root's form; where nothing is said of it, a struct.
     mutating func root(_ entry: Entry?) -> Root {

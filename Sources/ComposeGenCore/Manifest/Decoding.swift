@@ -1,3 +1,7 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
 /// What is known while a manifest is decoded, and what was found wrong so far.
 struct Decoding {
     var diagnostics: [Diagnostic] = []
@@ -21,7 +25,7 @@ struct Decoding {
     var allowances: Allowances = []
 
     /// - Parameter root: that of the first document that is read.
-    init(_ root: BareNode) { fieldList = FieldList(root) }
+    init(_ root: ManifestNode) { fieldList = FieldList(root) }
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
@@ -108,7 +112,7 @@ struct Decoding {
     }
 
     /// A text with its place.
-    mutating func located(_ node: BareNode) -> Located<String> {
+    mutating func located(_ node: ManifestNode) -> Located<String> {
         Located(spellings[spellings.number(of: node)].text, node.range)
     }
 
@@ -121,7 +125,7 @@ struct Decoding {
         return swift(entry.value)
     }
 
-    mutating func swift(_ node: BareNode) -> SwiftText? {
+    mutating func swift(_ node: ManifestNode) -> SwiftText? {
         guard !node.isDamaged else { return nil }
         let number = spellings.number(of: node)
         if node.isPlain {

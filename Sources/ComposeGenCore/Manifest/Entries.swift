@@ -1,25 +1,28 @@
+import ManifestSyntax
+import SourceText
+
 /// A value of the document with what it is called and where: a key's value, or an element of a key's list.
 struct Entry {
-    let value: BareNode
+    let value: ManifestNode
     /// The record of the key.
     private let keyIndex: Int
     /// Whether it is an element of what the key has.
     private let isElement: Bool
 
-    init(_ key: BareNode, _ value: BareNode) {
+    init(_ key: ManifestNode, _ value: ManifestNode) {
         self.value = value
         keyIndex = key.index
         isElement = false
     }
 
     /// An element of the entry's list.
-    init(_ element: BareNode, of list: Entry) {
+    init(_ element: ManifestNode, of list: Entry) {
         value = element
         keyIndex = list.keyIndex
         isElement = true
     }
 
-    var key: BareNode { value.node(keyIndex) }
+    var key: ManifestNode { value.node(keyIndex) }
     var name: String { key.text }
     var nameRange: SourceRange { isElement ? value.range : key.range }
     /// Whether the parser has said what is wrong with the key.
@@ -29,10 +32,10 @@ struct Entry {
 
 /// The entries of a mapping, found while they are walked.
 struct Entries: Sequence, IteratorProtocol {
-    private var keys: BareNode.Entries?
+    private var keys: ManifestNode.Entries?
 
     /// - Parameter mapping: nil for no entries at all.
-    init(of mapping: BareNode?) { keys = mapping?.entries }
+    init(of mapping: ManifestNode?) { keys = mapping?.walkedEntries }
 
     var underestimatedCount: Int { keys?.count ?? 0 }
 
@@ -43,7 +46,7 @@ struct Entries: Sequence, IteratorProtocol {
 
 /// The elements of a list, or the one value that stands for a list of one, found while they are walked.
 struct Elements: Sequence, IteratorProtocol {
-    private var nodes: BareNode.Elements?
+    private var nodes: ManifestNode.Elements?
     /// The list, or the one value until it was walked over.
     private var entry: Entry?
 

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// The objects and scenes of one feature.
 package struct Feature: Sendable {
     package enum Kind: String, CaseIterable, Sendable {

@@ -1,19 +1,22 @@
+import ManifestSyntax
+import SourceText
+
 /// The fields of all mappings that were read of a document, one mapping behind the other, so that none has an array of its own.
 final class FieldList {
-    private let root: BareNode
+    private let root: ManifestNode
     // Their memory itself, because to look at an array that others may change is to retain it first.
     private var memory = UnsafeMutableBufferPointer<Fields.Field>.allocate(capacity: 64)
     private(set) var count = 0
 
     /// - Parameter root: that of the document, which is held for as long as this is.
-    init(_ root: BareNode) { self.root = root }
+    init(_ root: ManifestNode) { self.root = root }
 
     deinit { memory.deallocate() }
 
     @inline(__always)
     subscript(index: Int) -> Fields.Field { memory[index] }
 
-    fileprivate func node(_ index: UInt32) -> BareNode { root.node(Int(index)) }
+    fileprivate func node(_ index: UInt32) -> ManifestNode { root.node(Int(index)) }
 
     fileprivate func append(_ field: Fields.Field) {
         if count == memory.count {
@@ -48,7 +51,7 @@ struct Fields {
     fileprivate(set) var isWhole: Bool
 
     /// - Parameter list: of the document that the mapping is in.
-    fileprivate init(_ node: BareNode, as form: MappingForm, in list: FieldList) {
+    fileprivate init(_ node: ManifestNode, as form: MappingForm, in list: FieldList) {
         self.list = list
         start = UInt32(truncatingIfNeeded: list.count)
         end = start
@@ -117,7 +120,7 @@ extension Decoding {
 
     /// - Parameter isLowercase: whether only the keys in lower case are meant.
     mutating func fields(
-        of node: BareNode, as form: MappingForm, isLowercase: Bool = false
+        of node: ManifestNode, as form: MappingForm, isLowercase: Bool = false
     ) -> Fields {
         var fields = Fields(node, as: form, in: fieldList)
         var unknown: [Entry] = []

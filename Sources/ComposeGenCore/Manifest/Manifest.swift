@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// A manifest as its owner meant it, before names are looked up: every part with the place where it was written.
 ///
 /// Swift text stays text; whether a bare word is a reference is for the graph to say, which knows the names.

@@ -1,3 +1,6 @@
+import ManifestSyntax
+import SourceText
+
 /// A manifest that was read, the top one or one that another includes, with its text parsed.
 public struct ManifestFile: Sendable {
     public let source: SourceFile

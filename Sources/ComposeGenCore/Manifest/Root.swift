@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// The composition root's own form.
 package struct Root: Sendable {
     package enum Kind: String, CaseIterable, Sendable {

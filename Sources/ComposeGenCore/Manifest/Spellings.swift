@@ -1,3 +1,7 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
 /// What is known of a text by its characters alone, wherever it stands.
 struct Spelling {
     let text: String
@@ -102,7 +106,7 @@ struct Spellings {
     }
 
     /// The key of the language that the text is, whatever mapping that belongs to.
-    mutating func key(of node: BareNode) -> ManifestKey? {
+    mutating func key(of node: ManifestNode) -> ManifestKey? {
         let number = number(of: node)
         return number < texts.count ? keys[number] : nil
     }
@@ -113,12 +117,12 @@ struct Spellings {
         return names.map { $0[number] } ?? NameID(index: number)
     }
 
-    mutating func number(of node: BareNode) -> Int {
+    mutating func number(of node: ManifestNode) -> Int {
         node.textNumber ?? number(of: node.text)
     }
 
     /// The text with the place of each of its bytes.
-    func locatedText(_ node: BareNode, _ number: Int) -> LocatedText {
+    func locatedText(_ node: ManifestNode, _ number: Int) -> LocatedText {
         node.isPlain ? LocatedText(spellings[number].text, node.range) : node.locatedText
     }
 

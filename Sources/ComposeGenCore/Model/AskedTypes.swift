@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The types as which code asks for an object that answers for several.
 struct AskedTypes: Sendable {
     private(set) var types: Set<TypeReference> = []

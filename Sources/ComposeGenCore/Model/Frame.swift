@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// A body of code in which nodes are made: it has parameters, and it asks for nodes.
 struct Frame: Sendable {
     enum Kind: Sendable {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// The object graph: nodes, the recipes that make them, and the frames in which they are made.
 ///
 /// Every stage behind the resolver reads these types and nothing else. A graph holds neither conditions nor variants: each

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The resolved graphs of a manifest and their analyses as text for tests: of the first build whole, of each other one what differs.
 ///
 /// - Parameters:

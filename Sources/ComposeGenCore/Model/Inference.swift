@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Completes calls from what the Swift sources declare, and from what is known of generated types: which initialiser, the order
 /// of its arguments, and the arguments that the manifest leaves out.
 ///

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What a frame has for those who ask by type.
 struct Providers {
     struct Provider {

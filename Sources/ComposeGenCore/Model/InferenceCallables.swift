@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Something that is called to make an object: an initialiser that sources declare or the compiler makes, a static method, or the
 /// initialiser of a generated type.
 struct Callable {

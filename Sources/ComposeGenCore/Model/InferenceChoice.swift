@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// A callable with what each of its parameters gets.
 struct Candidate {
     var callable: Callable

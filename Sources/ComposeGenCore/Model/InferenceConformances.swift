@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Whether what is made is of the types that it answers for.
 extension GraphResolver {
     /// Reports what bindings make and is none of what they answer for.

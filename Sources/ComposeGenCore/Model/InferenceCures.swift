@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// How the manifest writes what a place takes, where what is passed there is of another type.
 extension GraphResolver {
     /// - Parameters:

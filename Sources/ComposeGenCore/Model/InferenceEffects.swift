@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What a call does besides making the object, as seen from where it is made.
 extension GraphResolver {
     func addEffects(

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What is wrong with the arguments of a call.
 extension GraphResolver {
     /// Reports all that keeps the chosen callable from being called.

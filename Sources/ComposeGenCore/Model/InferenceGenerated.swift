@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// How a generated type is made. Its initialiser is known also without sources.
 struct GeneratedMaker {
     var name: String
@@ -92,14 +95,11 @@ struct GeneratedMaker {
 
     private func make(_ parameters: [Parameter]) -> Callable {
         let declaration = SourceInitializer(
-            origin: .declared,
-            parameters: parameters.map {
+            generatedWith: parameters.map {
                 SourceInitializer.Parameter(
                     label: $0.label, name: $0.label ?? "_", type: $0.type, isVariadic: false,
                     hasDefault: !$0.isRequired, attributes: [])
-            },
-            failability: .never, isAsync: false, throwing: .never, genericParameters: [],
-            whereClauses: [], access: .internal, isolation: .nonisolated, range: range)
+            }, at: range)
         return Callable(
             declaration: declaration, asked: parameters.map { $0.type?.bare },
             labelOfDecoratee: labelOfDecoratee, isGenerated: true)

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What is passed and is of another type than is asked for.
 struct TypeFault {
     /// Of which one, in quotes where that has a name.

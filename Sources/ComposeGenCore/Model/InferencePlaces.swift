@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// How the written arguments fall on the parameters of a call.
 struct ArgumentPlaces {
     /// For each parameter the places of its arguments.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What keeps a type from being made here, whatever it is made of.
 extension GraphResolver {
     /// Whether the type can be named from the place in every build, reported where it cannot.

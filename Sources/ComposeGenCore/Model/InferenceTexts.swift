@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Swift text that is wholly a call of what the sources declare: its type and its effects are those of the function.
 extension GraphResolver {
     struct InferredCall {

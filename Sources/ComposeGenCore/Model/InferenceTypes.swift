@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// The types of what a manifest writes, as far as the sources say them.
 extension GraphResolver {
     /// What there is to say of a written argument that is of another type than the parameter.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// How an object is made: steps, each of which may use what earlier steps yield.
 ///
 /// Decorators, `properties`, `setup` and `onFailure` are steps like all others. A decoratee is a slot.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the resolver makes of a manifest: the graph with the manifest's own recipes, and what each variant exchanges.
 struct Resolution {
     struct Variant {

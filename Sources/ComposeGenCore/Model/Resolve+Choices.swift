@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Choices that are made when the object is made: each alternative is a frame.
 extension GraphResolver {
     mutating func addFrame(

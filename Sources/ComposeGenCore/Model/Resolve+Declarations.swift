@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Declares what names can mean, before any of them is looked up.
 extension GraphResolver {
     mutating func declare(_ name: String, _ id: NodeID, in frame: FrameID) {

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What a container passes to views through the environment.
 struct EnvironmentPlan {
     /// How views find an entry.

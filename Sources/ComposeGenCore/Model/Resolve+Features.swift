@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Features, their scenes and their flows: the frames that ask for objects.
 extension GraphResolver {
     mutating func resolve(_ feature: Boxed<Feature>) {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Functions: what makes an object, a scene or a scope for whoever calls it.
 extension GraphResolver {
     /// The function that makes what a name stands for; an object that is none anew stands for itself.

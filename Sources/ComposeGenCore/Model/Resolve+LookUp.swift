@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Looks names up.
 extension GraphResolver {
     /// What a name stands for, behind all aliases.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Turns arguments and Swift text into operands.
 extension GraphResolver {
     mutating func operand(

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Turns what the manifest says of objects into recipes.
 extension GraphResolver {
     mutating func resolveAll() {

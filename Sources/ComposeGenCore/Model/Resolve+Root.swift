@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the root shows first, where it navigates to, and what stays within reach.
 extension GraphResolver {
     mutating func resolveRoot() {

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Whether scenes show views or view controllers.
 extension GraphResolver {
     /// The type of the view controller that a scene shows; nil where it shows a view.

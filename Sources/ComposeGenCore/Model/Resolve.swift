@@ -1,3 +1,5 @@
+import SourceText
+
 /// Looks every name up, and turns what the manifest says of objects into recipes.
 struct GraphResolver {
     let manifest: Manifest

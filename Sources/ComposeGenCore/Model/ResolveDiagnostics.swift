@@ -1,3 +1,5 @@
+import SourceText
+
 extension Diagnostic {
     static func unknownName(_ name: Located<String>) -> Diagnostic {
         .unknownReference(name.value, at: name.range)

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A type that the tool writes for the protocols that ask for it.
 struct GeneratedType: Sendable {
     struct Conformance: Sendable {

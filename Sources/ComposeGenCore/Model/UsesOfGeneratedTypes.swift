@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension Resolution {
     /// The places that make a type of a generic kind, in manifest order.
     func usesOfTypes(

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The file of the `@main` app, which shows what the root shows first.
 func planApp(_ name: String, _ context: PlanContext) -> PlannedFile {
     let root = context.graph.root

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A root that is an object: a container, whose face is what it holds, or a scope.
 struct ClassRoot {
     let context: PlanContext

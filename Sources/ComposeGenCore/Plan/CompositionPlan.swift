@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The generated code as values: every name, type, import and order is decided, nothing is laid out.
 ///
 /// These are the shapes that a composition root is written in, not those of Swift: what the tool does not look

@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension StatementComposer {
     /// What the root shows first, or where a value leads.
     ///

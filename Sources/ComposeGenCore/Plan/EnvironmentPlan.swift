@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// `EnvironmentValues+<Root>.swift`: a key for each abstraction. A key's default never traps, because SwiftUI reads a key
 /// before it writes it.
 func planEnvironmentKeys(_ context: PlanContext) -> PlannedFile? {

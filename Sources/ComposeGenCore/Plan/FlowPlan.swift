@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The file of a feature's navigation: its routes, and the view that leads along them. Where a root has a stack around it, it
 /// has none of its own, and leads along that one's path: a stack in another is two bars, and neither knows of the other.
 func planFlow(_ flow: FlowNode, of id: FeatureID, _ context: PlanContext) -> PlannedFile {

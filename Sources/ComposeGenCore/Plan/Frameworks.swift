@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Adds the frameworks whose types the declarations name, and the modules of the sources that they name something of.
 ///
 /// - Parameters:

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The modules of the sources that a file's code names something of.
 final class ModuleNames {
     private let index: SourceIndex

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The objects of features that are made of values and of other objects alone, all of which stand before them: most of what
 /// there is. Wherever a scene's function makes such an object, it makes it after the same others, so that these are
 /// looked up once for all scenes.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What all parts of the plan look up. Nothing that is seen of it changes; it is a class because copies of it are everywhere.
 final class PlanContext {
     let validated: ValidatedGraph

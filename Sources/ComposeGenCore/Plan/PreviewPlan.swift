@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension Declaration {
     /// A preview of these statements: a view builder takes constants and views, anything else wants a function; and so does a
     /// view controller.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// The values and singletons that a type holds, and the initialiser that makes them.
 struct RootStorage {
     /// Above this number of singletons the compiler takes a type badly that an initialiser stores one by one.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A root that UIKit makes: its singletons are made at first use, and it puts the first scene into the window.
 ///
 /// - Parameter manifest: of the manifest's own choices, which are the live ones: UIKit passes nothing.

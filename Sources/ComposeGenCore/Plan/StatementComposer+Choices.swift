@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A branch of a condition that decides how an object is made.
 struct BranchID: Hashable {
     let object: ObjectID

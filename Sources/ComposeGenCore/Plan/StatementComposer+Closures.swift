@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Closures that make what they are asked for, and what they keep.
 extension StatementComposer {
     /// Notes that the place uses a member of the enclosing type.

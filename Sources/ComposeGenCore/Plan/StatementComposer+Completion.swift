@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Properties that are set, and `setup` that runs, once the objects stand.
 extension StatementComposer {
     mutating func noteAfterwards(of id: ObjectID) {

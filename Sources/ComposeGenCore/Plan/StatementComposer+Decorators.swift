@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension StatementComposer {
     /// The object with its decorators around it.
     ///

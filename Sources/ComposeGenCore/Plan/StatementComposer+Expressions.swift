@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension StatementComposer {
     // MARK: Arguments
 
@@ -186,27 +189,6 @@ extension ResolvedConstruction {
 }
 
 extension String {
-    /// The text as a Swift string literal.
-    var swiftLiteral: String {
-        var literal = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"": literal += "\\\""
-            case "\\": literal += "\\\\"
-            case "\n": literal += "\\n"
-            case "\r": literal += "\\r"
-            case "\t": literal += "\\t"
-            default:
-                if scalar.value < 0x20 {
-                    literal += "\\u{" + String(scalar.value, radix: 16) + "}"
-                } else {
-                    literal.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return literal + "\""
-    }
-
     /// The text with everything left out that cannot be part of an identifier.
     var identifier: String {
         let kept = String(decoding: utf8.filter(SwiftCharacters.isIdentifierPart), as: UTF8.self)

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What may fail, where another choice takes its place.
 extension StatementComposer {
     /// An attempt with what takes its place where it fails.

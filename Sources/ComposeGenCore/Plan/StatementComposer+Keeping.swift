@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Objects that are made in one of several ways, and that others wait for before they are complete: each way completes what
 /// it has made, and nothing else.
 extension StatementComposer {

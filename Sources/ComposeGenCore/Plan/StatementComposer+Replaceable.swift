@@ -1,3 +1,5 @@
+import SourceText
+
 /// Objects that a parameter of the same name replaces where something is passed.
 extension StatementComposer {
     /// Declares what the parameter passes, else the object's own construction.

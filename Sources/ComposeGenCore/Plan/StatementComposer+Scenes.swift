@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Calls that compose scenes, with what these take from here.
 extension StatementComposer {
     /// The call that composes the scene, with what it needs from here.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension StatementComposer {
     /// Swift text with a name in place of each reference.
     ///

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension StatementComposer {
     /// A construction with what its `onFailure` asks for.
     enum MadeValue {

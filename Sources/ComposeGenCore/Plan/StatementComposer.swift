@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Writes the statements that make objects, in the order of the manifest wherever the dependencies leave a choice.
 struct StatementComposer {
     let context: PlanContext

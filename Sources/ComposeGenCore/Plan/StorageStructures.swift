@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The structures that hold what a type does not hold by itself, because it is so much.
 struct StorageStructures {
     private(set) var types: [TypePlan] = []

@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension PlanContext {
     /// How the app and the previews get their root: a variant's member, or a new one where there is no variant.
     ///

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A root that is a view. A view is a value that is made again and again, so that an object of its own, kept by SwiftUI,
 /// holds the singletons.
 ///

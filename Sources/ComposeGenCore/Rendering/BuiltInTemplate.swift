@@ -1,3 +1,4 @@
+import SourceText
 import Templates
 
 /// The templates that come with the tool, by their place among the template files.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A text that looks like the Swift that it becomes, with named slots: `<#name#>`, as Xcode writes placeholders.
 ///
 /// A slot alone on its line indents all of its fill, and vanishes with its line where the fill is empty. In a line

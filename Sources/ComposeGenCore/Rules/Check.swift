@@ -1,3 +1,5 @@
+import SourceText
+
 /// The rules of the graph. Each is a query over the graph and its analyses, and none changes either.
 ///
 /// - Parameter earlier: what decoding found.

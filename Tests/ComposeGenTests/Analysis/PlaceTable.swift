@@ -1,4 +1,6 @@
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// A graph with a frame of each kind and a node of each kind, lifetime and owner.
 struct PlaceTable {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
 
 /// What the plugins find out while a build is planned. The files are those that they are made of.
 @Suite struct PluginInputTests {

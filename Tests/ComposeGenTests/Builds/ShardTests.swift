@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
 
 /// A manifest with these features, each of one scene that shows a text.
 private func manifest(of features: [(name: String, text: String)]) -> String {

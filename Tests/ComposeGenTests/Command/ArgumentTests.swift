@@ -1,4 +1,5 @@
 import ComposeGenCommand
+import ManifestSyntax
 import Testing
 
 @Suite struct ArgumentTests {

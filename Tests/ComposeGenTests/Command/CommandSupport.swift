@@ -1,6 +1,8 @@
 import ComposeGenCommand
 import ComposeGenCore
 import Foundation
+import ManifestSyntax
+import SourceText
 
 /// A folder for one test.
 struct TemporaryFolder {

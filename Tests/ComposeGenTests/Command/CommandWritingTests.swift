@@ -1,6 +1,7 @@
 import ComposeGenCommand
 import ComposeGenCore
 import Foundation
+import ManifestSyntax
 import Testing
 
 @Suite struct CommandWritingTests {

@@ -1,6 +1,8 @@
 import ComposeGenCommand
 import ComposeGenCore
 import Foundation
+import ManifestSyntax
+import SourceText
 import Testing
 
 /// Which files a manifest includes, and what is said of those that cannot be read.

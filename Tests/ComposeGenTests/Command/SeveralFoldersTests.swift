@@ -1,6 +1,7 @@
 import ComposeGenCommand
 import ComposeGenCore
 import Foundation
+import ManifestSyntax
 import Testing
 
 /// A run whose files go to several folders.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ComposeGenCommand
 @testable import ComposeGenCore
+@testable import SourceText
 
 /// Which Swift files are read, in which order, and what is said of those that cannot be.
 @Suite struct SourceFileTests {

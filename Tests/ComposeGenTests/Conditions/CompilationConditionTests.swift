@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SwiftReading
 
 /// What the compiler is asked, and what it is not.
 @Suite struct CompilationConditionTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
 
 /// What conditions do to what is said.
 @Suite struct ConditionTests {

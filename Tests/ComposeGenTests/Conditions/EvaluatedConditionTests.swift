@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
 
 /// The parts of what is asked where the object is made.
 @Suite struct EvaluatedConditionTests {

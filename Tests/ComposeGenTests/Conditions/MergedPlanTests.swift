@@ -1,6 +1,9 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
+@testable import SwiftReading
 
 /// What is compiled under some flags is what the manifest means under them, token by token.
 @Suite struct MergedPlanTests {

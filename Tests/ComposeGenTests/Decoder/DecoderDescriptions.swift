@@ -1,4 +1,5 @@
 @testable import ComposeGenCore
+@testable import SourceText
 
 // Short texts of what the decoder makes, for expectations that read at a glance.
 

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
 
 @Suite struct DecoderFaultTests {
     @Test(arguments: kindCases + wordCases + nameCases + textCases) func values(

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
 
 /// Whatever is written, the decoder comes to an end, and points into the file.
 @Suite struct DecoderMutationTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
 
 /// A manifest, and the diagnostics that it deserves, each as `code line:column text`, where the text is what the
 /// primary range covers.

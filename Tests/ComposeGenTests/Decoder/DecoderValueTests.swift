@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
 
 /// What the parts of a valid manifest become.
 @Suite struct DecoderValueTests {

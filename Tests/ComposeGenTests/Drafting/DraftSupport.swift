@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// A manifest that is drafted from Swift texts, by their paths.
 ///

@@ -3,6 +3,8 @@ import Testing
 
 @testable import ComposeGenCommand
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
 
 /// Drafts of the apps that the fixtures hold.
 @Suite struct DraftedFixtureTests {

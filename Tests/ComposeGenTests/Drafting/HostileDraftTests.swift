@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
+@testable import SourceText
 
 /// Whatever the sources hold, a draft of them has no error.
 @Suite struct HostileDraftTests {

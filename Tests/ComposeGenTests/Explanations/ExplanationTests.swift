@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
 
 @Suite struct ExplanationTests {
     static let all = ExplanationArea.all.flatMap(\.explanations)
@@ -49,9 +50,8 @@ import Testing
     @Test func whatIsExplainedIsReported() throws {
         // The only templates are the tool's own, which a test reads.
         let neverOfAManifest: Set<DiagnosticCode> = [.invalidTemplate]
-        let folder = Checkout.url("Sources/ComposeGenCore/Diagnostics")
         var reported: Set<Substring> = []
-        for path in Checkout.swiftFiles(below: folder) where !path.contains("/Explanations/") {
+        for path in Checkout.filesOfDiagnostics {
             let text = try String(contentsOfFile: path, encoding: .utf8)
             reported.formUnion(
                 text.split { !($0.isLetter || $0.isNumber || $0 == ".") }

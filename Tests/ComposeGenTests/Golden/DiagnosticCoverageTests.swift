@@ -1,5 +1,6 @@
 import ComposeGenCore
 import Foundation
+import SourceText
 import Testing
 
 /// Every code that the tool can report is shown by a fixture or by a test.
@@ -39,11 +40,9 @@ import Testing
 
     /// The codes that the tool makes diagnostics of: those that the files of its words name.
     private static func reported() throws -> Set<DiagnosticCode> {
-        try Checkout.swiftFiles(below: Checkout.url("Sources/ComposeGenCore/Diagnostics"))
-            .filter { !$0.hasSuffix("/DiagnosticCode.swift") }
-            .reduce(into: []) {
-                $0.formUnion(cases(in: try String(contentsOfFile: $1, encoding: .utf8)))
-            }
+        try Checkout.filesOfDiagnostics.reduce(into: []) {
+            $0.formUnion(cases(in: try String(contentsOfFile: $1, encoding: .utf8)))
+        }
     }
 
     /// The codes that a fixture's diagnostics or a test's expectation names.

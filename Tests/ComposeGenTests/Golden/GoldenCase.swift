@@ -1,6 +1,8 @@
 import ComposeGenCommand
 import ComposeGenCore
 import Foundation
+import SourceText
+import SwiftReading
 import Testing
 
 /// A folder below `Fixtures`: a manifest, and all that has to come out of it.

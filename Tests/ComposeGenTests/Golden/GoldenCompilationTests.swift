@@ -1,4 +1,5 @@
 import Foundation
+import ManifestSyntax
 import Testing
 
 /// The language modes that the generated code has to compile in.

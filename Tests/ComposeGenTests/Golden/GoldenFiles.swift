@@ -1,5 +1,6 @@
 import ComposeGenCore
 import Foundation
+import SourceText
 
 /// A set of files by their paths: what a case expects, or what comes out of it.
 struct GoldenFiles: Equatable {

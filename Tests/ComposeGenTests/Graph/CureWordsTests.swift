@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
 
 /// What the help says has to be possible where it says so.
 @Suite struct CureWordsTests {

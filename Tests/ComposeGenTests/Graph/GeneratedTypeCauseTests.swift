@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// What is not known of a protocol is one fault, whatever is generated from it.

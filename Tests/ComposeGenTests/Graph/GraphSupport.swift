@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 
 /// The manifest of an app with one scene.
 ///

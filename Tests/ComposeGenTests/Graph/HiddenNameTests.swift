@@ -1,4 +1,6 @@
 import ComposeGenCore
+import SourceText
+import SwiftReading
 import Testing
 
 /// What something nearer of the same name would hide where it is used.

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// Features whose scope is misspelt or left out, and what follows from that.

@@ -1,5 +1,6 @@
 import ComposeGenCore
 import Foundation
+import SourceText
 import Testing
 
 /// A root with more singletons than one initialiser can make in linear time.

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// Marks of names that are nearly those of the manifest language.
 struct MarkTests {

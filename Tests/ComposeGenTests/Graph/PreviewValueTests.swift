@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// A preview has no root that would be asked for what the manifest leaves open.

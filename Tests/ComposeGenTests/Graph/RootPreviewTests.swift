@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// Previews of the scene that the root shows first, to which it passes what only the root has.

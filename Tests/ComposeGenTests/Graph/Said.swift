@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 
 /// What the tool says of a manifest, in the parts that marks in its text do not show.
 struct Said {

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// Whoever composes a scene gives it its inputs.

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// Names that would stand twice in one scope of the generated code.

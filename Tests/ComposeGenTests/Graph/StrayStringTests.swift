@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// Strings that lack Swift's quotes, and names that stand in strings.
 struct StrayStringTests {

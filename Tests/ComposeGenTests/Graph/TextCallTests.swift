@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// How Swift text calls the functions of the graph: by place, and without what has a default.

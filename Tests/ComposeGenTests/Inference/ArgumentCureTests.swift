@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
 
 /// What the tool advises where an argument is lacking or wrong: to do so has to help.
 @Suite struct ArgumentCureTests {

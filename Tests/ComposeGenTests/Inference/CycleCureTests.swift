@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// What opens a cycle, as the sources know it. Each cure is one that works.

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// What generated code cannot see: one declaration, or one place of the output, is one cause, wherever it shows.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
 
 /// Types that the sources declare several times, and cures that name what is bound.
 @Suite struct SeveralDeclarationsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
 
 /// What other modules and wider access show, and what they hide.
 @Suite struct SourceModuleTests {

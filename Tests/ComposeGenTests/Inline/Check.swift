@@ -1,4 +1,6 @@
 import ComposeGenCore
+import SourceText
+import SwiftReading
 import Testing
 
 /// Generates from a manifest and expects what its marks say (see `MarkedManifest`), no more and no less.

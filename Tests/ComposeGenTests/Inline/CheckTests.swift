@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// The check itself, on a pipeline that says what each test makes it say.

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 
 /// A manifest whose text carries, below its lines, what the tool has to say about them.
 ///

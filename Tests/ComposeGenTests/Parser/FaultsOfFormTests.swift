@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// Faults of form: what stands behind them is known all the same, and nothing else is said of their lines.

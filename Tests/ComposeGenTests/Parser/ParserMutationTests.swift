@@ -1,4 +1,6 @@
 import ComposeGenCore
+import ManifestSyntax
+import SourceText
 import Testing
 
 /// Whatever is done to a manifest, the parser answers with a well-formed tree and with places inside the file.

@@ -1,4 +1,6 @@
 import ComposeGenCore
+import ManifestSyntax
+import SourceText
 import Testing
 
 /// What is outside of the language is refused with its own code, at its own place.

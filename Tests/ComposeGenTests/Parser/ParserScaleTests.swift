@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// Shapes of half a million bytes that cost a careless parser hours, or its stack.

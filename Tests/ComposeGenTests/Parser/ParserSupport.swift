@@ -1,4 +1,6 @@
 import ComposeGenCore
+import ManifestSyntax
+import SourceText
 
 /// What the parser's suites have in common.
 protocol ParserTesting {}

@@ -1,4 +1,6 @@
 import ComposeGenCore
+import ManifestSyntax
+import SourceText
 import Testing
 
 /// What a document's nodes tell of themselves: their places, their styles, and their form as JSON.

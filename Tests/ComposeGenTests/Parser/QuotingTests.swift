@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// The text that a fix-it or a help quotes is the whole value.

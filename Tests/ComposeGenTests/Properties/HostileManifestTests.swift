@@ -1,5 +1,6 @@
 import ComposeGenCore
 import Foundation
+import SourceText
 import Testing
 
 /// What no person writes ends soon, in code or in an error at its place.

@@ -1,4 +1,5 @@
 import ComposeGenCore
+import SourceText
 import Testing
 
 /// Manifests that are large in one way only: each ends in code or in errors. What they cost is for the benchmark to say.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A protocol of the app, with what the manifest has generated from it.
 struct RandomAbstraction {
     var name: String

@@ -1,5 +1,8 @@
 import ComposeGenCore
 import Foundation
+import ManifestSyntax
+import SourceText
+import SwiftReading
 import Testing
 
 /// A random manifest in a folder of its own, with what the command has made of it.

@@ -1,6 +1,8 @@
 import ComposeGenCommand
 import ComposeGenCore
 import Foundation
+import ManifestSyntax
+import SourceText
 import Testing
 
 /// The formats as the command writes them: on standard error, like what people read.

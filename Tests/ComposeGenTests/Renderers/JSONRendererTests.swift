@@ -1,5 +1,6 @@
 import ComposeGenCore
 import Foundation
+import SourceText
 import Testing
 
 @Suite struct JSONRendererTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
 
 @Suite struct SARIFRendererTests {
     private let source = SourceFile(path: "./app/my manifest.yml", text: "ä: 1\nbb: 2\n")

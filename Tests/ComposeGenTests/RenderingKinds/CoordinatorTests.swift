@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 private func body(_ function: String, _ action: String) -> String {
     let name = String(function.dropFirst("func ".count).prefix { $0 != "(" })

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SwiftReading
 
 /// Each pair of kind and shape that the reference promises is compiled and run: one program asks them all.
 @Suite struct KindBehaviourTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// The requirements in a protocol's body.
 func requirements(_ body: String) -> [Requirement] {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SwiftReading
 
 private func null(_ body: String, access: AccessLevel = .internal) -> String {
     implementation(.nullObject, "NullP", of: "P", access: access, body)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ComposeGenCore
+@testable import ManifestSyntax
 
 /// A kind as the manifest names it, with what the plan calls it.
 struct NamedKind: Sendable {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// Holds what the index says of types and properties against the compiler.
 @Suite struct CompiledFitTests {

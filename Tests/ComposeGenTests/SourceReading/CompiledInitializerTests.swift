@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// Holds what the index says of initialisers against the compiler: each call that it allows compiles, and each that it
 /// refuses does not.

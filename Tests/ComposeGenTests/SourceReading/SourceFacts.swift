@@ -1,4 +1,6 @@
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// What was read of a file, a line for each declaration, in the order of the kinds.
 func sourceFacts(_ text: String) -> [String] {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// Names, conformances and isolation across files.
 @Suite struct SourceIndexTests {

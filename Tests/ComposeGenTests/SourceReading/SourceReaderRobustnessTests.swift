@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 @Suite struct SourceReaderRobustnessTests {
     private static let sources =

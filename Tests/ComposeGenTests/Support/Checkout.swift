@@ -39,6 +39,12 @@ enum Checkout {
     static func swiftFiles(below folder: URL) -> [String] {
         files(below: folder, withExtension: "swift").map(\.url.path)
     }
+
+    /// The paths of the files with the words of diagnostics: each layer of the tool has its own.
+    static var filesOfDiagnostics: [String] {
+        files(below: url("Sources"), withExtension: "swift").map(\.url)
+            .filter { $0.lastPathComponent.contains("Diagnostics") }.map(\.path)
+    }
 }
 
 /// Calls `body` with an empty folder that is gone afterwards.

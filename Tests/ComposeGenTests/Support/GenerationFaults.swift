@@ -1,5 +1,6 @@
 import ComposeGenCore
 import Foundation
+import SourceText
 
 extension Generation {
     /// What no generation may do, whatever it was given; empty where all is well.

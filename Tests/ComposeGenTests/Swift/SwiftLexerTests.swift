@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 @Suite struct SwiftLexerTests {
     /// A text and its tokens, each by its text, with the blanks between them left out.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SwiftReading
 
 @Suite struct SwiftNamesTests {
     static let names: [(String, String?)] = [

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 /// Whatever the text is, all readers of Swift come to an end, soon, and with an answer.
 @Suite struct SwiftRobustnessTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
+@testable import SwiftReading
 
 @Suite struct SwiftTextTests {
     static let forms: [(String, SwiftText.ScalarForm)] = [

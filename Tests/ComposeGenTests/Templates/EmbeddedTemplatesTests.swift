@@ -3,6 +3,7 @@ import Templates
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
 
 @Suite struct EmbeddedTemplatesTests {
     private static let folder = URL(filePath: #filePath)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ComposeGenCore
+@testable import SourceText
 
 @Suite struct TemplateTests {
     private func template(_ text: String) -> Template {

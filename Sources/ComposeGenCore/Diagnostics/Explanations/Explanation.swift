@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What a diagnostic means, for somebody who has just met it.
 public struct Explanation: Sendable {
     /// What shows the diagnostic.

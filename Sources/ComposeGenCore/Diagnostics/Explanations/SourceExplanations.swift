@@ -1,3 +1,5 @@
+import SourceText
+
 /// What the Swift files show to be wrong.
 extension ExplanationArea {
     static let sources = ExplanationArea(

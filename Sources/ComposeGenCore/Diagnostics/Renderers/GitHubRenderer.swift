@@ -1,3 +1,5 @@
+import SourceText
+
 /// Diagnostics as workflow commands of GitHub Actions, which shows each at its line of the pull request. One command
 /// for each diagnostic; notes and help are further lines of its message.
 ///

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Diagnostics for people: each with its source line, what is wrong underlined, and what to do.
 ///
 /// - Parameters:

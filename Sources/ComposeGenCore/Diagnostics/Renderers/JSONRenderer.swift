@@ -1,3 +1,5 @@
+import SourceText
+
 /// Diagnostics for programs: one JSON document, an array with an object for each diagnostic, in the order given.
 ///
 ///     [

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Diagnostics as SARIF 2.1.0, the interchange format of static analysis: one log with one run.
 ///
 /// What has a place in a file is a result. What has none, such as a file that cannot be read, is about the run itself

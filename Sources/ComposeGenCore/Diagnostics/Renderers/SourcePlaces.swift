@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds the places of a run's diagnostics: a table of lines for each file, made at the first question about it.
 struct SourcePlaces {
     struct Place {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Diagnostics for Xcode and for build logs: one line for each sentence, `path:line:column: error: sentence [code]`.
 ///
 /// - Parameter sources: the run's files, in the order of their identifiers.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Something that is made by an initialiser, with what the manifest writes for it.
 struct InitializerCall {
     var type: Located<TypeReference>

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Manifest {
     /// The manifest with what the sources say of the protocols from which types are generated: their requirements, what they
     /// inherit, and their isolation. What is written is held to it.

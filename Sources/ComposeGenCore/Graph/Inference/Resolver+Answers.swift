@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What is passed for a parameter that the manifest leaves out.
 enum ServedArgument {
     /// What is written, by the places of the arguments.
@@ -165,7 +168,7 @@ extension Resolver {
                 names.append(name)
             }
         }
-        let near = called.lazy.compactMap { ComposeGenCore.nearest(to: $0, among: names) }.first
+        let near = called.lazy.compactMap { SourceText.nearest(to: $0, among: names) }.first
         let words = Set(called.flatMap(wordsOfName))
         func isAlike(_ name: String) -> Bool {
             name == near || !words.isDisjoint(with: wordsOfName(name))

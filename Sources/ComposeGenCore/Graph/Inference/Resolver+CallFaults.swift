@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What is wrong with the arguments of a call.
 extension Resolver {
     /// Reports all that keeps the initialiser from being called.

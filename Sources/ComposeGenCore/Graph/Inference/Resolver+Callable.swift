@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What a call may mean, before its arguments decide.
 extension Resolver {
     /// Tells how a string is written where a word that names nothing is passed for one.
@@ -196,12 +199,6 @@ extension Resolver {
 }
 
 extension SourceInitializer {
-    /// What it makes of a type.
-    func type(madeBy type: TypeReference) -> TypeReference {
-        guard baseName != "init" else { return type }
-        return (result ?? .unknown).mappingNominals { name, _ in name == "Self" ? type : nil }
-    }
-
     /// Whether all that is written has a parameter.
     fileprivate func hasParameters(for call: InitializerCall) -> Bool {
         ArgumentPlaces(call.written.map(\.label?.value), parameters).unknown.isEmpty

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What is passed for a `sending` parameter: whoever passes it must not keep it.
 struct SentArgument {
     var target: Target

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     /// Reports what is made for a binding and is none of what it answers for.
     ///

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What the sources say of how views find what a container passes through the environment.
 extension Resolver {
     /// The objects that views find by their type: those of a class that can be observed, where no view names a key for it. Whether

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the manifest says that its own types return and conform to.
 extension Resolver {
     /// Reports a scene that is said to return what its view certainly is not.

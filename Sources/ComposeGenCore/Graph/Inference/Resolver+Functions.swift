@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// A closure that the tool writes for `{ factory: X }`, with what takes it. What making X may do is known only when all
 /// objects are.
 struct PassedFunction {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Something that is passed where a generic parameter has to become one type: an object that is held as a protocol is of
 /// none. Whether it is held so where it is passed is known only when all objects are.
 struct GenericArgument {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     /// Reports generic types that generated code would name without their arguments, and types that it cannot name at all.
     mutating func checkGenericTypes() {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// A call as the sources complete it.
 struct ResolvedCall {
     var arguments: [ResolvedArgument]

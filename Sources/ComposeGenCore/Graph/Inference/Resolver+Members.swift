@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the sources say of members of what has a lower-case name: `flags.alertsEnabled`.
 extension Resolver {
     /// Reports a member that is not there, or cannot be read there as it is written.

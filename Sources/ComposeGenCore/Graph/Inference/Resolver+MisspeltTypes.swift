@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Types that no source declares, where one of nearly the same name is what is asked for.
 ///
 /// What no source declares is taken for a framework's; but a framework's type is one of the app's protocols only where an

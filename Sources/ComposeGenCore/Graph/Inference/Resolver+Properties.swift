@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Resolver {
     /// Holds properties to what the sources say of the type that has them.
     ///

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What is written for a parameter and is of another type.
 extension Resolver {
     /// What there is to say of a written argument that is of another type than the parameter.

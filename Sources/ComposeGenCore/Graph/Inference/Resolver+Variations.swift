@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What the sources say in other builds, and for other systems, with what answers there.
 struct OtherReadings {
     private(set) var known: [SourceVariations.RawValue: SourceKnowledge?] = [:]

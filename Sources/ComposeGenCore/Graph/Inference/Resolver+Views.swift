@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What the sources say of how a view keeps what it is made with.
 extension Resolver {
     /// The first object that is made for the scene's view alone, can be observed, and is not kept by the view.

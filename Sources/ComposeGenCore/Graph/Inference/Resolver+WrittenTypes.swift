@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the manifest itself says the type of.
 extension Resolver {
     /// Reports what is passed for an input, or stands for a value, and is of another type.

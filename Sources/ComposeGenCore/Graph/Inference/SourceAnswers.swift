@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What answers for a type where an argument is left out: all that a root, a scope or a feature has a name for.
 struct SourceAnswers {
     struct Answer {

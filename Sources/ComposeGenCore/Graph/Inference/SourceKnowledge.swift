@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the Swift files of a run say in one configuration.
 package final class SourceKnowledge: Sendable {
     package let index: SourceIndex

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 extension Manifest {
     /// The manifest with the names of types as the sources spell them, where these declare none of the name and it is certain
     /// which of theirs is meant. Each is reported, and all behind this is as if it had been written so.
@@ -261,7 +264,7 @@ private struct TypeSpelling {
             !index.importsUnreadModules
         else { return nil }
         let actors = index.entries.filter { $0.declaration.head.hasAttribute("globalActor") }
-        let meant = ComposeGenCore.nearest(
+        let meant = SourceText.nearest(
             to: name, among: (actors.map(\.path) + [Self.mainActor]).sorted(),
             limit: Resolver.slipsOfTypes(in: name))
         guard let meant else { return nil }
@@ -290,7 +293,7 @@ private struct TypeSpelling {
     private func nearest(to name: String, among types: [DeclaredName]) -> DeclaredName? {
         let paths = types.map(\.path)
         // In the order of their bytes, so that the choice between equally near names is always the same.
-        return ComposeGenCore.nearest(
+        return SourceText.nearest(
             to: name, among: paths.sorted(), limit: Resolver.slipsOfTypes(in: name)
         ).flatMap { meant in paths.firstIndex(of: meant).map { types[$0] } }
     }

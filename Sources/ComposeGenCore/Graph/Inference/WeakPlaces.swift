@@ -1,3 +1,5 @@
+import SourceText
+
 /// A place that keeps nothing alive, with what is put there.
 struct WeakPlace {
     /// What the sources declare as `weak`; nil for a weak proxy.

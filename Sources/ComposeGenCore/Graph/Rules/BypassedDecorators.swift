@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// References to a type that is bound as itself, where another binding stands for the same type with decorators around
 /// it. A lower-case name says that the bare object is meant.
 func checkBypassedDecorators(_ graph: ObjectGraph) -> [Diagnostic] {

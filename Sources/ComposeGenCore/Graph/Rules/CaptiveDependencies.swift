@@ -1,3 +1,5 @@
+import SourceText
+
 /// Singletons that would keep an object of one scene, however many transients lie between.
 func checkCaptives(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
     var ways: [ObjectID: WayToScoped] = [:]

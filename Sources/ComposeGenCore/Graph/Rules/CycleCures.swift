@@ -1,3 +1,5 @@
+import SourceText
+
 /// How a cycle could be opened after construction.
 enum CycleOpening {
     /// Nobody knows what properties the receiver has.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension ObjectGraph {
     /// What is made in place for the object and has the reference in one of its properties, which are set before it is
     /// passed on; nil where there is no such thing.

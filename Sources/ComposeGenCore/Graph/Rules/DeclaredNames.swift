@@ -1,3 +1,5 @@
+import SourceText
+
 /// The names of one scope and the places that gave them.
 struct DeclaredNames {
     private enum Place {

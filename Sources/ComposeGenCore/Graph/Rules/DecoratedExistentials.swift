@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Decorators that the tool writes over the very type of what they stand around, because the protocol has requirements that
 /// `any P` does not serve, where what lies below is had as a protocol.
 func checkDecoratedExistentials(_ graph: ObjectGraph) -> [Diagnostic] {

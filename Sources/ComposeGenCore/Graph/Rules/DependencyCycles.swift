@@ -1,3 +1,5 @@
+import SourceText
+
 /// - Parameter unableToWait: where objects are called lazy that cannot be. They would be completed at once as any other,
 ///   so that what closes a cycle by that is not told.
 func checkCycles(

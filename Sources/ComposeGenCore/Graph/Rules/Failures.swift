@@ -1,3 +1,5 @@
+import SourceText
+
 /// `onFailure` where nothing may fail: neither what is made nor a transient that is made along with it.
 func checkFailures(_ graph: ObjectGraph, _ effects: EffectAnalysis) -> [Diagnostic] {
     graph.doubtfulFailures.compactMap { failure in

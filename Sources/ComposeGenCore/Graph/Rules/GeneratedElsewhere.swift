@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a build that generates the code of one module cannot have in it: the code of other modules, and tests.
 ///
 /// - Parameter graphs: those of all configurations.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Types that the tool writes must be able to serve every requirement of their protocols.
 func checkGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
     /// Protocols of which nobody says the requirements, by their places.

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What is held as a protocol, and passed where a generic parameter has to become its type.
 func checkGenericArguments(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph

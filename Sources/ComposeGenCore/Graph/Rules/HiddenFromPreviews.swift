@@ -1,3 +1,5 @@
+import SourceText
+
 /// Previews of features of other modules that would make something of the root's module, which imports theirs.
 func checkHiddenFromPreviews(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
     guard graph.features.contains(where: graph.isOfAnotherModule) else { return [] }

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Objects that are made of generated types which the code that makes them cannot see: the root's module imports all others, and
 /// none imports that.
 func checkHiddenGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Names of objects and values that something nearer hides where they are used: inputs of transients, the value that leads
 /// to a scene, `error`, what a condition binds, and names that a text declares for itself.
 func checkHiddenNames(_ validated: ValidatedGraph) -> [Diagnostic] {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Features that name a scope whose class their files cannot show or see: it is of the root's module and access, because
 /// it holds the root.
 func checkHiddenScopes(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Types that are in the face of generated code of wider access than their own, as the sources say it.
 func checkHiddenTypes(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A root calls what composes its scenes at once, which what belongs to another actor does not let it.
 func checkIsolations(_ graph: ObjectGraph) -> [Diagnostic] {
     graph.features.compactMap { feature in

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What is done to an object when others stand that are made of it: by then `onFailure` has been served, and what had a name
 /// only while the object was made has none any more.
 func checkLateCompletions(_ graph: ObjectGraph, _ effects: EffectAnalysis) -> [Diagnostic] {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Layers that entries say they belong to and that the manifest does not have, where it says which it has.
 func checkLayers(_ manifest: Manifest) -> [Diagnostic] {
     let names = manifest.layers.map(\.name.value)

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Singletons that wait for their first use, and yet are needed by what is made with the root.
 func checkLazySingletons(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
     guard graph.objects.contains(where: { $0.isLazy }) else { return [] }

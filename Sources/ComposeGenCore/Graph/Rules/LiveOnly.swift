@@ -1,3 +1,5 @@
+import SourceText
+
 /// Objects that must exist in the live app alone, reached by a preview or by a variant that is not live.
 func checkLiveOnly(_ graph: ObjectGraph, needs: [SceneNeeds]) -> [Diagnostic] {
     let liveOnly = graph.objects.indices.map(ObjectID.init).filter { graph[$0].isLiveOnly }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Names that a scope's functions give to what they make of the roots that it came from. The scope may hide such a name,
 /// and in a function that has both one would stand for the other.
 func checkLocalNames(_ validated: ValidatedGraph, _ root: RootID) -> [Diagnostic] {

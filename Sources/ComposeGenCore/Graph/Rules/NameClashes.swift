@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Names that would be declared twice in one scope of the generated code, each said once.
 func checkNameClashes(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph

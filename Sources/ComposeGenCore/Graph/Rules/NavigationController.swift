@@ -1,3 +1,5 @@
+import SourceText
+
 /// Swift text of a scene delegate that names the navigation controller where it is not: it is a constant of the function
 /// that shows the first scene.
 func checkNavigationController(_ validated: ValidatedGraph) -> [Diagnostic] {

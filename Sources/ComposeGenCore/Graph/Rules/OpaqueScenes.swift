@@ -1,3 +1,5 @@
+import SourceText
+
 /// Scenes whose view is given a closure that makes the same view again: `some View` would be a type in terms of itself.
 func checkOpaqueScenes(_ graph: ObjectGraph) -> [Diagnostic] {
     let given = graph.scenes.indices.map { graph.scenesGivenToView(of: SceneID(index: $0)) }

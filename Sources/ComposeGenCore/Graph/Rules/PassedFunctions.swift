@@ -1,3 +1,5 @@
+import SourceText
+
 /// Closures that throw or wait, passed where a function can do neither: what they make is one cause, wherever it is passed.
 func checkPassedFunctions(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Cycles that only objects can stand which are made at first use: a preview makes everything at once.
 ///
 /// - Parameter tested: what the generated test makes just as previews do.

@@ -1,3 +1,5 @@
+import SourceText
+
 extension EffectRule {
     /// A preview makes what its scene reaches as its variant says, and can neither throw nor wait.
     mutating func checkPreviews() {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What is made anew at each evaluation of a body, as far as it is known that nobody keeps it.
 func checkRecreatedObservables(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
     checkHandedToScenes(graph, needs) + checkUnkept(graph)

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Previews of a root that make all of it, as the app does, since it shows something else than a scene first, or passes the scene
 /// what only the root has.
 func checkRootPreviews(_ validated: ValidatedGraph) -> [Diagnostic] {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Scenes are given each of their inputs by whoever composes them, and ask for no other scene's.
 func checkSceneReferences(_ graph: ObjectGraph, _ foreign: [ForeignReference]) -> [Diagnostic] {
     var reported: Set<SourceRange> = []
@@ -265,7 +268,7 @@ private func checkPreview(
         diagnostics.append(
             .unknownInput(
                 input.name, of: scene.name, at: input.range,
-                nearest: ComposeGenCore.nearest(to: input.name, among: names.sorted())))
+                nearest: SourceText.nearest(to: input.name, among: names.sorted())))
     }
     guard diagnostics.isEmpty, preview.isWhole else { return diagnostics }
     let supplied = saidOfStart.union(preview.inputs.map(\.name))

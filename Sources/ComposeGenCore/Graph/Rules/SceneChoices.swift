@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a scene cannot leave to a condition or a failure in its function.
 ///
 /// View controllers of several types are told apart by their function's result, which then needs a type. Views of several

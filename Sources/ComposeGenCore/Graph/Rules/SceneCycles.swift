@@ -1,3 +1,5 @@
+import SourceText
+
 /// Scenes that are composed along with each other: each call would lead to the next, without end.
 func checkSceneCycles(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnostic] {
     guard needs.contains(where: { !$0.calledScenes.isEmpty }) else { return [] }

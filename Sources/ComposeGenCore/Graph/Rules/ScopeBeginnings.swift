@@ -1,3 +1,5 @@
+import SourceText
+
 /// Singletons that would begin a scope of their own root, directly or through transients.
 ///
 /// Such a scope holds the root, and while the root's initialiser makes its singletons there is no root yet. A class makes

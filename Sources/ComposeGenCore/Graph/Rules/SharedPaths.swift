@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Flows in the stack of a root lead along that one's path: a `NavigationPath`, which others use too, and which has less to offer
 /// than the list of routes in a stack of their own.
 func checkSharedPaths(_ graph: ObjectGraph) -> [Diagnostic] {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// View controllers where only a view of SwiftUI can stand. Where nothing but its name says that it is one, the name has to be
 /// clear, and `returns` can say otherwise: what is a `Controller` may be a view.
 func checkShownViews(_ graph: ObjectGraph) -> [Diagnostic] {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Objects that `prepare` names, though it runs before anything is made.
 func checkPrepare(_ graph: ObjectGraph) -> [Diagnostic] {
     graph.root.prepareEdges.compactMap { edge in

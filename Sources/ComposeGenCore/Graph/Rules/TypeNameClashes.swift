@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Types that are called alike, and their files.
 func checkTypeNames(_ graph: ObjectGraph) -> [Diagnostic] {
     var scope = DeclaredNames()

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Swift text of objects and scenes that names the path of a navigation stack: a state of the view that shows them, which they
 /// do not see.
 func checkPathsUnseen(_ graph: ObjectGraph) -> [Diagnostic] {

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Objects that throw or wait where the code around them can do neither.
 func checkEffects(_ validated: ValidatedGraph) -> [Diagnostic] {
     var rule = EffectRule(validated)

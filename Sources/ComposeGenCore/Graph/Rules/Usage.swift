@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What the manifest holds and nothing asks for.
 func checkUsage(_ validated: ValidatedGraph, _ manifest: Manifest) -> [Diagnostic] {
     let graph = validated.graph

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What only a variant's choices bring about: cycles and captives.
 ///
 /// What is wrong in any variant is wrong where all are taken together, which takes one look. Only the variants whose own

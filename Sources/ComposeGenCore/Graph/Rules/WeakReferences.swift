@@ -1,3 +1,5 @@
+import SourceText
+
 /// Weak proxies around what is had as a protocol: a generic class takes no existential, so that the proxy has to be made
 /// where the object itself is.
 func checkWeakReferences(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A parameter through which a function answers later: a closure that escapes and yields nothing.
 struct Callback {
     /// What the closure is handed.
@@ -122,25 +124,6 @@ func freeName(_ names: [String], besides taken: inout Set<String>) -> String {
     while taken.contains(name) { name += "Value" }
     taken.insert(name)
     return SwiftIdentifier.declarationName(name) ?? name
-}
-
-extension TypeReference {
-    var isVoid: Bool {
-        switch form {
-        case .tuple(let elements): elements.isEmpty
-        default: source == "Void" || source == "Swift.Void"
-        }
-    }
-}
-
-extension TypeReference.Throwing {
-    var canThrow: Bool {
-        switch self {
-        case .never: false
-        case .any: true
-        case .typed(let error): error.source != "Never" && error.source != "Swift.Never"
-        }
-    }
 }
 
 extension Requirement {

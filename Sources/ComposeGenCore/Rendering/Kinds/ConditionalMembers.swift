@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Members of a generated type in their order, each under the condition under which the protocol requires it.
 struct ConditionalMembers {
     private var members: [(text: String, requirement: Requirement)] = []

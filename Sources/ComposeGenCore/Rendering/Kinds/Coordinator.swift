@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What a route does.
 enum RouteAction: Hashable {
     case push(String)

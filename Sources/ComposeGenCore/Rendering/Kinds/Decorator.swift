@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What the decorators that stand before one object have in common.
 struct DecoratorParts {
     let context: ImplementationContext

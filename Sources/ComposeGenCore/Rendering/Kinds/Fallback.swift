@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A composite that asks its primary, and its fallback where the primary fails.
 ///
 /// - Precondition: every requirement can be served.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension FallbackWriter {
     /// The body of a function whose closure is told of a failure.
     func callingBack(

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// How a composite learns that its primary has failed, and asks the fallback.
 enum FallbackStrategy {
     /// It cannot fail, so that only the primary is asked.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A result that stands for what is at work, of a protocol whose requirements are known.
 struct Handle {
     var protocolName: String

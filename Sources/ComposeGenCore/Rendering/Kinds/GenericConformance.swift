@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// One type that conforms to every protocol that asks for it, over a type parameter.
 struct GenericType {
     /// What the parameter is called: `T`, unless a requirement uses that name for something else.

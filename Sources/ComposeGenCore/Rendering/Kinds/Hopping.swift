@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Writes members that pass on closures of their own, which hop before they call those that they were passed.
 struct HoppingWriter {
     let context: ImplementationContext

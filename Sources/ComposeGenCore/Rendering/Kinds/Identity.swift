@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension Requirement {
     /// What `Equatable` and `Hashable` ask of an object that is equal to itself alone.
     enum Identity {

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What a decorator or a composite would never do for a protocol that gives it no occasion.
 package enum Idleness: Sendable {
     case neverAsksFallback

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What the members of a generated type have in common.
 struct ImplementationContext {
     private let access: AccessLevel

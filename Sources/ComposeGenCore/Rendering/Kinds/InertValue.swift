@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// The expression for the value that means nothing: none, empty, zero, false. Nil where a type has no such value.
 struct InertValue {
     /// The protocol that declares the aliases, which are known as its members too.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A parameter of a generated type's initialiser.
 package struct InitializerParameter: Sendable {
     package var name: String

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What is passed `inout` to somebody who may fail: an attempt that failed may have changed it, and the next one has to
 /// find it as it was.
 struct KeptArguments {

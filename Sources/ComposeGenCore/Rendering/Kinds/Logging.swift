@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A decorator that writes to a log what is asked, and how it fails.
 ///
 /// - Precondition: every requirement can be served.

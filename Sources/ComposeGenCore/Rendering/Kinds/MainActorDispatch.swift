@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A decorator that calls back on the main actor; what calls nobody back is passed on as it is.
 ///
 /// - Precondition: every requirement can be served.

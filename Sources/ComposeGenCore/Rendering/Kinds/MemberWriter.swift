@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Writes members that pass on what they are asked.
 struct MemberWriter {
     let context: ImplementationContext

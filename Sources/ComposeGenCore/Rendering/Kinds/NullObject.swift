@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// An implementation that does nothing: its functions do not call back, its results are none, empty, zero or false,
 /// and what is set stays set.
 ///

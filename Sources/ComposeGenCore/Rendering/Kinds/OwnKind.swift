@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// A kind of the manifest's own: a folder of frames, the type's and one for each shape of requirement.
 package struct OwnKind: Sendable {
     package var name: String

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Whom the members of a generated type pass on what they are asked.
 struct Receiver {
     /// The property that holds it.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What a requirement is to who implements it: kinds have a frame for each shape that they tell apart.
 package enum RequirementShape: String, CaseIterable, Sendable {
     /// Neither `async` nor `throws`, and no closure is called back.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A decorator that asks again where its decoratee fails.
 ///
 /// - Precondition: every requirement can be served.

@@ -1,3 +1,5 @@
+import SwiftReading
+
 extension RetryWriter {
     /// The body of a function whose closure is told of a failure.
     func callingBack(

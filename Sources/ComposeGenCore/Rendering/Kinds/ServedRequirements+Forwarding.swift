@@ -1,3 +1,5 @@
+import SwiftReading
+
 func unservedByMainQueueDispatch(
     _ requirement: Requirement,
     _ context: ImplementationContext

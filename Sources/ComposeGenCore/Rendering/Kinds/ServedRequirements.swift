@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// A requirement that a kind cannot serve, and why.
 package struct UnservedRequirement: Sendable {
     package var range: SourceRange

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A double that records its calls and answers with what it is told to.
 ///
 /// - Precondition: every requirement can be served.

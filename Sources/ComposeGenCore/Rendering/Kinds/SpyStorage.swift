@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// What a spy keeps, and the members in which it does.
 struct SpyWriter {
     let plan: ImplementationPlan

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A double that answers with what it is given.
 ///
 /// - Precondition: every requirement can be served.

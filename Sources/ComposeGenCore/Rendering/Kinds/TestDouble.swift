@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// What a spy or a stub keeps for each requirement, and what that is called.
 struct TestDouble {
     /// A requirement with what the double keeps for it.

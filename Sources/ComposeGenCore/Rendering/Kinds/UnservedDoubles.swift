@@ -1,3 +1,5 @@
+import SwiftReading
+
 func unservedBySpy(
     _ requirement: Requirement, _ double: TestDouble
 ) -> RequirementFault? {

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// A proxy that does not keep its object alive: once that is gone nothing happens, and what it yields is nil or silent.
 ///
 /// - Precondition: every requirement can be served.

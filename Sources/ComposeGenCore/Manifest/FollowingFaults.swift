@@ -1,0 +1,140 @@
+import ManifestSyntax
+import SourceText
+
+extension [Diagnostic] {
+    /// Without what only follows from other faults. Where it is in doubt what a line belongs to, nobody knows what is missing
+    /// elsewhere; nothing more is said of lines whose form is at fault, for what else they hold is a guess; and what should not be
+    /// there, or has no name, clashes with nothing.
+    func leavingOutWhatFollows(in manifests: [ManifestFile]) -> [Diagnostic] {
+        let lines = manifests.enumerated().map { FaultyLines(of: $1, FileID($0)) }
+        let movesLines = lines.contains(where: \.movesLines)
+        let unnamed = Set(filter(\.code.isOfName).map(\.primary.range))
+        return filter { diagnostic in
+            let place = diagnostic.primary.range
+            if diagnostic.code == .nameClash, unnamed.contains(place) { return false }
+            if diagnostic.code.isOfSyntax { return true }
+            if movesLines, diagnostic.code.isOfAbsence { return false }
+            return !lines.indices.contains(place.file.index)
+                || !lines[place.file.index].contains(place.start)
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// Without the unknown keys and the texts that need quotes of which a later stage knows what they are.
+    func leavingOut(saidBetterBy later: [Diagnostic]) -> [Diagnostic] {
+        if isEmpty { return self }
+        let known = Set(
+            later.lazy.filter { $0.code == .unknownKey || $0.code == .unquotedSwift }
+                .map(\.primary.range))
+        if known.isEmpty { return self }
+        return filter {
+            switch $0.code {
+            case .unknownKey, .misplacedKey, .unquotedSwift: !known.contains($0.primary.range)
+            default: true
+            }
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// Of those that have one cause the first, with the places of the others.
+    func namingEachCauseOnce() -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        var others: [[SourceRange]] = []
+        var firsts: [SourceRange: Int] = [:]
+        var known: Set<PlaceOfCause> = []
+        for diagnostic in self {
+            let place = diagnostic.primary.range
+            if let cause = diagnostic.cause {
+                let isNew = known.insert(PlaceOfCause(cause: cause, place: place)).inserted
+                if let first = firsts[cause] {
+                    if isNew { others[first].append(place) }
+                    continue
+                }
+                firsts[cause] = result.count
+            }
+            result.append(diagnostic)
+            others.append([])
+        }
+        for (index, places) in others.enumerated() where !places.isEmpty {
+            result[index].notes += Diagnostic.abridged(places.count) {
+                Diagnostic.Note("the same holds here", at: places[$0])
+            }
+        }
+        return result
+    }
+
+    /// Without the texts that need no quotes but for those of which the parser has said that they do: of all others it has
+    /// said what is wrong.
+    func leavingOutUnquoted(except earlier: [Diagnostic]) -> [Diagnostic] {
+        guard contains(where: { $0.code == .unquotedSwift }) else { return self }
+        let said = Set(earlier.lazy.filter { $0.code == .unquotedSwift }.map(\.primary.range))
+        return filter { $0.code != .unquotedSwift || said.contains($0.primary.range) }
+    }
+}
+
+/// Where a declaration shows.
+private struct PlaceOfCause: Hashable {
+    let cause: SourceRange
+    let place: SourceRange
+}
+
+/// The lines of a manifest that are not of the right form.
+private struct FaultyLines {
+    /// Whether it is in doubt what a line, or the next one, belongs to.
+    private(set) var movesLines = false
+    private var table: LineTable?
+    private var lines: Set<Int> = []
+
+    init(of manifest: ManifestFile, _ file: FileID) {
+        let bytes = manifest.source.bytes
+        for fault in manifest.document.diagnostics where fault.code.isOfForm {
+            // A tab within a line moves nothing, and all around it is as it stands.
+            if fault.code == .yamlTab, !isIndentation(fault.primary.range.start, bytes) { continue }
+            let table = self.table ?? LineTable(manifest.source)
+            self.table = table
+            lines.insert(table.position(at: fault.primary.range.start).line)
+            if fault.code.movesLines { movesLines = true }
+        }
+    }
+
+    private func isIndentation(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+        let before = bytes[..<offset].last { $0 != Byte.space && $0 != Byte.tab }
+        return before.map(Byte.endsLine) ?? true
+    }
+
+    func contains(_ offset: Int) -> Bool {
+        guard let table else { return false }
+        return lines.contains(table.position(at: offset).line)
+    }
+}
+
+extension DiagnosticCode {
+    /// Whether it is in doubt what a line, or the next one, belongs to.
+    fileprivate var movesLines: Bool {
+        switch self {
+        case .yamlTab, .yamlIndentation, .yamlMultilinePlain: true
+        default: false
+        }
+    }
+
+    /// Whether its place gives something no name, or not one of its own.
+    fileprivate var isOfName: Bool { self == .duplicateBinding || self == .missingKey }
+
+    /// Whether it says that something is not there, or that it stands where nothing of its kind does.
+    fileprivate var isOfAbsence: Bool {
+        switch self {
+        case .unknownKey, .misplacedKey, .conflictingKeys, .missingKey, .missingValue, .wrongKind,
+            .unknownReference, .missingBinding, .variantOverridesNothing:
+            true
+        default: false
+        }
+    }
+
+    /// Whether the parser alone reports it.
+    fileprivate var isOfSyntax: Bool { isOfForm || self == .duplicateKey }
+
+    /// Whether a text is not what the language's syntax asks for.
+    fileprivate var isOfForm: Bool { rawValue.hasPrefix("yaml-") || self == .unquotedSwift }
+}

@@ -1,0 +1,148 @@
+import SourceText
+
+/// One value in a document's flat storage. A collection is followed by its children, of a mapping key and value in
+/// turn, each with all that is below it.
+struct NodeRecord {
+    enum Shape: UInt32 {
+        case null
+        case plain
+        case singleQuoted
+        case doubleQuoted
+        case literal
+        case folded
+        case mapping
+        case sequence
+    }
+
+    /// What a block text does with the line breaks at its end.
+    enum Chomping: UInt32 {
+        case clip
+        case strip
+        case keep
+    }
+
+    var start: UInt32
+    package var end: UInt32
+    /// The index behind the last record below this one.
+    var next: UInt32
+    private var bits: UInt32
+    /// Of a text that stands in the file as it is, and of each key, the number that the document gives it.
+    package var text: UInt32 = NodeRecord.noText
+
+    static let noText = UInt32.max
+
+    package init(_ shape: Shape, _ start: Int, _ end: Int, index: Int) {
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.end = UInt32(truncatingIfNeeded: end)
+        next = UInt32(truncatingIfNeeded: index + 1)
+        bits = shape.rawValue
+    }
+
+    /// Written out, because nothing is asked more often: this becomes the bits themselves.
+    @inline(__always)
+    var shape: Shape {
+        switch bits & 0b111 {
+        case Shape.plain.rawValue: .plain
+        case Shape.singleQuoted.rawValue: .singleQuoted
+        case Shape.doubleQuoted.rawValue: .doubleQuoted
+        case Shape.literal.rawValue: .literal
+        case Shape.folded.rawValue: .folded
+        case Shape.mapping.rawValue: .mapping
+        case Shape.sequence.rawValue: .sequence
+        default: .null
+        }
+    }
+
+    /// The text is not the source's bytes as they stand.
+    var needsDecoding: Bool {
+        get { bits & 0b1000 != 0 }
+        set { bits = newValue ? bits | 0b1000 : bits & ~0b1000 }
+    }
+
+    /// A diagnostic has been given about it.
+    var isDamaged: Bool {
+        get { bits & 0b1_0000 != 0 }
+        set { bits = newValue ? bits | 0b1_0000 : bits & ~0b1_0000 }
+    }
+
+    var chomping: Chomping {
+        get { Chomping(rawValue: (bits >> 5) & 0b11) ?? .clip }
+        set { bits = (bits & ~0b110_0000) | (newValue.rawValue << 5) }
+    }
+
+    /// The number of spaces before each line of a block text; files are small enough for 25 bits.
+    var indentation: Int {
+        get { Int(bits >> 7) }
+        set { bits = (bits & 0b111_1111) | (UInt32(truncatingIfNeeded: newValue) << 7) }
+    }
+
+    var isText: Bool {
+        switch shape {
+        case .plain, .singleQuoted, .doubleQuoted, .literal, .folded: true
+        case .null, .mapping, .sequence: false
+        }
+    }
+}
+
+/// The bytes that mean something to the parser.
+package enum Byte {
+    package static let tab: UInt8 = 0x09
+    static let lineFeed: UInt8 = 0x0A
+    static let carriageReturn: UInt8 = 0x0D
+    package static let space: UInt8 = 0x20
+    static let exclamationMark: UInt8 = 0x21
+    static let doubleQuote: UInt8 = 0x22
+    package static let hash: UInt8 = 0x23
+    static let percent: UInt8 = 0x25
+    static let ampersand: UInt8 = 0x26
+    static let singleQuote: UInt8 = 0x27
+    static let openParenthesis: UInt8 = 0x28
+    static let closeParenthesis: UInt8 = 0x29
+    static let asterisk: UInt8 = 0x2A
+    static let plus: UInt8 = 0x2B
+    package static let comma: UInt8 = 0x2C
+    static let dash: UInt8 = 0x2D
+    static let dot: UInt8 = 0x2E
+    static let slash: UInt8 = 0x2F
+    static let zero: UInt8 = 0x30
+    static let nine: UInt8 = 0x39
+    package static let colon: UInt8 = 0x3A
+    static let less: UInt8 = 0x3C
+    static let equals: UInt8 = 0x3D
+    static let greater: UInt8 = 0x3E
+    static let questionMark: UInt8 = 0x3F
+    package static let at: UInt8 = 0x40
+    static let openBracket: UInt8 = 0x5B
+    static let backslash: UInt8 = 0x5C
+    static let closeBracket: UInt8 = 0x5D
+    static let underscore: UInt8 = 0x5F
+    static let backtick: UInt8 = 0x60
+    static let openBrace: UInt8 = 0x7B
+    static let pipe: UInt8 = 0x7C
+    static let closeBrace: UInt8 = 0x7D
+
+    /// A line break, or what reading beyond the end yields: no text that is parsed holds a zero byte.
+    @inline(__always)
+    package static func endsLine(_ byte: UInt8) -> Bool {
+        byte == lineFeed || byte == carriageReturn || byte == 0
+    }
+
+    @inline(__always)
+    static func isBlankOrEnd(_ byte: UInt8) -> Bool {
+        byte == space || byte == tab || endsLine(byte)
+    }
+
+    /// A character that ends a plain text in a flow collection wherever it stands.
+    @inline(__always)
+    static func isFlowIndicator(_ byte: UInt8) -> Bool {
+        byte == comma || byte == openBracket || byte == closeBracket || byte == openBrace
+            || byte == closeBrace
+    }
+
+    static func isIdentifierPart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, underscore, 0x80...0xFF: true
+        default: false
+        }
+    }
+}

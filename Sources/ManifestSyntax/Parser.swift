@@ -1,0 +1,254 @@
+import SourceText
+
+/// Reads a manifest's text as the strict subset of YAML 1.2 that the manifest language allows.
+///
+/// - Returns: a tree of what could be read, and everything that is refused, in the order of its places. Parsing goes
+///   on behind a fault wherever it is clear where.
+public func parse(_ source: SourceFile, as file: FileID = .top) -> Diagnosed<ManifestDocument> {
+    source.bytes.withUnsafeBufferPointer { bytes in
+        var parser = Parser(bytes, file)
+        parser.parseDocument()
+        parser.finish()
+        let (texts, diagnostics) = (parser.texts, parser.diagnostics)
+        let storage = ManifestDocument.Storage(source, file, parser.records, texts)
+        return Diagnosed(ManifestDocument(storage: storage), diagnostics.inFileOrder())
+    }
+}
+
+/// The state of one pass over a document. Block collections are held on a stack of frames, flow collections on another
+/// one: nothing recurses, so that no input exhausts the stack.
+struct Parser: ~Copyable {
+    /// A block collection that is not finished yet.
+    struct Frame {
+        let isMapping: Bool
+        /// A list at its key's own column.
+        let isAtKeysColumn: Bool
+        /// An entry has been begun, and its value may stand on the lines that follow.
+        var isPending = false
+        /// The pending value had a property or the like that has been refused: its absence is no news.
+        var isPendingDamaged = false
+        /// Where its column comes from.
+        let indentation: Indentation
+        /// The column that its entries begin at, from zero.
+        let column: Int
+        /// Where its record is.
+        let record: Int
+        /// The column of the entry that is being read: its own, but for a badly indented one.
+        var entryColumn: Int
+        /// The column of badly indented entries about which the user has been told.
+        var toleratedColumn = -1
+        /// Where the pending value would stand if it were missing.
+        var pendingOffset = 0
+    }
+
+    /// What indents a line.
+    enum Indentation {
+        case spaces
+        case tabs
+        /// Tabs among lines that spaces indent: where it belongs is a guess.
+        case tabsAmongSpaces
+    }
+
+    /// What the last value was, for the sake of what may follow it on deeper lines.
+    enum LastValue {
+        case plain
+        case other
+        /// It could not be read to its end: deeper lines are taken for its rest.
+        case unfinished
+    }
+
+    static let deepestNesting = 200
+    static let longestKey = 1024
+    static let largestFile = 16 << 20
+    /// Behind so many faults nobody reads on.
+    static let mostDiagnostics = 1000
+
+    package let bytes: UnsafeBufferPointer<UInt8>
+    let file: FileID
+    var position = 0
+    var lineStart = 0
+    /// With tabs in it, what a line's column says is not worth another message.
+    var indentation = Indentation.spaces
+    var lineHasTab: Bool { indentation != .spaces }
+    /// The line whose tabs have been dealt with, and the one behind a line that tabs indent, by their starts.
+    var tabbedLine = -1
+    var lineBehindTabs = -1
+
+    var records: [NodeRecord]
+    var frames = [Frame]()
+    var flowFrames = [FlowFrame]()
+    /// Of each text that stands in the file as it is, and of each key, the number is in its record.
+    var texts = NumberedTexts()
+    /// By the number of a text, where it was a key last among those that were held against each other.
+    var lastKeys = [LastKey]()
+    var diagnostics: [Diagnostic] = []
+
+    var lastValue = LastValue.other
+    /// Where a plain text begins that could have been a key; -1 where there is none.
+    var lastPlainColumn = -1
+    /// The end of the last thing that belongs to the document's content.
+    var contentEnd = 0
+    var hasRoot = false
+    var flowFaults = FlowFaults()
+    /// The value in a flow collection that was read last.
+    var lastFlowNode = 0
+    var lastFlowRecord = 0
+    var lastFlowIsPlain = false
+    /// The record of the flow mapping whose last key has no value yet; -1 where there is none.
+    var pendingFlowKey = -1
+    /// Up to here it is known that Swift text does not close its brackets on its line.
+    var unbalancedEnd = 0
+    /// The values in flow collections that have had an anchor or a tag.
+    var recordsWithProperties: [Int] = []
+
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, _ file: FileID) {
+        self.bytes = bytes
+        self.file = file
+        // One for every eight bytes is more than nearly all manifests have.
+        records = []
+        records.reserveCapacity(min(bytes.count, Self.largestFile) / 8)
+    }
+
+    // MARK: Reading
+
+    /// The byte at an offset; zero beyond the end, which no text that is parsed contains.
+    @inline(__always)
+    func peek(_ offset: Int) -> UInt8 {
+        offset < bytes.count ? bytes[offset] : 0
+    }
+
+    @inline(__always)
+    var current: UInt8 { peek(position) }
+
+    var column: Int { position - lineStart }
+
+    @inline(__always)
+    var isAtLineEnd: Bool { Byte.endsLine(current) }
+
+    @inline(__always)
+    func isDash(at offset: Int) -> Bool {
+        peek(offset) == Byte.dash && Byte.isBlankOrEnd(peek(offset + 1))
+    }
+
+    /// `---` or `...` at the start of a line.
+    func isMarker(at offset: Int) -> Bool {
+        let byte = peek(offset)
+        guard byte == Byte.dash || byte == Byte.dot else { return false }
+        return peek(offset + 1) == byte && peek(offset + 2) == byte
+            && Byte.isBlankOrEnd(peek(offset + 3))
+    }
+
+    func lineEnd(from offset: Int) -> Int {
+        var cursor = offset
+        while !Byte.endsLine(peek(cursor)) { cursor += 1 }
+        return cursor
+    }
+
+    func offset(behindBreakAt offset: Int) -> Int {
+        peek(offset) == Byte.carriageReturn && peek(offset + 1) == Byte.lineFeed
+            ? offset + 2 : offset + 1
+    }
+
+    // MARK: Reporting
+
+    var isFull: Bool { diagnostics.count >= Self.mostDiagnostics }
+
+    mutating func report(_ diagnostic: Diagnostic) {
+        if !isFull { diagnostics.append(diagnostic) }
+    }
+
+    package func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(file, start, end) }
+
+    /// Marks what was found out too early to mark, and says so where not everything has been said.
+    fileprivate mutating func finish() {
+        for index in recordsWithProperties where index < records.count {
+            records[index].isDamaged = true
+        }
+        if isFull { diagnostics[diagnostics.count - 1].notes.append(.furtherFaults) }
+    }
+
+    /// The range of one character; empty at the end of the file.
+    func character(at offset: Int) -> SourceRange {
+        var end = min(offset + 1, bytes.count)
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return SourceRange(file, min(offset, bytes.count), end)
+    }
+
+    /// A stretch of the source, for a message: none where it is too long for one.
+    func excerpt(_ start: Int, _ end: Int) -> String? {
+        guard start < end, end - start <= 160 else { return nil }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    // MARK: Building the tree
+
+    @discardableResult
+    mutating func append(_ shape: NodeRecord.Shape, _ start: Int, _ end: Int) -> Int {
+        records.append(NodeRecord(shape, start, end, index: records.count))
+        return records.count - 1
+    }
+
+    mutating func appendNull(at offset: Int, isDamaged: Bool = false) {
+        let index = append(.null, offset, offset)
+        records[index].isDamaged = isDamaged
+        contentEnd = max(contentEnd, offset)
+    }
+
+    mutating func appendKey(_ record: NodeRecord) {
+        var record = record
+        record.next = UInt32(truncatingIfNeeded: records.count + 1)
+        record.text = record.needsDecoding ? number(ofDecoded: record) : number(of: record)
+        records.append(record)
+        contentEnd = Int(record.end)
+    }
+
+    /// The number of the text as it stands in the file.
+    package mutating func number(of record: NodeRecord) -> UInt32 {
+        let text = UnsafeBufferPointer(rebasing: bytes[Int(record.start)..<Int(record.end)])
+        return UInt32(truncatingIfNeeded: texts.number(of: text))
+    }
+
+    private mutating func number(ofDecoded record: NodeRecord) -> UInt32 {
+        var decoder = TextDecoder(bytes, recordsStretches: false)
+        decoder.decode(record)
+        return decoder.output.withUnsafeBufferPointer {
+            UInt32(truncatingIfNeeded: texts.number(of: $0))
+        }
+    }
+
+    package var depth: Int { frames.count + flowFrames.count }
+
+    /// - Returns: false where it would be nested too deeply, which has then been reported.
+    mutating func openFrame(isMapping: Bool, column: Int, start: Int, isAtKeysColumn: Bool = false)
+        -> Bool
+    {
+        guard depth < Self.deepestNesting else {
+            report(.tooDeeplyNested(at: character(at: start)))
+            return false
+        }
+        let record = append(isMapping ? .mapping : .sequence, start, start)
+        frames.append(
+            Frame(
+                isMapping: isMapping, isAtKeysColumn: isAtKeysColumn, indentation: indentation,
+                column: column, record: record, entryColumn: column))
+        return true
+    }
+
+    mutating func closeFrame() {
+        guard let frame = frames.last else { return }
+        if frame.isPending {
+            appendNull(at: frame.pendingOffset, isDamaged: frame.isPendingDamaged)
+        }
+        frames.removeLast()
+        close(frame.record, isMapping: frame.isMapping, end: contentEnd)
+        lastValue = .other
+        lastPlainColumn = -1
+    }
+
+    mutating func close(_ record: Int, isMapping: Bool, end: Int) {
+        // A collection of which nothing could be read is empty where it begins.
+        records[record].end = max(UInt32(truncatingIfNeeded: end), records[record].start)
+        records[record].next = UInt32(truncatingIfNeeded: records.count)
+        if isMapping { reportDuplicateKeys(of: record) }
+    }
+}

@@ -1,0 +1,274 @@
+import SourceText
+
+/// The document as a whole: its encoding, its markers, and the lines that its block collections are made of.
+extension Parser {
+    mutating func parseDocument() {
+        defer { if records.isEmpty { append(.null, 0, 0) } }
+        guard bytes.count <= Self.largestFile else {
+            report(.fileTooLarge(at: range(0, 0)))
+            return
+        }
+        guard checkEncoding() else { return }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            position = 3
+            lineStart = 3
+        }
+        texts.reserve(bytes.count / 64)
+        parseProlog()
+        while !isFull, advanceToContent() { placeLine() }
+        while !frames.isEmpty { closeFrame() }
+        if !isFull { parseEpilog() }
+        if !hasRoot, diagnostics.isEmpty { report(.emptyManifest(at: range(0, 0))) }
+    }
+
+    /// Directives, which are refused, and the marker of the document's start.
+    private mutating func parseProlog() {
+        while advanceToContent() {
+            guard current == Byte.percent, position == lineStart else { return }
+            report(.directive(at: character(at: position)))
+            skipToLineEnd()
+        }
+        guard current == Byte.dash, isMarker(at: position) else { return }
+        position += 3
+        skipBlanks()
+        if isAtRestOfLine() {
+            skipToLineEnd()
+            return
+        }
+        hasRoot = true
+        parseValue(parent: -1, place: .behindMarker)
+    }
+
+    private mutating func parseEpilog() {
+        guard position == lineStart, isMarker(at: position) else { return }
+        if current == Byte.dash {
+            report(.severalDocuments(at: character(at: position)))
+            return
+        }
+        position += 3
+        let markerEnd = position
+        skipBlanks()
+        guard isAtLineEnd || (current == Byte.hash && position > markerEnd) else {
+            report(.contentBehindMarker(at: character(at: position)))
+            return
+        }
+        skipToLineEnd()
+        while advanceToContent() || current != 0 {
+            if current == Byte.dot, isMarker(at: position) {
+                skipToLineEnd()
+                continue
+            }
+            report(.severalDocuments(at: character(at: position)))
+            return
+        }
+    }
+
+    /// Finds the collection that a line belongs to, closing those that it ends, and reads it.
+    private mutating func placeLine() {
+        let isDash = isDash(at: position)
+        if lineHasTab { alignWithLines(beginningWithDash: isDash) }
+        let column = self.column
+        while let frame = frames.last {
+            let last = frames.count - 1
+            if frame.isPending {
+                if column > frame.entryColumn {
+                    frames[last].isPending = false
+                    parseValue(parent: frame.entryColumn, place: .ownLine)
+                    return
+                }
+                if column == frame.entryColumn, frame.isMapping, isDash {
+                    frames[last].isPending = false
+                    let isOpen = openFrame(
+                        isMapping: false, column: column, start: position, isAtKeysColumn: true)
+                    if isOpen { parseElement() } else { giveUp(deeperThan: column) }
+                    return
+                }
+                appendNull(
+                    at: frame.pendingOffset, isDamaged: frame.isPendingDamaged || lineHasTab)
+                frames[last].isPending = false
+                lastValue = .other
+                continue
+            }
+            let fits = isDash != frame.isMapping
+            if column == frame.column || column == frame.toleratedColumn {
+                if fits {
+                    parseMember(ofMapping: frame.isMapping)
+                    return
+                }
+                if frame.isAtKeysColumn {
+                    closeFrame()
+                    continue
+                }
+                reportMixture(inMapping: frame.isMapping)
+                return
+            }
+            if column > frame.entryColumn {
+                placeDeeperLine(below: frame, fits: fits)
+                return
+            }
+            let outer = frames.count > 1 ? frames[frames.count - 2] : nil
+            // Below an entry that a tab indents, a line with spaces may be that one's neighbour.
+            let isWithinTabs = outer.map { $0.indentation != .spaces && !lineHasTab } ?? false
+            // Below a badly indented entry, a line may stand where that one should.
+            let isOfOuter = column == outer?.column || column == outer?.toleratedColumn
+            if column > outer?.entryColumn ?? -1, fits, !isWithinTabs, !isOfOuter {
+                parseMisindentedMember(ofMapping: frame.isMapping, parent: column)
+                return
+            }
+            closeFrame()
+        }
+        placeLineAtRoot()
+    }
+
+    /// Takes a line that tabs indent, among lines that spaces do, for what the line before it waits for, else for one more
+    /// of those before it: of the innermost, or where it has lines below it, of those that these are deeper than.
+    private mutating func alignWithLines(beginningWithDash isDash: Bool) {
+        guard let last = frames.last, last.indentation != .tabs, isAtEntry else { return }
+        if last.isPending {
+            guard column <= last.entryColumn else { return }
+            lineStart = position - last.entryColumn - 1
+        } else {
+            let below = columnOfLinesBelow
+            let fitting = frames.last { $0.isMapping != isDash && $0.column < below }
+            guard let frame = fitting else { return }
+            lineStart = position - frame.column
+        }
+        tabbedLine = lineStart
+        indentation = .tabsAmongSpaces
+    }
+
+    /// The column of the next line where this one ends in a colon, so that its value stands there; else beyond any.
+    private var columnOfLinesBelow: Int {
+        let end = lineEnd(from: position)
+        let last = bytes[position..<end].last { !isBlank($0) }
+        guard last == Byte.colon else { return Int.max }
+        var cursor = end
+        while peek(cursor) != 0 {
+            let start = offset(behindBreakAt: cursor)
+            cursor = start
+            while peek(cursor) == Byte.space { cursor += 1 }
+            if peek(cursor) == Byte.tab { break }
+            if !Byte.endsLine(peek(cursor)), peek(cursor) != Byte.hash { return cursor - start }
+            cursor = lineEnd(from: cursor)
+        }
+        return Int.max
+    }
+
+    private mutating func parseMember(ofMapping isMapping: Bool) {
+        if isMapping { parseEntry() } else { parseElement() }
+    }
+
+    /// An entry that is indented as no other: it is read for what is wrong in it.
+    private mutating func parseMisindentedMember(ofMapping isMapping: Bool, parent: Int) {
+        if !lineHasTab, frames.last?.indentation == .spaces {
+            report(.misindented(at: character(at: position)))
+        }
+        guard isAtEntry else {
+            giveUp(deeperThan: parent)
+            return
+        }
+        frames[frames.count - 1].toleratedColumn = column
+        parseMember(ofMapping: isMapping)
+    }
+
+    private var isAtEntry: Bool {
+        current == Byte.doubleQuote || current == Byte.singleQuote || looksLikeEntry(at: position)
+    }
+
+    private mutating func placeLineAtRoot() {
+        guard hasRoot else {
+            hasRoot = true
+            parseValue(parent: -1, place: .ownLine)
+            return
+        }
+        switch lastValue {
+        case .plain:
+            if resumeAsMapping() { return }
+            report(.plainContinuation(at: character(at: position), as: .text))
+        case .other: report(.contentBehindRoot(at: character(at: position)))
+        case .unfinished: break
+        }
+        skipLines(deeperThan: -1)
+    }
+
+    private mutating func placeDeeperLine(below frame: Frame, fits: Bool) {
+        switch lastValue {
+        case .unfinished: break
+        // Tabs have hidden where the entries before this one stand.
+        case .plain where fits && frame.indentation != .spaces:
+            parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
+            return
+        case .plain:
+            if resumeAsMapping() { return }
+            let swift = refuseContinuation(parent: frame.entryColumn)
+            damageLastRecord()
+            if let swift { moveToLine(of: swift) }
+        case .other:
+            if fits {
+                parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
+                return
+            }
+            if !lineHasTab { report(.misindented(at: character(at: position))) }
+        }
+        skipLines(deeperThan: frame.entryColumn)
+    }
+
+    /// - Returns: the end of the Swift text that goes on here, where that is clear.
+    private mutating func refuseContinuation(parent: Int) -> Int? {
+        if lineHasTab { return nil }
+        let continuation = continuation
+        guard case .swift = continuation, let record = records.last,
+            let end = endOfSwiftLines(from: Int(record.start), parent: parent)
+        else {
+            report(.plainContinuation(at: character(at: position), as: continuation))
+            return nil
+        }
+        report(
+            .plainContinuation(
+                at: character(at: position), as: continuation,
+                fixIt: fixIt(asBlock: Int(record.start), end, parent: parent)))
+        return end
+    }
+
+    /// What a line below a plain text seems to be.
+    private var continuation: Diagnostic.Continuation {
+        guard let record = records.last, record.shape == .plain else { return .text }
+        let (start, end) = (Int(record.start), Int(record.end))
+        if openness(start, end) == .open { return .swift }
+        guard looksLikeEntry(at: position) else { return .text }
+        let isName =
+            end - start <= 80
+            && bytes[start..<end].allSatisfy { SwiftCharacters.isIdentifierPart($0) }
+        guard isName else { return .entry }
+        return .entryBelow(String(decoding: bytes[start..<end], as: UTF8.self))
+    }
+
+    private mutating func damageLastRecord() {
+        if !records.isEmpty { records[records.count - 1].isDamaged = true }
+    }
+
+    /// A list's entry among a mapping's keys, or the other way round.
+    private mutating func reportMixture(inMapping: Bool) {
+        let column = self.column
+        if current == Byte.percent, column == 0 {
+            report(.directive(at: character(at: position)))
+        } else if inMapping {
+            report(.elementInMapping(at: character(at: position)))
+        } else {
+            report(.entryInSequence(at: character(at: position)))
+        }
+        giveUp(deeperThan: column)
+        // More of the same kind is the same mistake.
+        while !isFull, advanceToContent(), self.column == column, isDash(at: position) == inMapping
+        {
+            skipLines(deeperThan: column)
+        }
+        if current != 0 { position = lineStart }
+    }
+
+    /// Leaves a value at its fault, with the rest of its line and all deeper lines.
+    mutating func giveUp(deeperThan column: Int) {
+        lastValue = .unfinished
+        skipLines(deeperThan: column)
+    }
+}

@@ -1,0 +1,119 @@
+import SourceText
+
+/// What must hold of the bytes before they are read as lines.
+extension Parser {
+    /// Reports what is no text that a manifest may hold.
+    ///
+    /// - Returns: whether the rest can be parsed nevertheless.
+    mutating func checkEncoding() -> Bool {
+        if let encoding = foreignEncoding() {
+            report(.foreignEncoding(at: range(0, min(2, bytes.count)), name: encoding))
+            return false
+        }
+        var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var hasReportedBreak = false
+        while offset < bytes.count {
+            if arePrintable(from: offset) {
+                offset += 32
+                continue
+            }
+            let byte = bytes[offset]
+            switch byte {
+            case 0x20..<0x7F, Byte.lineFeed, Byte.tab: offset += 1
+            case Byte.carriageReturn:
+                offset += 1
+                // A file of nothing but carriage returns has one fault.
+                if peek(offset) != Byte.lineFeed, !hasReportedBreak {
+                    report(.loneCarriageReturn(at: range(offset - 1, offset)))
+                    hasReportedBreak = true
+                } else if peek(offset) == Byte.lineFeed {
+                    hasReportedBreak = false
+                }
+            case 0:
+                report(.controlCharacter(at: range(offset, offset + 1), value: 0))
+                return false
+            case 0x80...0xFF:
+                guard let length = checkScalar(at: offset), !isFull else { return false }
+                offset += length
+            default:
+                report(.controlCharacter(at: range(offset, offset + 1), value: UInt32(byte)))
+                offset += 1
+                if isFull { return false }
+            }
+        }
+        return true
+    }
+
+    /// Whether the 32 bytes from here on are printable and of ASCII, or line feeds, as nearly all are.
+    @inline(__always)
+    private func arePrintable(from offset: Int) -> Bool {
+        guard offset + 32 <= bytes.count else { return false }
+        let marks =
+            unprintable(eightFrom: offset) | unprintable(eightFrom: offset + 8)
+            | unprintable(eightFrom: offset + 16) | unprintable(eightFrom: offset + 24)
+        return marks & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// A word in which the highest bit is set of each of eight bytes that is something else.
+    @inline(__always)
+    private func unprintable(eightFrom offset: Int) -> UInt64 {
+        let word = UnsafeRawBufferPointer(bytes)
+            .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // The highest bit of each byte tells what its other bits are, and no sum reaches the next byte.
+        let low = word & (ones &* 0x7F)
+        let isFromBlankOn = low &+ ones &* 0x60
+        let isDelete = low &+ ones
+        let isNoLineFeed = (low ^ (ones &* 0x0A)) &+ ones &* 0x7F
+        return word | isDelete | (isNoLineFeed & ~isFromBlankOn)
+    }
+
+    private func foreignEncoding() -> String? {
+        let first = peek(0)
+        let second = peek(1)
+        if first == 0xFF, second == 0xFE {
+            return bytes.count >= 4 && bytes[2] == 0 && bytes[3] == 0 ? "UTF-32" : "UTF-16"
+        }
+        if first == 0xFE, second == 0xFF { return "UTF-16" }
+        if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { return "UTF-32" }
+        guard bytes.count >= 2, first == 0 || second == 0, first != second else {
+            return bytes.count >= 4 && first == 0 && second == 0 && bytes[2] == 0 && bytes[3] != 0
+                ? "UTF-32" : nil
+        }
+        let isWide = bytes.count >= 4 && second == 0 && bytes[2] == 0 && bytes[3] == 0
+        return isWide ? "UTF-32" : "UTF-16"
+    }
+
+    /// - Returns: the number of bytes; nothing where this is no UTF-8, which has then been reported.
+    private mutating func checkScalar(at offset: Int) -> Int? {
+        let first = bytes[offset]
+        let length: Int
+        var value: UInt32
+        switch first {
+        case 0xC2...0xDF: (length, value) = (2, UInt32(first & 0x1F))
+        case 0xE0...0xEF: (length, value) = (3, UInt32(first & 0x0F))
+        case 0xF0...0xF4: (length, value) = (4, UInt32(first & 0x07))
+        default: (length, value) = (0, 0)
+        }
+        var isValid = length > 0 && offset + length <= bytes.count
+        if isValid {
+            for byte in bytes[(offset + 1)..<(offset + length)] {
+                isValid = isValid && byte & 0xC0 == 0x80
+                value = value << 6 | UInt32(byte & 0x3F)
+            }
+        }
+        let smallest: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000
+        guard isValid, value >= smallest, Unicode.Scalar(value) != nil else {
+            report(.invalidUTF8(at: range(offset, offset + 1), byte: first))
+            return nil
+        }
+        let place = range(offset, offset + length)
+        switch value {
+        case 0x85, 0x2028, 0x2029: report(.foreignLineBreak(at: place, value: value))
+        case 0xFEFF: report(.byteOrderMark(at: place))
+        case 0x80...0x9F, 0xFFFE, 0xFFFF: report(.controlCharacter(at: place, value: value))
+        default: break
+        }
+        return length
+    }
+}

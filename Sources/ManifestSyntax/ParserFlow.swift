@@ -1,0 +1,308 @@
+import SourceText
+
+/// A flow collection that is not closed yet.
+struct FlowFrame {
+    let isMapping: Bool
+    let open: Int
+    let record: Int
+    /// No entry has been read in it yet.
+    var isFresh = true
+    /// An entry without a value has been reported: more of them are the same mistake.
+    var hasBareEntry = false
+}
+
+/// What has been said about the flow collection that is being read, so that one cause gives one message.
+struct FlowFaults {
+    /// The place in the diagnostics of the one about a line that is not indented enough.
+    var shallowLine: Int?
+    /// The first comment where a value could stand, which looks as one of Swift's words with a '#'.
+    var comment: Int?
+    /// Its structure is in doubt: only what has nothing to do with that is reported.
+    var isInDoubt = false
+}
+
+/// Collections in brackets, of any depth, over any number of lines.
+extension Parser {
+    enum FlowStep {
+        /// An entry, or the closing bracket.
+        case entry
+        /// A value of a sequence, or behind a mapping's colon.
+        case value(colon: Int?)
+        /// A comma, or the closing bracket.
+        case separator
+        case finished
+        case abandoned
+    }
+
+    /// Reads the collection that begins here.
+    ///
+    /// - Parameter parent: the column that its lines must be indented more than.
+    /// - Returns: false where it has been left at a fault; the position is then at the end of a line, and what belongs
+    ///   to it has been skipped as far as that is clear.
+    mutating func parseFlow(parent: Int) -> Bool {
+        flowFaults = FlowFaults()
+        lastValue = .unfinished
+        lastFlowNode = position
+        var step = openFlow() ? FlowStep.entry : .abandoned
+        while true {
+            if isFull { step = .abandoned }
+            switch step {
+            case .entry: step = flowEntry(parent)
+            case .value(let colon): step = flowValue(parent, colon: colon)
+            case .separator: step = flowSeparator(parent)
+            case .finished:
+                lastValue = .other
+                return true
+            case .abandoned:
+                while !flowFrames.isEmpty { closeFlow(end: contentEnd) }
+                skipClosingLines()
+                lastValue = .unfinished
+                return false
+            }
+        }
+    }
+
+    private mutating func openFlow() -> Bool {
+        let open = position
+        guard depth < Self.deepestNesting else {
+            report(.tooDeeplyNested(at: character(at: open)))
+            appendNull(at: open, isDamaged: true)
+            abandonFlow()
+            return false
+        }
+        let isMapping = current == Byte.openBrace
+        let record = append(isMapping ? .mapping : .sequence, open, open)
+        flowFrames.append(FlowFrame(isMapping: isMapping, open: open, record: record))
+        position += 1
+        contentEnd = position
+        return true
+    }
+
+    private mutating func closeFlow(end: Int) {
+        guard let frame = flowFrames.popLast() else { return }
+        // A key whose value was never reached.
+        if frame.isMapping, needsValue(frame) { appendNull(at: end, isDamaged: true) }
+        close(frame.record, isMapping: frame.isMapping, end: end)
+        contentEnd = end
+    }
+
+    private func needsValue(_ frame: FlowFrame) -> Bool { pendingFlowKey == frame.record }
+
+    var top: FlowFrame? { flowFrames.last }
+
+    // MARK: Steps
+
+    private mutating func flowEntry(_ parent: Int) -> FlowStep {
+        guard skipFlowSpace(parent) else { return unclosed() }
+        switch current {
+        case Byte.closeBracket, Byte.closeBrace: return closeBracket()
+        case Byte.comma:
+            doubt(.emptyFlowEntry(at: character(at: position)))
+            position += 1
+            return .entry
+        default: break
+        }
+        guard let frame = top, frame.isMapping else { return .value(colon: nil) }
+        return flowKey(parent)
+    }
+
+    private mutating func flowKey(_ parent: Int) -> FlowStep {
+        while current == Byte.ampersand || current == Byte.exclamationMark {
+            if let step = refuseSwiftMapping() { return step }
+            skipProperty()
+            guard skipFlowSpace(parent) else { return unclosed() }
+        }
+        let start = position
+        let next = peek(start + 1)
+        let isIndicator = Byte.isBlankOrEnd(next) || Byte.isFlowIndicator(next)
+        switch current {
+        case Byte.questionMark where isIndicator:
+            report(.complexKey(at: character(at: start)))
+            flowFaults.isInDoubt = true
+            return skipFlowEntry(parent)
+        case Byte.colon where isIndicator:
+            doubt(.emptyKey(at: character(at: start), fixIt: nil))
+            appendDamagedFlowKey(start, start)
+            position += 1
+            return .value(colon: position)
+        case Byte.asterisk:
+            if let step = refuseSwiftMapping() { return step }
+            let end = skipWord()
+            report(.alias(at: character(at: start), text: excerpt(start, end)))
+            appendDamagedFlowKey(start, end)
+            guard skipFlowSpace(parent) else { return unclosed() }
+            if current == Byte.colon { position += 1 }
+            return .value(colon: position)
+        case Byte.openBracket, Byte.openBrace:
+            if let step = refuseSwiftMapping() { return step }
+            doubt(.complexKey(at: character(at: start)))
+            return skipFlowEntry(parent)
+        case Byte.doubleQuote, Byte.singleQuote:
+            let key = scanQuoted(parent: parent)
+            if key.isUnterminated { return .abandoned }
+            return flowColon(behind: key, parent)
+        default:
+            guard Self.canBeginPlain(current, before: next, isInFlow: true) else {
+                if let step = refuseSwiftMapping() { return step }
+                refuseFlowCharacter()
+                return skipFlowEntry(parent)
+            }
+            return flowColon(behind: scanFlowPlain(), parent)
+        }
+    }
+
+    mutating func appendDamagedFlowKey(_ start: Int, _ end: Int) {
+        var record = NodeRecord(.plain, start, end, index: 0)
+        record.isDamaged = true
+        appendKey(record)
+        pendingFlowKey = flowFrames.last?.record ?? -1
+    }
+
+    /// The colon behind a mapping's key.
+    private mutating func flowColon(behind key: Scalar, _ parent: Int) -> FlowStep {
+        var key = key
+        let keyLine = lineStart
+        let keyEnd = position
+        guard skipFlowSpace(parent) else { return unclosed() }
+        let isOnNextLine = lineStart != keyLine
+        if current == Byte.colon {
+            if isOnNextLine { key.isMultiline = true }
+            if key.record.shape == .plain, !key.isClosed, let step = refuseSwiftFlowKey(key) {
+                return step
+            }
+            checkKey(&key)
+            appendKey(key.record)
+            flowFrames[flowFrames.count - 1].isFresh = false
+            position += 1
+            contentEnd = position
+            if isMergeKey(key) {
+                appendNull(at: position, isDamaged: true)
+                return skipFlowEntry(parent)
+            }
+            pendingFlowKey = flowFrames.last?.record ?? -1
+            return .value(colon: position)
+        }
+        if isOnNextLine, key.record.shape == .plain, current != Byte.comma,
+            current != Byte.closeBrace, current != Byte.closeBracket, current != Byte.hash
+        {
+            doubt(.plainContinuation(at: character(at: position), as: .text))
+            return skipFlowEntry(parent)
+        }
+        if !isOnNextLine, current != Byte.comma, !isAtClosingBracket {
+            position = keyEnd
+        }
+        if let step = refuseEntryWithoutValue(key) { return step }
+        return skipFlowEntry(parent)
+    }
+
+    var isAtClosingBracket: Bool {
+        current == Byte.closeBrace || current == Byte.closeBracket
+    }
+
+    private mutating func flowValue(_ parent: Int, colon: Int?) -> FlowStep {
+        guard skipFlowSpace(parent) else { return unclosed() }
+        if current == Byte.comma || isAtClosingBracket, let colon {
+            appendNull(at: colon)
+            pendingFlowKey = -1
+            return .separator
+        }
+        let start = position
+        lastFlowNode = start
+        lastFlowRecord = records.count
+        lastFlowIsPlain = false
+        switch current {
+        case Byte.openBracket, Byte.openBrace:
+            pendingFlowKey = -1
+            return openFlow() ? .entry : .abandoned
+        case Byte.doubleQuote, Byte.singleQuote:
+            let scalar = scanQuoted(parent: parent)
+            pendingFlowKey = -1
+            appendScalar(scalar.record)
+            contentEnd = position
+            return scalar.isUnterminated ? .abandoned : .separator
+        case Byte.ampersand, Byte.exclamationMark:
+            if !isFull { recordsWithProperties.append(records.count) }
+            skipProperty()
+            guard skipFlowSpace(parent) else { return unclosed() }
+            if current == Byte.comma || isAtClosingBracket {
+                pendingFlowKey = -1
+                appendNull(at: position, isDamaged: true)
+                return .separator
+            }
+            return .value(colon: colon)
+        case Byte.asterisk:
+            let end = skipWord()
+            report(.alias(at: character(at: start), text: excerpt(start, end)))
+            pendingFlowKey = -1
+            appendNull(at: start, isDamaged: true)
+            return .separator
+        default: break
+        }
+        pendingFlowKey = -1
+        guard Self.canBeginPlain(current, before: peek(start + 1), isInFlow: true) else {
+            refuseFlowCharacter()
+            appendNull(at: start, isDamaged: true)
+            return skipFlowEntry(parent)
+        }
+        let text = scanFlowPlain()
+        lastFlowIsPlain = true
+        if !text.isClosed, refuseCutSwiftInFlow(start, Int(text.record.end), parent: parent) {
+            return .separator
+        }
+        appendScalar(text.record)
+        return .separator
+    }
+
+    private mutating func flowSeparator(_ parent: Int) -> FlowStep {
+        let line = lineStart
+        let end = position
+        guard skipFlowSpace(parent) else { return unclosed() }
+        switch current {
+        case Byte.comma:
+            position += 1
+            flowFrames[flowFrames.count - 1].isFresh = false
+            return .entry
+        case Byte.closeBracket, Byte.closeBrace: return closeBracket()
+        case Byte.colon:
+            if let step = resumeBehindMissingComma() { return step }
+            guard let frame = top, frame.isMapping || isLastFlowNodeOpenSwift else {
+                doubt(
+                    .singlePair(at: character(at: lastFlowNode), text: quotedFlow))
+                position += 1
+                return .value(colon: position)
+            }
+            refuseColonInFlowValue(parent: parent)
+            return skipFlowEntry(parent)
+        default:
+            if lineStart != line, lastFlowIsPlain {
+                doubt(.plainContinuation(at: character(at: position), as: .text))
+            } else {
+                refuseMissingComma(nodeEnd: end)
+            }
+            return skipFlowEntry(parent)
+        }
+    }
+
+    private mutating func closeBracket() -> FlowStep {
+        guard let frame = top else { return .finished }
+        let closesMapping = current == Byte.closeBrace
+        if closesMapping != frame.isMapping {
+            if isMeantForOuterFlow {
+                doubt(.unclosedBracket(at: character(at: frame.open)))
+                pendingFlowKey = -1
+                closeFlow(end: position)
+                return .separator
+            }
+            doubt(
+                .mismatchedBracket(
+                    at: character(at: position), opening: character(at: frame.open)))
+        }
+        position += 1
+        pendingFlowKey = -1
+        closeFlow(end: position)
+        lastFlowNode = frame.open
+        lastFlowRecord = frame.record
+        lastFlowIsPlain = false
+        return flowFrames.isEmpty ? .finished : .separator
+    }
+}

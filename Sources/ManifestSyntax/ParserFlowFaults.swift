@@ -1,0 +1,193 @@
+import SourceText
+
+/// What is wrong with a flow collection, and where it goes on; the space between its values.
+extension Parser {
+    /// Reports what is wrong with the collection's structure, but not twice.
+    mutating func doubt(_ diagnostic: Diagnostic) {
+        if !flowFaults.isInDoubt { report(diagnostic) }
+        damageFlow()
+    }
+
+    private func quotedWord(at start: Int) -> String? {
+        let limit = 160
+        let end = swiftExtent(from: start, isInFlow: true, limit: limit).end
+        return end - start < limit ? quoted(start, end) : nil
+    }
+
+    /// The innermost collection in quotes, where it is a short one on this line.
+    var quotedFlow: String? {
+        guard let frame = flowFrames.last, frame.open >= lineStart else { return nil }
+        let limit = 80
+        let extent = swiftExtent(from: frame.open, isInFlow: true, limit: limit)
+        return extent.isBalanced && extent.end - frame.open < limit
+            ? quoted(frame.open, extent.end) : nil
+    }
+
+    /// The collection that is being read is not what was meant.
+    mutating func damageFlow() {
+        if let frame = flowFrames.last { records[frame.record].isDamaged = true }
+    }
+
+    /// The brackets on lines of their own that would have closed what has been left.
+    mutating func skipClosingLines() {
+        while isAtLineEnd, current != 0 {
+            let breakOffset = position
+            skipBreak()
+            while isBlank(current) { position += 1 }
+            guard isAtClosingBracket else {
+                position = breakOffset
+                lineStart = breakOffset
+                return
+            }
+            skipToLineEnd()
+        }
+    }
+
+    /// Moves to the comma or bracket that ends the entry.
+    mutating func skipFlowEntry(_ parent: Int) -> FlowStep {
+        var depth = 0
+        while true {
+            if current == Byte.hash, position > 0, !isBlank(bytes[position - 1]) { position += 1 }
+            guard skipFlowSpace(parent) else { return unclosed() }
+            switch current {
+            case Byte.openBracket, Byte.openBrace: depth += 1
+            case Byte.closeBracket, Byte.closeBrace:
+                if depth == 0 { return .separator }
+                depth -= 1
+            case Byte.comma:
+                if depth == 0 { return .separator }
+            case Byte.doubleQuote, Byte.singleQuote:
+                if !isBehindWord {
+                    let isInDoubt = flowFaults.isInDoubt
+                    let count = diagnostics.count
+                    let scalar = scanQuoted(parent: parent)
+                    if diagnostics.count > count { diagnostics.removeSubrange(count...) }
+                    flowFaults.isInDoubt = isInDoubt
+                    if scalar.isUnterminated { return .abandoned }
+                    continue
+                }
+            default: break
+            }
+            position += 1
+        }
+    }
+
+    /// A quote within a word, as an apostrophe, opens nothing.
+    private var isBehindWord: Bool { position > 0 && Byte.isIdentifierPart(bytes[position - 1]) }
+
+    /// Whether the bracket at hand closes a collection around the innermost one, whose own is missing: what follows on the line has
+    /// too few brackets for it to be the innermost one's, of the wrong kind.
+    var isMeantForOuterFlow: Bool {
+        // Where nothing more is reported it makes no difference, and looking ahead would be the most of the work.
+        guard !flowFaults.isInDoubt, let outermost = flowFrames.first,
+            outermost.open >= lineStart,
+            flowFrames.contains(where: { $0.isMapping == (current == Byte.closeBrace) })
+        else { return false }
+        var missing = flowFrames.count - 1
+        // No line that somebody wrote is longer.
+        for next in position + 1..<position + 1_000 {
+            switch peek(next) {
+            case Byte.closeBracket, Byte.closeBrace: missing -= 1
+            case Byte.openBracket, Byte.openBrace: missing += 1
+            case let byte where Byte.endsLine(byte): return missing > 0
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// The collection ends without its bracket: at the document's end, or at a line that is none of its own.
+    mutating func unclosed() -> FlowStep {
+        guard let frame = top else { return .abandoned }
+        let comment = flowFaults.comment
+        let diagnostic = Diagnostic.unclosedBracket(
+            at: character(at: frame.open), comment: comment.map { character(at: $0) },
+            text: comment.flatMap { quotedWord(at: $0) })
+        if let index = flowFaults.shallowLine, diagnostics.indices.contains(index) {
+            // All of the lines that seemed not to be indented enough were none of the collection's.
+            diagnostics[index] = diagnostic
+        } else {
+            doubt(diagnostic)
+        }
+        return .abandoned
+    }
+
+    /// Moves behind what is nested too deeply: to the first line that cannot belong to it.
+    mutating func abandonFlow() {
+        skipLines(deeperThan: column(ofEntry: frames.count - 1))
+    }
+
+    /// Moves over spaces, comments and line breaks within a collection.
+    ///
+    /// - Returns: false where the collection cannot go on; the position is then at the end of a line.
+    @inline(__always)
+    mutating func skipFlowSpace(_ parent: Int) -> Bool {
+        // Nearly always there is nothing, or one space: of bytes above this one, none is space or begins a comment.
+        let offset = current == Byte.space ? position + 1 : position
+        guard peek(offset) <= Byte.hash else {
+            position = offset
+            return true
+        }
+        return skipFlowLines(parent)
+    }
+
+    private mutating func skipFlowLines(_ parent: Int) -> Bool {
+        let last = peek(max(position - 1, 0))
+        let expectsMore = last == Byte.comma || last == Byte.openBrace || last == Byte.openBracket
+        var isBehindBlank = isBlank(last)
+        while true {
+            let before = position
+            skipBlanks()
+            if position > before { isBehindBlank = true }
+            switch current {
+            case 0: return false
+            case Byte.hash:
+                if Byte.isIdentifierPart(peek(position + 1)), flowFaults.comment == nil,
+                    expectsMore || last == Byte.colon
+                {
+                    flowFaults.comment = position
+                }
+                if !isBehindBlank {
+                    let isText = flowFaults.comment == position
+                    report(
+                        .commentWithoutSpace(
+                            at: character(at: position),
+                            text: isText ? quotedWord(at: position) : nil))
+                    // The rest of the line would have closed the brackets.
+                    if isText { flowFaults.isInDoubt = true }
+                }
+                skipToLineEnd()
+            case Byte.lineFeed, Byte.carriageReturn:
+                let breakOffset = position
+                skipBreak()
+                isBehindBlank = true
+                skipBlanks()
+                if current == Byte.hash || isAtLineEnd { continue }
+                if admitLine(parent, expectsMore: expectsMore) { return true }
+                position = breakOffset
+                lineStart = breakOffset
+                return false
+            default: return true
+            }
+        }
+    }
+
+    /// Whether a line that begins within a collection may belong to it.
+    private mutating func admitLine(_ parent: Int, expectsMore: Bool) -> Bool {
+        if column == 0, isMarker(at: position) { return false }
+        if column > parent || lineHasTab { return true }
+        if isAtClosingBracket {
+            if !flowFaults.isInDoubt { report(.shallowBracket(at: character(at: position))) }
+            return true
+        }
+        // In braces that were opened just before, a key at the margin may be meant for them.
+        let mayBelong = expectsMore && top?.isMapping == true && !isDash(at: position)
+        if looksLikeEntry(at: position), !mayBelong { return false }
+        if !flowFaults.isInDoubt {
+            flowFaults.shallowLine = isFull ? nil : diagnostics.count
+            report(.shallowFlowLine(at: character(at: position)))
+            flowFaults.isInDoubt = true
+        }
+        return true
+    }
+}

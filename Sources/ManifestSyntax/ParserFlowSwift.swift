@@ -1,0 +1,276 @@
+import SourceText
+
+/// The same in flow collections, where commas and brackets cut Swift text as well.
+extension Parser {
+    /// A closure where a mapping was read.
+    mutating func refuseSwiftMapping() -> FlowStep? {
+        guard let frame = flowFrames.last, frame.isMapping, frame.isFresh, !isFull,
+            !flowFaults.isInDoubt, frame.open >= lineStart
+        else { return nil }
+        let extent = swiftExtent(
+            from: frame.open, isInFlow: true, limit: Self.longestClosure)
+        guard extent.isBalanced, isClosure(frame.open, extent.end) else { return nil }
+        return replaceMapping(frame, extent.end, cut: .colon)
+    }
+
+    /// Braces that hold no `key: `, or a closure's `in`.
+    private func isClosure(_ start: Int, _ end: Int) -> Bool {
+        var hasColon = false
+        for cursor in start..<end {
+            switch bytes[cursor] {
+            case Byte.colon: hasColon = hasColon || Byte.isBlankOrEnd(peek(cursor + 1))
+            case UInt8(ascii: "i") where isWordIn(at: cursor): return true
+            default: break
+            }
+        }
+        return !hasColon
+    }
+
+    private func isWordIn(at offset: Int) -> Bool {
+        bytes[offset - 1] == Byte.space && peek(offset + 1) == UInt8(ascii: "n")
+            && peek(offset + 2) == Byte.space
+    }
+
+    private mutating func replaceMapping(_ frame: FlowFrame, _ end: Int, cut: Diagnostic.SwiftCut)
+        -> FlowStep
+    {
+        reportSwift(frame.open, end, cut: cut)
+        flowFrames.removeLast()
+        records.removeLast(max(0, records.count - frame.record))
+        appendMeant(frame.open, end)
+        return flowFrames.isEmpty ? .finished : .separator
+    }
+
+    /// What seems to be a key is the beginning of a call.
+    mutating func refuseSwiftFlowKey(_ key: Scalar) -> FlowStep? {
+        guard key.start >= lineStart, openness(key.start, Int(key.record.end)) == .open,
+            !flowFaults.isInDoubt, key.start >= unbalancedEnd
+        else { return nil }
+        if let frame = flowFrames.last, frame.isFresh, frame.open >= lineStart {
+            let extent = swiftExtent(
+                from: frame.open, isInFlow: true, limit: Self.longestClosure)
+            if extent.isBalanced { return replaceMapping(frame, extent.end, cut: .colon) }
+        }
+        let extent = swiftExtent(from: key.start, isInFlow: true)
+        guard extent.isBalanced else {
+            unbalancedEnd = lineEnd(from: position)
+            return nil
+        }
+        reportSwift(key.start, extent.end, cut: .colon)
+        appendKey(damaged(key.record))
+        appendNull(at: extent.end, isDamaged: true)
+        position = extent.end
+        return .separator
+    }
+
+    private func damaged(_ record: NodeRecord) -> NodeRecord {
+        var record = record
+        record.isDamaged = true
+        return record
+    }
+
+    /// - Returns: how to go on where the text is Swift.
+    mutating func refuseEntryWithoutValue(_ key: Scalar) -> FlowStep? {
+        guard let frame = flowFrames.last, !frame.hasBareEntry, !flowFaults.isInDoubt, !key.isFaulty
+        else { return nil }
+        flowFrames[flowFrames.count - 1].hasBareEntry = true
+        damageFlow()
+        if key.start < lineStart || isFull {
+            report(.flowEntryWithoutValue(at: character(at: key.start), line: nil, fixIt: nil))
+            return nil
+        }
+        if let step = refuseSwiftAsKey(key) { return step }
+        let text = Int(key.record.end)
+        if key.record.shape == .plain, current == Byte.comma, openness(key.start, text) == .open {
+            let start = frame.isFresh && frame.open >= lineStart ? frame.open : key.start
+            let extent = swiftExtent(
+                from: start, isInFlow: true, limit: Self.longestClosure)
+            if extent.isBalanced {
+                if start == frame.open { return replaceMapping(frame, extent.end, cut: .comma) }
+                reportSwift(key.start, extent.end, cut: .comma)
+                position = extent.end
+                return .separator
+            }
+        }
+        var quotedLine: String?
+        var fixIt: Diagnostic.FixIt?
+        if frame.isFresh, frame.open >= lineStart {
+            let extent = swiftExtent(
+                from: frame.open, isInFlow: flowFrames.count > 1, limit: Self.longestClosure)
+            if extent.isBalanced, isClosure(frame.open, extent.end),
+                looksLikeClosure(frame.open + 1, extent.end)
+            {
+                quotedLine = self.quotedLine(frame.open, extent.end)
+                fixIt = self.fixIt(frame.open, extent.end)
+            }
+        }
+        report(
+            .flowEntryWithoutValue(at: character(at: key.start), line: quotedLine, fixIt: fixIt))
+        return nil
+    }
+
+    /// A key that a comma has cut in two, as in `available(iOS 26, *): value`.
+    private mutating func refuseSwiftAsKey(_ key: Scalar) -> FlowStep? {
+        guard key.record.shape == .plain, current == Byte.comma, key.start >= unbalancedEnd,
+            openness(key.start, Int(key.record.end)) != .closed
+        else { return nil }
+        let extent = swiftExtent(from: key.start, isInFlow: true, stopsAtColon: true)
+        guard extent.isBalanced else {
+            unbalancedEnd = lineEnd(from: position)
+            return nil
+        }
+        var colon = extent.end
+        while isBlank(peek(colon)) { colon += 1 }
+        guard peek(colon) == Byte.colon else { return nil }
+        reportSwift(key.start, extent.end, cut: .comma)
+        appendDamagedFlowKey(key.start, extent.end)
+        flowFrames[flowFrames.count - 1].isFresh = false
+        position = colon + 1
+        return .value(colon: position)
+    }
+
+    /// The inside of braces is code, not a list of words.
+    private func looksLikeClosure(_ start: Int, _ end: Int) -> Bool {
+        var cursor = start
+        while cursor < end {
+            switch bytes[cursor] {
+            case Byte.comma: return false
+            case Byte.openParenthesis, Byte.dot, UInt8(ascii: "$"): return true
+            case UInt8(ascii: "i") where isWordIn(at: cursor): return true
+            default: cursor += 1
+            }
+        }
+        return false
+    }
+
+    /// A value that a comma or comment has cut in two.
+    mutating func refuseCutSwiftInFlow(_ start: Int, _ end: Int, parent: Int) -> Bool {
+        guard
+            current == Byte.comma || current == Byte.hash || current == Byte.openBracket
+                || current == Byte.openBrace, start >= unbalancedEnd
+        else { return false }
+        let openness = openness(start, end)
+        guard openness != .closed, !isFull else { return false }
+        let extent = swiftExtent(from: start, isInFlow: true)
+        guard extent.isBalanced, extent.end > end else {
+            let lines =
+                openness == .open
+                ? reportSwiftLinesInFlow(from: start, parent: parent, cut: .comma) : nil
+            if let lines {
+                appendMeant(start, lines)
+                return true
+            }
+            unbalancedEnd = lineEnd(from: position)
+            guard openness == .open, current == Byte.comma else { return false }
+            reportSwift(start, Extent(end: end, isBalanced: false), cut: .comma)
+            appendMeant(start, end)
+            return true
+        }
+        let cut: Diagnostic.SwiftCut =
+            switch current {
+            case Byte.hash: .comment
+            case Byte.comma: .comma
+            default: .openingBracket
+            }
+        reportSwift(start, extent.end, cut: cut)
+        appendMeant(start, extent.end)
+        return true
+    }
+
+    /// The last value of the flow collection is the beginning of a call.
+    var isLastFlowNodeOpenSwift: Bool {
+        guard lastFlowIsPlain, let record = records.last, record.shape == .plain else {
+            return false
+        }
+        return openness(Int(record.start), Int(record.end)) == .open
+    }
+
+    mutating func refuseColonInFlowValue(parent: Int) {
+        let start = lastFlowNode
+        guard start >= lineStart, !isFull, !flowFaults.isInDoubt else {
+            doubt(.mappingInValue(at: character(at: position), line: nil))
+            return
+        }
+        var extent = swiftExtent(from: start, isInFlow: true)
+        let lines =
+            lastFlowIsPlain && !extent.isBalanced
+            ? reportSwiftLinesInFlow(from: start, parent: parent, cut: .colon) : nil
+        if let lines { extent = Extent(end: lines, isBalanced: true) }
+        if lastFlowIsPlain, looksLikeSwift(start, extent.end) {
+            if lines == nil { reportSwift(start, extent, cut: .colon) }
+            records[records.count - 1] = NodeRecord(
+                .plain, start, extent.end, index: records.count - 1)
+            position = extent.end
+        } else {
+            let line = lastFlowIsPlain ? quotedLine(start, extent.end) : nil
+            report(.mappingInValue(at: character(at: start), line: line))
+        }
+        records[records.count - 1].isDamaged = true
+    }
+
+    mutating func refuseMissingComma(nodeEnd: Int) {
+        damageFlow()
+        // What follows a value that is not what was meant follows from the same fault.
+        if lastFlowRecord < records.count, records[lastFlowRecord].isDamaged { return }
+        let start = lastFlowNode
+        if flowFaults.isInDoubt || isFull { return }
+        if start >= lineStart,
+            isSwiftContinuation(isAdjacent: position == nodeEnd)
+                || (lastFlowIsPlain && position == nodeEnd)
+        {
+            let end = swiftExtent(from: start, isInFlow: true).end
+            if lastFlowIsPlain {
+                reportSwift(start, end, cut: .bracket)
+                records[records.count - 1].end = UInt32(truncatingIfNeeded: end)
+                records[records.count - 1].isDamaged = true
+            } else {
+                if lastFlowRecord < records.count { records[lastFlowRecord].isDamaged = true }
+                report(
+                    .reservedCharacter(
+                        at: character(at: start), text: excerpt(start, end),
+                        fixIt: fixIt(start, end)))
+            }
+            position = max(position, end)
+            return
+        }
+        report(.missingComma(at: character(at: position)))
+    }
+
+    /// `|` or `>` with its indicators, and nothing behind them on the line.
+    private func isBlockHeader(at offset: Int) -> Bool {
+        var cursor = offset + 1
+        while peek(cursor) == Byte.dash || peek(cursor) == UInt8(ascii: "+")
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(peek(cursor))
+        {
+            cursor += 1
+        }
+        while isBlank(peek(cursor)) { cursor += 1 }
+        return Byte.endsLine(peek(cursor)) || peek(cursor) == Byte.hash
+    }
+
+    /// A character that no text in a flow collection may begin with.
+    mutating func refuseFlowCharacter() {
+        let start = position
+        switch current {
+        case Byte.dash: doubt(.blockCollectionInFlow(at: character(at: start)))
+        case Byte.questionMark: doubt(.complexKey(at: character(at: start)))
+        case Byte.colon:
+            let isEmptyDictionary =
+                bytes[start - 1] == Byte.openBracket && peek(start + 1) == Byte.closeBracket
+            doubt(
+                .emptyKey(
+                    at: character(at: start),
+                    fixIt: isEmptyDictionary ? fixIt(start - 1, start + 2) : nil))
+        case Byte.pipe where isBlockHeader(at: start),
+            Byte.greater where isBlockHeader(at: start):
+            doubt(.blockTextInFlow(at: character(at: start)))
+            flowFaults.isInDoubt = true
+        default:
+            let end = swiftExtent(from: start, isInFlow: true).end
+            report(
+                .reservedCharacter(
+                    at: character(at: start), text: excerpt(start, end), fixIt: fixIt(start, end)))
+            position = max(end, start + 1)
+        }
+    }
+}

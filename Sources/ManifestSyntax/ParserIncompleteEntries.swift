@@ -1,0 +1,162 @@
+import SourceText
+
+/// Entries that lack their colon or the space behind it. They are read as what was meant, so that all else has its place and
+/// every name is known.
+extension Parser {
+    struct IncompleteEntry {
+        let start: Int
+        let keyEnd: Int
+        /// Where the value begins; the end of the text where it may stand on the lines below.
+        let valueStart: Int
+        /// The line as it was meant; none where it is too long for a message.
+        let fixed: String?
+    }
+
+    /// A text as an entry, where it begins with a name and what follows can be one value.
+    func incompleteEntry(_ start: Int, _ end: Int) -> IncompleteEntry? {
+        var keyEnd = start
+        while keyEnd < end, Byte.isIdentifierPart(bytes[keyEnd]) { keyEnd += 1 }
+        guard keyEnd > start else { return nil }
+        var valueStart = keyEnd
+        if keyEnd < end {
+            if bytes[keyEnd] == Byte.colon {
+                // Else it is a web address, or a type's module.
+                guard keyEnd + 1 < end, bytes[keyEnd + 1] != Byte.slash,
+                    bytes[keyEnd + 1] != Byte.colon
+                else { return nil }
+                valueStart += 1
+            } else {
+                guard isBlank(bytes[keyEnd]) else { return nil }
+                while isBlank(bytes[valueStart]) { valueStart += 1 }
+                guard canBeWhole(valueStart, end) else { return nil }
+            }
+        }
+        let key = excerpt(start, keyEnd)
+        let value = valueStart < end ? excerpt(valueStart, end).map { " " + $0 } : ""
+        return IncompleteEntry(
+            start: start, keyEnd: keyEnd, valueStart: valueStart,
+            fixed: key.flatMap { key in value.map { key + ":" + $0 } })
+    }
+
+    /// Whether a text is one word, or begins as only a value does.
+    private func canBeWhole(_ start: Int, _ end: Int) -> Bool {
+        switch bytes[start] {
+        case Byte.openBrace, Byte.openBracket, Byte.pipe, Byte.greater, Byte.singleQuote,
+            Byte.doubleQuote:
+            return true
+        default:
+            return !bytes[start..<end].contains { isBlank($0) || $0 == Byte.openParenthesis }
+        }
+    }
+
+    /// The same of a text that holds a colon within its brackets: `key { name: value }` or `key:{ name: value }`, where a call
+    /// has its arguments in parentheses and a closure begins with no label.
+    ///
+    /// - Parameter end: where its brackets are closed.
+    func incompleteEntry(withColon key: Scalar, end: Int) -> IncompleteEntry? {
+        guard let entry = incompleteEntry(key.start, end) else { return nil }
+        if bytes[entry.keyEnd] == Byte.colon { return entry }
+        guard bytes[entry.valueStart] == Byte.openBrace else { return nil }
+        var cursor = entry.valueStart + 1
+        while cursor < end, isBlank(bytes[cursor]) { cursor += 1 }
+        let name = cursor
+        while cursor < end, Byte.isIdentifierPart(bytes[cursor]) { cursor += 1 }
+        let isEntry =
+            cursor > name && peek(cursor) == Byte.colon && Byte.isBlankOrEnd(peek(cursor + 1))
+        return isEntry ? entry : nil
+    }
+
+    // MARK: Going on
+
+    /// Reports the entry, and goes on behind its key.
+    ///
+    /// - Returns: whether its value begins on its line.
+    mutating func beginValue(of entry: IncompleteEntry) -> Bool {
+        report(.missingColon(at: character(at: entry.start), fixed: entry.fixed))
+        appendKey(NodeRecord(.plain, entry.start, entry.keyEnd, index: 0))
+        position = entry.valueStart
+        return beginMember(isDamaged: true)
+    }
+
+    /// The same for what should have been an entry of a mapping.
+    mutating func beginValue(behindIncomplete key: Scalar, parent: Int) -> Bool {
+        let end = Int(key.record.end)
+        if key.record.shape == .plain, !key.isFaulty, let entry = incompleteEntry(key.start, end) {
+            return beginValue(of: entry)
+        }
+        if !key.isFaulty {
+            report(.missingColon(at: character(at: key.start), fixed: withColon(key)))
+        }
+        // Nobody knows which key it is.
+        appendKey(damagedText(key.start, end))
+        appendNull(at: end, isDamaged: true)
+        giveUp(deeperThan: parent)
+        return false
+    }
+
+    /// The text with a colon behind its first word, which is the key of several.
+    private func withColon(_ key: Scalar) -> String? {
+        excerpt(key.start, Int(key.record.end)).map { text in
+            guard key.record.shape == .plain, let blank = text.firstIndex(of: " ") else {
+                return "\(text):"
+            }
+            return text[..<blank] + ":" + text[blank...]
+        }
+    }
+
+    /// A plain text on a line of its own turns out to be an entry: with its value there are more of them beside it, and without
+    /// one lines below it that can only be its value.
+    mutating func resumeAsMapping() -> Bool {
+        guard lastPlainColumn >= 0, column >= lastPlainColumn, !isDash(at: position),
+            looksLikeEntry(at: position), let record = records.last, record.shape == .plain,
+            let entry = incompleteEntry(Int(record.start), Int(record.end))
+        else { return false }
+        let isBelow = column > lastPlainColumn
+        let end = Int(record.end)
+        guard isBelow == (entry.valueStart == end) else { return false }
+        records.removeLast()
+        let mappingColumn = lastPlainColumn
+        guard openFrame(isMapping: true, column: mappingColumn, start: entry.start) else {
+            appendNull(at: entry.start, isDamaged: true)
+            return false
+        }
+        report(.missingColon(at: character(at: entry.start), fixed: entry.fixed))
+        appendKey(NodeRecord(.plain, entry.start, entry.keyEnd, index: 0))
+        if isBelow {
+            parseValue(parent: mappingColumn, place: .ownLine)
+            return true
+        }
+        if entry.valueStart < end {
+            appendScalar(NodeRecord(.plain, entry.valueStart, end, index: 0))
+        } else {
+            appendNull(at: end, isDamaged: true)
+        }
+        parseEntry()
+        return true
+    }
+
+    /// `{ a: x b: y }`: the last word of what seemed to be one text is a key.
+    mutating func resumeBehindMissingComma() -> FlowStep? {
+        guard let frame = top, frame.isMapping, lastFlowIsPlain, !flowFaults.isInDoubt,
+            let record = records.last, Int(record.end) == position
+        else { return nil }
+        let (start, end) = (Int(record.start), Int(record.end))
+        var word = end
+        while word > start, Byte.isIdentifierPart(bytes[word - 1]) { word -= 1 }
+        let textEnd = trimmed(from: start, to: word)
+        guard word < end, textEnd < word, textEnd > start, openness(start, textEnd) == .closed,
+            // A condition of Swift's has a colon too.
+            !bytes[start..<textEnd].contains(UInt8(ascii: "?"))
+        else { return nil }
+        report(.missingComma(at: character(at: word)))
+        records.removeLast()
+        var text = record
+        text.end = UInt32(truncatingIfNeeded: textEnd)
+        appendScalar(text)
+        appendKey(NodeRecord(.plain, word, end, index: 0))
+        position += 1
+        contentEnd = position
+        pendingFlowKey = frame.record
+        return .value(colon: position)
+    }
+}

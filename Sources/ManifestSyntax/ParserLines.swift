@@ -1,0 +1,131 @@
+import SourceText
+
+/// Moving over what stands between the values: spaces, comments and line breaks.
+extension Parser {
+    /// Moves over spaces, and over tabs with a report.
+    @inline(__always)
+    mutating func skipBlanks() {
+        if isBlank(current) { skipAllBlanks() }
+    }
+
+    private mutating func skipAllBlanks() {
+        while true {
+            while current == Byte.space { position += 1 }
+            guard current == Byte.tab else { return }
+            reportTab(at: position)
+            while current == Byte.tab || current == Byte.space { position += 1 }
+        }
+    }
+
+    /// Reports a line's first tab; of lines that are all indented with tabs the first one: that is one cause.
+    mutating func reportTab(at offset: Int) {
+        guard tabbedLine != lineStart else { return }
+        tabbedLine = lineStart
+        let isIndentation = isIndented(upTo: offset)
+        if !isIndentation || lineBehindTabs != lineStart {
+            report(.tab(at: character(at: offset), isIndentation: isIndentation))
+        }
+        guard isIndentation else { return }
+        indentation = .tabs
+        let end = lineEnd(from: offset)
+        lineBehindTabs = peek(end) == 0 ? end : self.offset(behindBreakAt: end)
+    }
+
+    private func isIndented(upTo offset: Int) -> Bool {
+        var cursor = lineStart
+        while cursor < offset, peek(cursor) == Byte.space || peek(cursor) == Byte.tab {
+            cursor += 1
+        }
+        return cursor == offset
+    }
+
+    mutating func skipToLineEnd() {
+        while !isAtLineEnd { position += 1 }
+    }
+
+    mutating func skipBreak() {
+        guard current != 0 else { return }
+        position = offset(behindBreakAt: position)
+        lineStart = position
+        indentation = .spaces
+    }
+
+    /// Moves from the end of a line, or from its start, to the next character that is content.
+    ///
+    /// - Returns: false at the end of the document.
+    mutating func advanceToContent() -> Bool {
+        while true {
+            position = bytes.endOfSpaces(from: position)
+            switch current {
+            case 0: return false
+            case Byte.lineFeed, Byte.carriageReturn: skipBreak()
+            case Byte.hash: skipToLineEnd()
+            case Byte.tab: skipBlanks()
+            default: return !(position == lineStart && isMarker(at: position))
+            }
+        }
+    }
+
+    /// Whether what stands here is the line's end or a comment.
+    mutating func isAtRestOfLine() -> Bool { isAtLineEnd || current == Byte.hash }
+
+    /// Makes sure that nothing but a comment follows on the line of a value, and moves to the line's end.
+    ///
+    /// - Parameters:
+    ///   - start: where the value begins.
+    ///   - record: its place in the tree.
+    mutating func finishLine(behind start: Int, record: Int) {
+        let end = position
+        skipBlanks()
+        if isAtLineEnd { return }
+        if current == Byte.hash, position > end || isBlank(peek(position - 1)) {
+            skipToLineEnd()
+            return
+        }
+        if !records[record].isDamaged { reportTrailingContent(behind: start, valueEnd: end) }
+        records[record].isDamaged = true
+        lastValue = .unfinished
+        skipToLineEnd()
+    }
+
+    /// Moves behind all lines that are indented more than a column.
+    mutating func skipLines(deeperThan column: Int) {
+        skipToLineEnd()
+        while current != 0 {
+            let breakOffset = position
+            skipBreak()
+            let start = position
+            while current == Byte.space || current == Byte.tab { position += 1 }
+            if isAtLineEnd { continue }
+            let isMarker = position == start && isMarker(at: position)
+            if self.column <= column || isMarker {
+                position = breakOffset
+                restoreLineStart()
+                return
+            }
+            skipToLineEnd()
+        }
+    }
+
+    /// The start of the line does not matter at its end: the next break sets it.
+    private mutating func restoreLineStart() { lineStart = position }
+
+    /// Whether the line holds `key:` or `- `: then a bracket or quote that is still open was forgotten.
+    func looksLikeEntry(at offset: Int) -> Bool {
+        if isDash(at: offset) { return true }
+        var cursor = offset
+        while true {
+            let byte = peek(cursor)
+            switch byte {
+            case 0, Byte.lineFeed, Byte.carriageReturn, Byte.doubleQuote, Byte.singleQuote,
+                Byte.hash, Byte.comma, Byte.openBrace, Byte.openBracket, Byte.closeBrace,
+                Byte.closeBracket:
+                return false
+            case Byte.colon where Byte.isBlankOrEnd(peek(cursor + 1)):
+                return cursor > offset
+            default:
+                cursor += 1
+            }
+        }
+    }
+}

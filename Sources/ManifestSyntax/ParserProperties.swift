@@ -1,0 +1,112 @@
+import SourceText
+
+/// Flow collections as values of block context, the properties before a value, and aliases.
+extension Parser {
+    mutating func parseFlowValue(start: Int, parent: Int, place: Place) -> Bool {
+        let recordCount = records.count
+        let open = position
+        let column = start - lineStart
+        guard parseFlow(parent: parent) else { return false }
+        let end = position
+        skipBlanks()
+        guard current == Byte.colon, Byte.isBlankOrEnd(peek(position + 1)) else {
+            position = end
+            lastValue = .other
+            finishLine(behind: open, record: recordCount)
+            return false
+        }
+        report(.complexKey(at: character(at: open)))
+        records.removeLast(max(0, records.count - recordCount))
+        if !place.allowsBlocks {
+            appendNull(at: open, isDamaged: true)
+            giveUp(deeperThan: parent)
+            return false
+        }
+        guard self.open(mappingAt: column, start: start, parent: parent) else { return false }
+        appendKey(damagedText(open, end))
+        position += 1
+        return beginMember()
+    }
+
+    /// A flow collection where a key should be.
+    mutating func beginCollectionKey(start: Int, parent: Int) -> Bool {
+        let recordCount = records.count
+        let open = position
+        let isWhole = parseFlow(parent: parent)
+        records.removeLast(max(0, records.count - recordCount))
+        guard isWhole else { return false }
+        let end = position
+        skipBlanks()
+        guard current == Byte.colon else {
+            report(.missingColon(at: character(at: open), fixed: nil))
+            giveUp(deeperThan: parent)
+            return false
+        }
+        report(.complexKey(at: character(at: open)))
+        appendKey(damagedText(open, end))
+        position += 1
+        return beginMember()
+    }
+
+    /// `*name :` is an alias as a key.
+    func isAliasKey() -> Bool {
+        var cursor = position
+        while !Byte.isBlankOrEnd(peek(cursor)) { cursor += 1 }
+        while peek(cursor) == Byte.space || peek(cursor) == Byte.tab { cursor += 1 }
+        return peek(cursor) == Byte.colon && Byte.isBlankOrEnd(peek(cursor + 1))
+    }
+
+    // MARK: Properties
+
+    /// Moves behind an anchor or tag, with a report.
+    mutating func skipProperty() {
+        let start = position
+        let isAnchor = current == Byte.ampersand
+        let end = skipWord()
+        var text: String?
+        if !isBeforeCollection() {
+            text =
+                flowFrames.isEmpty
+                ? excerptOfLine(from: start)
+                : excerpt(start, swiftExtent(from: start, isInFlow: true, limit: 200).end)
+        }
+        if isAnchor {
+            report(.anchor(at: character(at: start), text: text))
+        } else {
+            report(.tag(at: character(at: start), text: text))
+        }
+        contentEnd = end
+        skipBlanks()
+    }
+
+    /// Whether a collection begins behind this place: in brackets, or in block form on the lines below.
+    private func isBeforeCollection() -> Bool {
+        var cursor = position
+        while isBlank(peek(cursor)) { cursor += 1 }
+        switch peek(cursor) {
+        case Byte.openBracket, Byte.openBrace: return true
+        case Byte.hash, Byte.lineFeed, Byte.carriageReturn: break
+        default: return false
+        }
+        guard flowFrames.isEmpty else { return false }
+        while peek(cursor) != 0 {
+            cursor = offset(behindBreakAt: lineEnd(from: cursor))
+            let start = cursor
+            while isBlank(peek(cursor)) { cursor += 1 }
+            if peek(cursor) == Byte.hash || Byte.endsLine(peek(cursor)) { continue }
+            let column = cursor - start
+            let entryColumn = self.column(ofEntry: frames.count - 1)
+            return column > entryColumn || (column == entryColumn && isDash(at: cursor))
+        }
+        return false
+    }
+
+    /// - Returns: the word's end.
+    mutating func skipWord() -> Int {
+        let isInFlow = !flowFrames.isEmpty
+        while !Byte.isBlankOrEnd(current), !(isInFlow && Byte.isFlowIndicator(current)) {
+            position += 1
+        }
+        return position
+    }
+}

@@ -1,0 +1,226 @@
+import SourceText
+
+/// Plain and quoted texts.
+extension Parser {
+    /// Reads a plain or quoted text of block context.
+    ///
+    /// - Parameter parent: the column that its further lines must be indented more than.
+    /// - Returns: nothing where no text begins here, with the position unchanged. Otherwise the position is behind the
+    ///   closing quote, or at what ended the plain text: a colon, a comment or the line's end.
+    mutating func scanScalar(parent: Int) -> Scalar? {
+        let byte = current
+        if byte == Byte.doubleQuote || byte == Byte.singleQuote {
+            return scanQuoted(parent: parent)
+        }
+        let canBegin = Self.canBeginPlain(byte, before: peek(position + 1), isInFlow: false)
+        return canBegin ? scanPlain() : nil
+    }
+
+    /// Whether a plain text may begin with a byte that stands before another one.
+    static func canBeginPlain(_ byte: UInt8, before next: UInt8, isInFlow: Bool) -> Bool {
+        switch byte {
+        case Byte.dash, Byte.questionMark, Byte.colon:
+            return !Byte.isBlankOrEnd(next) && !(isInFlow && Byte.isFlowIndicator(next))
+        case Byte.comma, Byte.openBracket, Byte.closeBracket, Byte.openBrace, Byte.closeBrace,
+            Byte.hash, Byte.ampersand, Byte.asterisk, Byte.exclamationMark, Byte.pipe, Byte.greater,
+            Byte.singleQuote, Byte.doubleQuote, Byte.percent, Byte.at, Byte.backtick, Byte.tab,
+            Byte.space, Byte.lineFeed, Byte.carriageReturn, 0:
+            return false
+        default:
+            return true
+        }
+    }
+
+    /// - Returns: the text; the position is at what ended it.
+    private mutating func scanPlain() -> Scalar {
+        let start = position
+        var cursor = start
+        var isClosed = true
+        scan: while true {
+            cursor = bytes.endOfLetters(from: cursor)
+            guard cursor < bytes.count else { break }
+            switch bytes[cursor] {
+            case Byte.lineFeed, Byte.carriageReturn: break scan
+            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.less,
+                Byte.doubleQuote:
+                isClosed = false
+            case Byte.colon:
+                if Byte.isBlankOrEnd(peek(cursor + 1)) { break scan }
+            case Byte.hash:
+                if isBlank(bytes[cursor - 1]) { break scan }
+            case Byte.tab:
+                reportTab(at: cursor)
+            default: break
+            }
+            cursor += 1
+        }
+        return plainText(from: start, to: cursor, isClosed: isClosed)
+    }
+
+    /// The same in a flow collection, whose indicators end the text.
+    mutating func scanFlowPlain() -> Scalar {
+        let start = position
+        var cursor = start
+        var isClosed = true
+        scan: while true {
+            cursor = bytes.endOfLetters(from: cursor)
+            guard cursor < bytes.count else { break }
+            switch bytes[cursor] {
+            case Byte.openParenthesis, Byte.less, Byte.doubleQuote: isClosed = false
+            case Byte.lineFeed, Byte.carriageReturn, Byte.comma, Byte.openBracket,
+                Byte.closeBracket, Byte.openBrace, Byte.closeBrace:
+                break scan
+            case Byte.colon:
+                let next = peek(cursor + 1)
+                if Byte.isBlankOrEnd(next) || Byte.isFlowIndicator(next) { break scan }
+            case Byte.hash:
+                if isBlank(bytes[cursor - 1]) { break scan }
+            case Byte.tab:
+                reportTab(at: cursor)
+            default: break
+            }
+            cursor += 1
+        }
+        return plainText(from: start, to: cursor, isClosed: isClosed)
+    }
+
+    private mutating func plainText(from start: Int, to end: Int, isClosed: Bool) -> Scalar {
+        position = end
+        let record = NodeRecord(.plain, start, trimmed(from: start, to: end), index: 0)
+        return Scalar(record: record, start: start, isClosed: isClosed)
+    }
+
+    func isBlank(_ byte: UInt8) -> Bool { byte == Byte.space || byte == Byte.tab }
+
+    // MARK: Quoted texts
+
+    /// Reads a quoted text, also over several lines.
+    mutating func scanQuoted(parent: Int) -> Scalar {
+        let start = position
+        let quote = current
+        let isDouble = quote == Byte.doubleQuote
+        var scalar = Scalar(
+            record: NodeRecord(
+                isDouble ? .doubleQuoted : .singleQuoted, start + 1, start + 1, index: 0),
+            start: start)
+        var hasBadEscape = false
+        position += 1
+        while true {
+            let byte = current
+            if byte == quote {
+                if !isDouble, peek(position + 1) == quote {
+                    scalar.record.needsDecoding = true
+                    position += 2
+                    continue
+                }
+                scalar.record.end = UInt32(truncatingIfNeeded: position)
+                position += 1
+                return scalar
+            }
+            if isDouble, byte == Byte.backslash {
+                scalar.record.needsDecoding = true
+                scanEscape(isReported: &hasBadEscape)
+                if hasBadEscape { scalar.record.isDamaged = true }
+                continue
+            }
+            guard Byte.endsLine(byte) else {
+                position += 1
+                continue
+            }
+            scalar.record.needsDecoding = true
+            scalar.isMultiline = true
+            guard continueQuoted(&scalar, parent: parent) else { return scalar }
+        }
+    }
+
+    /// Moves to the next line of a quoted text.
+    ///
+    /// - Returns: false where the text turns out to have no end.
+    private mutating func continueQuoted(_ scalar: inout Scalar, parent: Int) -> Bool {
+        let textEnd = position
+        var breakOffset = position
+        while true {
+            if current == 0 { break }
+            breakOffset = position
+            skipBreak()
+            let start = position
+            while current == Byte.space { position += 1 }
+            let spaces = position - start
+            while isBlank(current) { position += 1 }
+            if current == 0 { break }
+            if isAtLineEnd { continue }
+            if spaces == 0, start == position, isMarker(at: position) {
+                if !scalar.isFaulty {
+                    report(
+                        .markerInQuotes(
+                            at: character(at: position), opening: character(at: scalar.start)))
+                }
+                endUnfinished(&scalar, at: textEnd, breakOffset: breakOffset)
+                return false
+            }
+            if spaces > parent { return true }
+            let closesFlow =
+                !flowFrames.isEmpty && (current == Byte.closeBrace || current == Byte.closeBracket)
+            if looksLikeEntry(at: position) || closesFlow {
+                position = breakOffset
+                break
+            }
+            if !scalar.isFaulty {
+                let hasTab = position > start + spaces
+                report(.shallowQuotedLine(at: character(at: position), hasTab: hasTab))
+                scalar.isFaulty = true
+            }
+            return true
+        }
+        if !scalar.isFaulty { report(.unterminatedQuote(at: character(at: scalar.start))) }
+        endUnfinished(&scalar, at: textEnd, breakOffset: current == 0 ? position : breakOffset)
+        return false
+    }
+
+    private mutating func endUnfinished(_ scalar: inout Scalar, at textEnd: Int, breakOffset: Int) {
+        scalar.record.end = UInt32(truncatingIfNeeded: textEnd)
+        scalar.record.isDamaged = true
+        scalar.isFaulty = true
+        scalar.isUnterminated = true
+        position = breakOffset
+        lineStart = breakOffset
+    }
+
+    private mutating func scanEscape(isReported: inout Bool) {
+        let start = position
+        let byte = peek(start + 1)
+        position += 2
+        if byte == 0 {
+            position -= 1
+            return
+        }
+        if Byte.endsLine(byte) {
+            // The break is read as one, and joined when the text is decoded.
+            position -= 1
+            return
+        }
+        switch Escape(byte) {
+        case .scalar: return
+        case .hexadecimal(let digits):
+            var value: UInt32 = 0
+            var cursor = position
+            while cursor < position + digits, let digit = Escape.digit(peek(cursor)) {
+                value = value << 4 | digit
+                cursor += 1
+            }
+            let isWhole = cursor == position + digits
+            position = cursor
+            if isWhole, Unicode.Scalar(value) != nil { return }
+            if !isReported {
+                report(.escapeWithoutScalar(at: range(start, cursor), isWhole: isWhole))
+            }
+        case nil:
+            // The character itself is read again: it may be the closing quote of a text in the wrong quotes.
+            position -= 1
+            if !isReported {
+                report(.unknownEscape(at: range(start, character(at: start + 1).end)))
+            }
+        }
+        isReported = true
+    }
+}

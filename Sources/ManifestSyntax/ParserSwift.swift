@@ -1,0 +1,303 @@
+import SourceText
+
+/// Swift text that YAML reads otherwise: how far it reaches, and what to say about it.
+extension Parser {
+    /// No closure on one line is longer: what looks so far ahead must be bounded, because brackets nest.
+    static let longestClosure = 2048
+
+    struct Extent {
+        package let end: Int
+        let isBalanced: Bool
+    }
+
+    /// How far text that is taken for Swift reaches on its line: to a comment, or in a flow collection to the comma or
+    /// bracket that ends the entry, outside of its brackets and strings.
+    func swiftExtent(
+        from start: Int, isInFlow: Bool, stopsAtColon: Bool = false, limit: Int = Int.max
+    ) -> Extent {
+        var cursor = start
+        var depth = 0
+        var isInString = false
+        scan: while true {
+            let byte = peek(cursor)
+            if Byte.endsLine(byte) { break }
+            if cursor - start > limit { return Extent(end: cursor, isBalanced: false) }
+            if isInString {
+                isInString = !endsString(at: &cursor)
+                continue
+            }
+            switch byte {
+            case Byte.doubleQuote: isInString = true
+            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace: depth += 1
+            case Byte.less where isGenericBracket(at: cursor): depth += 1
+            case Byte.closeParenthesis: depth = max(depth - 1, 0)
+            case Byte.greater where depth > 0 && isGenericEnd(at: cursor): depth -= 1
+            case Byte.closeBracket, Byte.closeBrace:
+                if depth == 0, isInFlow { break scan }
+                depth = max(depth - 1, 0)
+            case Byte.comma where depth == 0 && isInFlow: break scan
+            case Byte.colon
+            where stopsAtColon && depth == 0 && Byte.isBlankOrEnd(peek(cursor + 1)):
+                break scan
+            case Byte.hash where depth == 0 && cursor > start && isBlank(bytes[cursor - 1]):
+                break scan
+            default: break
+            }
+            cursor += 1
+        }
+        return Extent(
+            end: trimmed(from: start, to: cursor), isBalanced: depth == 0 && !isInString)
+    }
+
+    /// Goes behind the next byte of a string, and what it escapes.
+    ///
+    /// - Returns: whether the string ends with it.
+    func endsString(at cursor: inout Int) -> Bool {
+        let byte = peek(cursor)
+        if byte == Byte.backslash, !Byte.endsLine(peek(cursor + 1)) { cursor += 1 }
+        cursor += 1
+        return byte == Byte.doubleQuote
+    }
+
+    /// Where the text ends without the blanks behind it.
+    func trimmed(from start: Int, to end: Int) -> Int {
+        var end = end
+        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        return end
+    }
+
+    func isGenericBracket(at offset: Int) -> Bool {
+        offset > 0 && Byte.isIdentifierPart(bytes[offset - 1])
+            && (Byte.isIdentifierPart(peek(offset + 1)) || peek(offset + 1) == Byte.openBracket
+                || peek(offset + 1) == Byte.openParenthesis)
+    }
+
+    func isGenericEnd(at offset: Int) -> Bool {
+        let before = bytes[offset - 1]
+        return Byte.isIdentifierPart(before) || before == Byte.greater
+            || before == Byte.closeBracket || before == Byte.closeParenthesis
+            || before == Byte.questionMark
+    }
+
+    enum Openness {
+        case closed
+        /// A quote or a bracket of a generic type is open, which may be mere text.
+        case perhapsOpen
+        case open
+    }
+
+    /// Whether brackets or quotes stay open in a text.
+    func openness(_ start: Int, _ end: Int) -> Openness {
+        var parentheses = 0
+        var generics = 0
+        var isInString = false
+        var cursor = start
+        while cursor < end {
+            let byte = bytes[cursor]
+            if SwiftCharacters.isIdentifierPart(byte) {
+                cursor += 1
+                continue
+            }
+            if isInString, byte == Byte.backslash {
+                cursor += 2
+                continue
+            }
+            if byte == Byte.doubleQuote {
+                isInString.toggle()
+            } else if !isInString {
+                switch byte {
+                case Byte.openParenthesis, Byte.openBracket, Byte.openBrace: parentheses += 1
+                case Byte.closeParenthesis, Byte.closeBracket, Byte.closeBrace: parentheses -= 1
+                case Byte.less where isGenericBracket(at: cursor): generics += 1
+                case Byte.greater where generics > 0 && isGenericEnd(at: cursor): generics -= 1
+                default: break
+                }
+            }
+            cursor += 1
+        }
+        if parentheses > 0 { return .open }
+        return generics > 0 || isInString ? .perhapsOpen : .closed
+    }
+
+    /// The text holds what Swift is made of, and plain words are not.
+    func looksLikeSwift(_ start: Int, _ end: Int) -> Bool {
+        var cursor = start
+        while cursor < end {
+            switch bytes[cursor] {
+            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.doubleQuote:
+                return true
+            case Byte.less where isGenericBracket(at: cursor): return true
+            case Byte.dash where peek(cursor + 1) == Byte.greater: return true
+            case Byte.questionMark
+            where cursor > start && bytes[cursor - 1] == Byte.space
+                && peek(cursor + 1) == Byte.space:
+                return true
+            default: cursor += 1
+            }
+        }
+        return false
+    }
+
+    // MARK: Quoting
+
+    /// The text in single quotes, which can hold any Swift on one line.
+    func quoted(_ start: Int, _ end: Int) -> String {
+        var output: [UInt8] = [Byte.singleQuote]
+        for byte in bytes[start..<end] {
+            if byte == Byte.singleQuote { output.append(byte) }
+            output.append(byte)
+        }
+        output.append(Byte.singleQuote)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// The rest of the line without its comment; none where it is too long for a message.
+    func excerptOfLine(from start: Int) -> String? {
+        var end = start
+        while !Byte.endsLine(peek(end)) {
+            if end - start > 160 { return nil }
+            if peek(end) == Byte.hash, end > start, isBlank(bytes[end - 1]) { break }
+            end += 1
+        }
+        return excerpt(start, trimmed(from: start, to: end))
+    }
+
+    func fixIt(_ start: Int, _ end: Int) -> Diagnostic.FixIt? {
+        guard start < end, !isFull else { return nil }
+        return Diagnostic.quoting(range(start, end), with: quoted(start, end))
+    }
+
+    /// The line as it should be; none where it is too long for a message.
+    func quotedLine(_ start: Int, _ end: Int) -> String? {
+        guard end - lineStart <= 240, lineStart <= start, indentation != .tabsAmongSpaces else {
+            return nil
+        }
+        var lineTextStart = lineStart
+        while lineTextStart < start, isBlank(bytes[lineTextStart]) { lineTextStart += 1 }
+        let before = String(decoding: bytes[lineTextStart..<start], as: UTF8.self)
+        var behind = lineEnd(from: end)
+        if behind - end > 80 { behind = end }
+        return before + quoted(start, end) + String(decoding: bytes[end..<behind], as: UTF8.self)
+    }
+
+    /// Text whose brackets stay open is no whole value, which nobody can quote.
+    mutating func reportSwift(_ start: Int, _ extent: Extent, cut: Diagnostic.SwiftCut) {
+        if extent.isBalanced {
+            reportSwift(start, extent.end, cut: cut)
+        } else {
+            report(.unquotedSwift(at: range(start, extent.end), cut: cut, line: nil, fixIt: nil))
+        }
+    }
+
+    mutating func reportSwift(_ start: Int, _ end: Int, cut: Diagnostic.SwiftCut) {
+        report(
+            .unquotedSwift(
+                at: range(start, end), cut: cut, line: quotedLine(start, end),
+                fixIt: fixIt(start, end)))
+    }
+
+    /// Takes the whole text for the value that was meant.
+    mutating func appendMeant(_ start: Int, _ end: Int) {
+        appendScalar(NodeRecord(.plain, start, end, index: 0))
+        records[records.count - 1].isDamaged = true
+        position = end
+    }
+
+    // MARK: Block context
+
+    /// A value of whose text a comment has cut off the closing brackets.
+    mutating func refuseCutSwift(_ scalar: Scalar, parent: Int) -> Bool {
+        guard current == Byte.hash else { return false }
+        let textEnd = Int(scalar.record.end)
+        guard openness(scalar.start, textEnd) != .closed else { return false }
+        let extent = swiftExtent(from: scalar.start, isInFlow: false)
+        guard extent.isBalanced, extent.end > textEnd else { return false }
+        reportSwift(scalar.start, extent.end, cut: .comment)
+        appendMeant(scalar.start, extent.end)
+        giveUp(deeperThan: parent)
+        return true
+    }
+
+    /// A value that holds a colon, as the arguments of a call do.
+    mutating func refuseColonInValue(_ scalar: Scalar, parent: Int) {
+        let extent = swiftExtent(from: scalar.start, isInFlow: false)
+        let isPlain = scalar.record.shape == .plain
+        if isPlain, !extent.isBalanced,
+            refuseSwiftLines(from: scalar.start, parent: parent, cut: .colon)
+        {
+            return
+        }
+        if isPlain, looksLikeSwift(scalar.start, extent.end) {
+            reportSwift(scalar.start, extent, cut: .colon)
+        } else if !scalar.isFaulty {
+            let line = isPlain ? quotedLine(scalar.start, extent.end) : nil
+            report(.mappingInValue(at: character(at: scalar.start), line: line))
+        }
+        appendMeant(scalar.start, max(extent.end, Int(scalar.record.end)))
+    }
+
+    /// The end of the call that a seeming key begins, where it does.
+    func swiftEnd(ofKey key: Scalar) -> Int? {
+        guard openness(key.start, Int(key.record.end)) == .open else { return nil }
+        let extent = swiftExtent(from: key.start, isInFlow: false)
+        return extent.isBalanced ? extent.end : nil
+    }
+
+    /// A call that reads as `key: value`.
+    mutating func refuseCall(_ start: Int, _ end: Int) {
+        reportSwift(start, end, cut: .colon)
+        appendMeant(start, end)
+    }
+
+    /// A character that no text may begin with.
+    ///
+    /// - Parameter appends: whether a value is expected here; else it is a key.
+    mutating func refuseText(start: Int, parent: Int, appends: Bool) {
+        let end = swiftExtent(from: start, isInFlow: false).end
+        if current == Byte.asterisk {
+            report(.alias(at: character(at: start), text: excerpt(start, end)))
+        } else if current == Byte.closeBrace || current == Byte.closeBracket {
+            report(.strayBracket(at: character(at: start)))
+        } else {
+            report(
+                .reservedCharacter(
+                    at: character(at: start), text: excerpt(start, end),
+                    fixIt: appends ? fixIt(start, end) : nil))
+        }
+        if appends { appendMeant(start, max(end, start)) }
+        giveUp(deeperThan: parent)
+    }
+
+    /// Something stands behind a quoted text or flow collection on its line.
+    mutating func reportTrailingContent(behind start: Int, valueEnd: Int) {
+        let place = character(at: position)
+        if current == Byte.hash {
+            report(.commentWithoutSpace(at: place))
+        } else if isSwiftContinuation(isAdjacent: position == valueEnd) {
+            let end = swiftExtent(from: start, isInFlow: false).end
+            let quotes = start >= lineStart
+            report(
+                .reservedCharacter(
+                    at: character(at: start), text: quotes ? excerpt(start, end) : nil,
+                    fixIt: quotes ? fixIt(start, end) : nil))
+        } else if current == Byte.closeBrace || current == Byte.closeBracket {
+            report(.strayBracket(at: place))
+        } else {
+            let quote = peek(start)
+            let isBehindQuote = quote == Byte.doubleQuote || quote == Byte.singleQuote
+            report(.trailingContent(at: place, isBehindQuote: isBehindQuote))
+        }
+    }
+
+    func isSwiftContinuation(isAdjacent: Bool) -> Bool {
+        switch current {
+        case Byte.dot, Byte.questionMark, Byte.exclamationMark, Byte.openParenthesis:
+            return isAdjacent || isBlank(peek(position + 1)) || current == peek(position + 1)
+        case Byte.openBracket: return isAdjacent
+        case Byte.plus, Byte.asterisk, Byte.slash, Byte.dash:
+            return !isAdjacent && isBlank(peek(position + 1))
+        case Byte.equals, Byte.exclamationMark: return peek(position + 1) == Byte.equals
+        default: return false
+        }
+    }
+}

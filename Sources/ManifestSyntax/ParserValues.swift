@@ -1,0 +1,384 @@
+import SourceText
+
+/// Values in block collections: what may begin at a place, and the keys before them.
+extension Parser {
+    /// Where a value begins.
+    enum Place {
+        /// As the first thing of its line.
+        case ownLine
+        /// Behind a list's dash: a collection may begin on the same line.
+        case behindDash
+        /// Behind its key: no collection in block form may begin here.
+        case behindKey
+        /// Behind `---`: the same.
+        case behindMarker
+
+        var allowsBlocks: Bool {
+            switch self {
+            case .ownLine, .behindDash: true
+            case .behindKey, .behindMarker: false
+            }
+        }
+    }
+
+    /// A scalar that has been read, but is in no tree yet: a key or a value.
+    struct Scalar {
+        var record: NodeRecord
+        /// With its quotes.
+        var start: Int
+        /// A plain text in which nothing opens that could stay open: neither a bracket nor a quote.
+        var isClosed = false
+        var isMultiline = false
+        /// The closing quote is missing: the position is at the end of a line.
+        var isUnterminated = false
+        /// It has been reported: no more about it.
+        var isFaulty = false
+    }
+
+    // MARK: Members of collections
+
+    mutating func parseElement() {
+        if beginElement() {
+            parseValue(parent: column(ofEntry: frames.count - 1), place: .behindDash)
+        }
+    }
+
+    mutating func parseEntry() {
+        if beginEntry() { parseValue(parent: column(ofEntry: frames.count - 1), place: .behindKey) }
+    }
+
+    func column(ofEntry frame: Int) -> Int { frame >= 0 ? frames[frame].entryColumn : -1 }
+
+    /// - Returns: whether the value begins on the dash's line.
+    private mutating func beginElement() -> Bool {
+        frames[frames.count - 1].entryColumn = column
+        position += 1
+        return beginMember()
+    }
+
+    /// Behind a dash or colon.
+    mutating func beginMember(isDamaged: Bool = false) -> Bool {
+        let offset = position
+        contentEnd = offset
+        lastValue = .other
+        skipBlanks()
+        guard isAtLineEnd || (current == Byte.hash && position > offset) else { return true }
+        skipToLineEnd()
+        wait(at: offset, isDamaged: isDamaged)
+        return false
+    }
+
+    /// The value is expected on the lines that follow.
+    mutating func wait(at offset: Int, isDamaged: Bool) {
+        let last = frames.count - 1
+        guard last >= 0 else {
+            hasRoot = false
+            return
+        }
+        frames[last].isPending = true
+        frames[last].pendingOffset = offset
+        frames[last].isPendingDamaged = isDamaged
+    }
+
+    /// Reads the key of the mapping on top of the frames.
+    ///
+    /// - Returns: whether its value begins on its line.
+    private mutating func beginEntry() -> Bool {
+        frames[frames.count - 1].entryColumn = column
+        let start = position
+        while current == Byte.ampersand || current == Byte.exclamationMark {
+            skipProperty()
+            if isAtRestOfLine() {
+                skipToLineEnd()
+                return false
+            }
+        }
+        if current == Byte.percent, column == 0 {
+            report(.directive(at: character(at: position)))
+            giveUp(deeperThan: 0)
+            return false
+        }
+        if let isHere = beginUnusualEntry(parent: column) { return isHere }
+        let column = frames[frames.count - 1].entryColumn
+        guard let key = scanScalar(parent: column) else {
+            if isAtCollection {
+                return beginCollectionKey(start: start, parent: column)
+            }
+            refuseText(start: position, parent: column, appends: false)
+            return false
+        }
+        skipBlanks()
+        guard current == Byte.colon else {
+            return beginValue(behindIncomplete: key, parent: column)
+        }
+        return beginValue(ofKey: key, parent: column)
+    }
+
+    private var isAtCollection: Bool { current == Byte.openBracket || current == Byte.openBrace }
+
+    /// An entry that begins with `? `, `: ` or `*alias`, where it is one.
+    private mutating func beginUnusualEntry(parent: Int) -> Bool? {
+        let start = position
+        switch current {
+        case Byte.questionMark where Byte.isBlankOrEnd(peek(start + 1)):
+            report(.complexKey(at: character(at: start)))
+            giveUp(deeperThan: parent)
+            skipComplexValue(column: parent)
+            return false
+        case Byte.colon where Byte.isBlankOrEnd(peek(start + 1)):
+            report(.emptyKey(at: character(at: start), fixIt: nil))
+            appendKey(damagedText(start, start))
+        case Byte.asterisk:
+            let end = skipWord()
+            report(.alias(at: character(at: start), text: excerpt(start, end)))
+            appendKey(damagedText(start, end))
+            skipBlanks()
+            guard current == Byte.colon else {
+                appendNull(at: end, isDamaged: true)
+                giveUp(deeperThan: parent)
+                return false
+            }
+        default:
+            return nil
+        }
+        position += 1
+        return beginMember()
+    }
+
+    /// The `: value` that belongs to a `? key`.
+    private mutating func skipComplexValue(column: Int) {
+        while advanceToContent() {
+            guard self.column == column, current == Byte.colon,
+                Byte.isBlankOrEnd(peek(position + 1))
+            else { break }
+            skipLines(deeperThan: column)
+        }
+        if current != 0 { position = lineStart }
+        lastValue = .unfinished
+    }
+
+    func damagedText(_ start: Int, _ end: Int) -> NodeRecord {
+        var record = NodeRecord(.plain, start, end, index: 0)
+        record.isDamaged = true
+        return record
+    }
+
+    /// Behind a scalar that a colon follows.
+    private mutating func beginValue(ofKey key: Scalar, parent: Int) -> Bool {
+        var key = key
+        checkKey(&key)
+        if key.record.shape == .plain, !key.isClosed, let end = swiftEnd(ofKey: key) {
+            if let entry = incompleteEntry(withColon: key, end: end) {
+                return beginValue(of: entry)
+            }
+            appendKey(damagedText(key.start, key.start))
+            refuseCall(key.start, end)
+            giveUp(deeperThan: parent)
+            return false
+        }
+        if isColonTooClose(behind: key) { report(.noSpaceBehindColon(at: character(at: position))) }
+        appendKey(key.record)
+        position += 1
+        if isMergeKey(key) {
+            appendNull(at: position, isDamaged: true)
+            giveUp(deeperThan: parent)
+            return false
+        }
+        return beginMember()
+    }
+
+    /// `"key":value`, which YAML allows in flow mappings only.
+    @inline(__always)
+    private func isColonTooClose(behind key: Scalar) -> Bool {
+        key.record.shape != .plain && !Byte.isBlankOrEnd(peek(position + 1))
+    }
+
+    @inline(__always)
+    mutating func checkKey(_ key: inout Scalar) {
+        // As nearly all are.
+        if !key.isFaulty, !key.isMultiline, position - key.start <= Self.longestKey,
+            !isMergeKey(key)
+        {
+            return
+        }
+        checkUnusualKey(&key)
+    }
+
+    @inline(never)
+    private mutating func checkUnusualKey(_ key: inout Scalar) {
+        if key.isFaulty {
+            key.record.isDamaged = true
+        } else if key.isMultiline {
+            report(.multilineKey(at: character(at: key.start)))
+            key.record.isDamaged = true
+        } else if position - key.start > Self.longestKey, isLong(key) {
+            report(.longKey(at: character(at: key.start)))
+            key.record.isDamaged = true
+        } else if isMergeKey(key) {
+            report(.mergeKey(at: character(at: key.start)))
+            key.record.isDamaged = true
+        }
+    }
+
+    /// `<<`, whose value is an alias or a list of them.
+    @inline(__always)
+    func isMergeKey(_ key: Scalar) -> Bool {
+        key.record.shape == .plain && key.record.end - key.record.start == 2
+            && bytes[key.start] == Byte.less && bytes[key.start + 1] == Byte.less
+    }
+
+    private func isLong(_ key: Scalar) -> Bool {
+        var count = 0
+        for byte in bytes[key.start..<position] where byte & 0xC0 != 0x80 { count += 1 }
+        return count > Self.longestKey
+    }
+
+    // MARK: Values
+
+    /// Reads the value that begins here, to the end of its last line. Collections in block form are only begun.
+    mutating func parseValue(parent: Int, place: Place) {
+        var parent = parent
+        var place = place
+        var isDamaged = false
+        var start = position
+        while !isFull {
+            if isDash(at: position) {
+                if !place.allowsBlocks {
+                    report(.blockCollectionInline(at: character(at: position)))
+                }
+                let column = self.column
+                guard openFrame(isMapping: false, column: column, start: position) else {
+                    appendNull(at: position, isDamaged: true)
+                    giveUp(deeperThan: parent)
+                    return
+                }
+                guard beginElement() else { return }
+                (parent, place, start) = (column, .behindDash, position)
+                continue
+            }
+            switch current {
+            case Byte.ampersand, Byte.exclamationMark:
+                isDamaged = true
+                skipProperty()
+                if isAtRestOfLine() {
+                    let end = position
+                    skipToLineEnd()
+                    wait(at: end, isDamaged: true)
+                    return
+                }
+                continue
+            case Byte.questionMark where Byte.isBlankOrEnd(peek(position + 1)),
+                Byte.colon where Byte.isBlankOrEnd(peek(position + 1)),
+                Byte.asterisk where isAliasKey():
+                let column = start - lineStart
+                guard open(mappingAt: column, start: start, parent: parent) else { return }
+                frames[frames.count - 1].entryColumn = column
+                guard beginUnusualEntry(parent: column) == true else { return }
+                (parent, place, start) = (column, .behindKey, position)
+                continue
+            default: break
+            }
+            let column = start - lineStart
+            guard
+                beginMapping(column: column, start: start, parent: parent, place: place, isDamaged)
+            else { return }
+            (parent, place, start) = (column, .behindKey, position)
+        }
+        // Every key has a value, also where nobody reads on.
+        appendNull(at: position, isDamaged: true)
+    }
+
+    mutating func open(mappingAt column: Int, start: Int, parent: Int) -> Bool {
+        if openFrame(isMapping: true, column: column, start: start) { return true }
+        appendNull(at: start, isDamaged: true)
+        giveUp(deeperThan: parent)
+        return false
+    }
+
+    /// Reads a scalar or a flow collection, which is the value, or else the first key of a mapping.
+    ///
+    /// - Returns: whether it was a key whose value begins on its line.
+    private mutating func beginMapping(
+        column: Int, start: Int, parent: Int, place: Place, _ isDamaged: Bool
+    ) -> Bool {
+        if isAtCollection {
+            return parseFlowValue(start: start, parent: parent, place: place)
+        }
+        if current == Byte.pipe || current == Byte.greater {
+            parseBlockText(parent: parent)
+            return false
+        }
+        guard var scalar = scanScalar(parent: parent) else {
+            refuseText(start: position, parent: parent, appends: true)
+            return false
+        }
+        let end = position
+        if scalar.record.shape != .plain { skipBlanks() }
+        guard current == Byte.colon else {
+            position = end
+            if scalar.record.shape == .plain, !scalar.isClosed,
+                refuseCutSwift(scalar, parent: parent)
+            {
+                return false
+            }
+            scalar.record.isDamaged = scalar.record.isDamaged || isDamaged || scalar.isFaulty
+            appendScalar(scalar.record)
+            lastValue =
+                scalar.isFaulty ? .unfinished : scalar.record.shape == .plain ? .plain : .other
+            if scalar.record.shape != .plain { contentEnd = end }
+            lastPlainColumn = scalar.record.shape == .plain && place.allowsBlocks ? column : -1
+            finishLine(behind: scalar.start, record: records.count - 1)
+            return false
+        }
+        if !place.allowsBlocks {
+            return refuseInlineMapping(scalar, column: column, parent: parent, place: place)
+        }
+        if scalar.record.shape == .plain, !scalar.isClosed, let end = swiftEnd(ofKey: scalar) {
+            if let entry = incompleteEntry(withColon: scalar, end: end),
+                open(mappingAt: column, start: start, parent: parent)
+            {
+                frames[frames.count - 1].entryColumn = column
+                return beginValue(of: entry)
+            }
+            if let last = endOfSwiftBlock(behind: end, column: column) {
+                report(
+                    .unquotedSwift(
+                        at: range(scalar.start, last), cut: .colon, line: nil, isMultiline: true,
+                        fixIt: nil))
+                appendMeant(scalar.start, last)
+            } else {
+                refuseCall(scalar.start, end)
+            }
+            giveUp(deeperThan: parent)
+            return false
+        }
+        guard open(mappingAt: column, start: start, parent: parent) else { return false }
+        return beginValue(ofKey: scalar, parent: column)
+    }
+
+    mutating func appendScalar(_ record: NodeRecord) {
+        var record = record
+        record.next = UInt32(truncatingIfNeeded: records.count + 1)
+        if !record.needsDecoding { record.text = number(of: record) }
+        records.append(record)
+        contentEnd = Int(record.end)
+    }
+
+    /// A scalar with a colon behind it where no mapping may begin.
+    private mutating func refuseInlineMapping(
+        _ scalar: Scalar, column: Int, parent: Int, place: Place
+    ) -> Bool {
+        switch place {
+        case .behindMarker:
+            report(.blockCollectionInline(at: character(at: scalar.start)))
+            guard open(mappingAt: column, start: scalar.start, parent: parent) else { return false }
+            // The other entries may stand below this one, or at the margin.
+            frames[frames.count - 1].toleratedColumn = 0
+            return beginValue(ofKey: scalar, parent: column)
+        case .ownLine, .behindDash, .behindKey:
+            refuseColonInValue(scalar, parent: parent)
+            giveUp(deeperThan: parent)
+            return false
+        }
+    }
+}

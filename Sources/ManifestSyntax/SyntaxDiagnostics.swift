@@ -1,0 +1,232 @@
+import SourceText
+
+/// What is refused of YAML, construct by construct.
+extension Diagnostic {
+    // MARK: The file
+
+    package static func fileTooLarge(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlSize, "a manifest holds at most 16 MiB", at: range,
+            help: ["split it into several manifests and include them"])
+    }
+
+    static func emptyManifest(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .emptyManifest, "the manifest is empty", at: range,
+            help: ["begin with 'name: MyApp'"])
+    }
+
+    static func foreignEncoding(at range: SourceRange, name: String) -> Diagnostic {
+        Diagnostic(
+            .yamlEncoding, "a manifest is written in UTF-8, and this one is in \(name)", at: range,
+            help: ["save the file as UTF-8"])
+    }
+
+    package static func invalidUTF8(at range: SourceRange, byte: UInt8) -> Diagnostic {
+        Diagnostic(
+            .yamlEncoding,
+            "the byte 0x\(hexadecimal(UInt32(byte), digits: 2)) is not valid UTF-8 here",
+            at: range, help: ["save the file as UTF-8"])
+    }
+
+    static func controlCharacter(at range: SourceRange, value: UInt32) -> Diagnostic {
+        Diagnostic(
+            .yamlControlCharacter,
+            "the control character U+\(hexadecimal(value, digits: 4)) cannot stand in a manifest",
+            at: range,
+            help: ["remove it, or write it as an escape in double quotes: \(escape(value))"])
+    }
+
+    static func byteOrderMark(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlByteOrderMark, "a byte order mark stands only at the start of a file", at: range,
+            help: ["remove this invisible character"])
+    }
+
+    static func loneCarriageReturn(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlLineBreak, "a carriage return without a line feed is no line break", at: range,
+            help: ["save the file with LF or CRLF line endings"])
+    }
+
+    static func foreignLineBreak(at range: SourceRange, value: UInt32) -> Diagnostic {
+        let name = "U+\(hexadecimal(value, digits: 4))"
+        return Diagnostic(
+            .yamlLineBreak, "the line separator \(name) cannot stand in a manifest", at: range,
+            help: ["remove it, or write it as an escape in double quotes: \(escape(value))"])
+    }
+
+    private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+        let text = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(digits - text.utf8.count, 0)) + text
+    }
+
+    private static func escape(_ value: UInt32) -> String {
+        "\"\\u\(hexadecimal(value, digits: 4))\""
+    }
+
+    // MARK: Documents
+
+    static func directive(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlDirective, "directives are not part of the manifest language", at: range,
+            help: ["remove this line; text that begins with '%' needs quotes"])
+    }
+
+    static func severalDocuments(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlSeveralDocuments, "a manifest is one document, and a second one begins here",
+            at: range, help: ["move it into a file of its own and include that"])
+    }
+
+    static func contentBehindMarker(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlSyntax, "only a comment may follow '...' on its line", at: range,
+            help: ["remove what follows '...'"])
+    }
+
+    static func contentBehindRoot(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlSyntax, "the document's value ends before this line", at: range,
+            help: ["a manifest is one mapping: write 'key: value' lines only"])
+    }
+
+    // MARK: Constructs outside the language
+
+    /// - Parameter text: what could be quoted instead; nil where that is no text.
+    static func anchor(at range: SourceRange, text: String?) -> Diagnostic {
+        Diagnostic(
+            .yamlAnchor, "anchors are not part of the manifest language", at: range,
+            help: ["remove the anchor"] + quoteHelp(text))
+    }
+
+    static func alias(at range: SourceRange, text: String?) -> Diagnostic {
+        Diagnostic(
+            .yamlAlias, "aliases are not part of the manifest language", at: range,
+            help: [quoteHelp(text, else: "write the value out")])
+    }
+
+    /// - Parameter text: what could be quoted instead; nil where that is no text.
+    static func tag(at range: SourceRange, text: String?) -> Diagnostic {
+        Diagnostic(
+            .yamlTag, "tags are not part of the manifest language", at: range,
+            help: ["remove the tag"] + quoteHelp(text))
+    }
+
+    static func complexKey(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlComplexKey, "a key is plain or quoted text on one line", at: range,
+            help: ["write 'key: value'; quote a key that begins with '?', '[' or '{'"])
+    }
+
+    /// - Parameter fixIt: quotes around an empty dictionary of Swift's.
+    static func emptyKey(at range: SourceRange, fixIt: FixIt?) -> Diagnostic {
+        Diagnostic(
+            .yamlEmptyKey, "empty keys are not part of the manifest language", at: range,
+            help: [
+                fixIt.map { "quote the value: \($0.replacement)" }
+                    ?? "write the key before the colon, or quote the text"
+            ], fixIts: fixIt.map { [$0] } ?? [])
+    }
+
+    static func mergeKey(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlMergeKey, "merge keys are not part of the manifest language", at: range,
+            help: ["write the entries out"])
+    }
+
+    package static func longKey(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlLongKey, "a key holds at most 1,024 characters", at: range,
+            help: ["shorten the key, or quote the whole text if no key was meant"])
+    }
+
+    static func multilineKey(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlMultilineKey, "a key and its colon stand on one line", at: range,
+            help: ["write the key and the colon on one line"])
+    }
+
+    /// - Parameter text: all that is in the brackets, and these, in quotes.
+    static func singlePair(at range: SourceRange, text: String?) -> Diagnostic {
+        Diagnostic(
+            .yamlSinglePair, "a list in brackets cannot hold 'key: value' without braces",
+            at: range,
+            help: [
+                "write { key: value } with braces",
+                "quote a Swift dictionary or its type with its brackets: "
+                    + (text ?? "'[String: Int]'"),
+            ])
+    }
+
+    /// What a line seems to be that would continue plain text.
+    enum Continuation {
+        case entry
+        /// A key below what looks like a name, which has no place for one.
+        case entryBelow(String)
+        case swift
+        case text
+    }
+
+    static func plainContinuation(
+        at range: SourceRange, as continuation: Continuation, fixIt: FixIt? = nil
+    ) -> Diagnostic {
+        let quoted = "quote text over several lines, or write it under 'key: |'"
+        let help =
+            switch continuation {
+            case .entry: ["indent this line as the entries that it belongs to"]
+            case .entryBelow(let name):
+                [
+                    "give '\(name)' a line and a key of its own above this one, such as 'implementation: \(name)'",
+                    "or indent this line as the entries that it belongs to",
+                ]
+            case .swift:
+                ["write Swift over several lines under 'key: |', without any quotes", quoted]
+            case .text: ["add the missing dash, comma or colon", quoted]
+            }
+        return Diagnostic(
+            .yamlMultilinePlain, "plain text ends with its line, and this line would continue it",
+            at: range,
+            help: help,
+            fixIts: fixIt.map { [$0] } ?? [])
+    }
+
+    package static func tab(at range: SourceRange, isIndentation: Bool) -> Diagnostic {
+        Diagnostic(
+            .yamlTab,
+            isIndentation
+                ? "lines are indented with spaces, and this is a tab"
+                : "tabs stand only in quotes, block text and comments",
+            at: range, help: ["use spaces instead"])
+    }
+
+    static func duplicateKey(at range: SourceRange, name: String?, first: SourceRange) -> Diagnostic
+    {
+        Diagnostic(
+            .duplicateKey, "the key \(name.map { "'\($0)' " } ?? "")stands twice in one mapping",
+            at: range, notes: [Note("it stands here first", at: first)],
+            help: ["remove one of the two, or rename it"])
+    }
+
+    package static func tooDeeplyNested(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlNesting, "a manifest is nested at most 200 levels deep", at: range,
+            help: ["give the inner values entries of their own"])
+    }
+
+    package static func quoteHelp(_ text: String?, else other: String) -> String {
+        quoteHelp(text).first ?? other
+    }
+
+    private static func quoteHelp(_ text: String?) -> [String] {
+        guard let text else { return [] }
+        let doubled = text.map { $0 == "'" ? "''" : String($0) }.joined()
+        return ["quote the value: '\(doubled)'"]
+    }
+}
+
+extension Diagnostic.Note {
+    /// Of the last of many faults.
+    static let furtherFaults = Diagnostic.Note(
+        "there may be more behind these, which are looked for once they are mended")
+}

@@ -1,0 +1,155 @@
+extension String {
+    /// Reads the text's bytes where they are; only a string that is no native one is copied.
+    @inline(__always)
+    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return copy.withUTF8(body)
+    }
+
+    /// Whether both are the same bytes, which equal strings need not be.
+    package func hasSameBytes(as other: String) -> Bool {
+        withBytes { own in other.withBytes { own.hasSameBytes(as: $0) } }
+    }
+
+    /// Whether these bytes stand in a row somewhere: the standard library's `contains` compares characters, and takes many
+    /// times as long.
+    package func hasBytes(of word: StaticString) -> Bool {
+        word.withUTF8Buffer { hasBytes($0) }
+    }
+
+    package func hasBytes(of word: String) -> Bool {
+        word.withBytes { hasBytes($0) }
+    }
+
+    private func hasBytes(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        withBytes { bytes in
+            guard let first = word.first, bytes.count >= word.count else { return word.isEmpty }
+            for start in 0...bytes.count - word.count where bytes[start] == first {
+                if (1..<word.count).allSatisfy({ bytes[start + $0] == word[$0] }) { return true }
+            }
+            return false
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether both are the same bytes, 32 of which are looked at together.
+    package func hasSameBytes(as other: Self) -> Bool {
+        guard count == other.count else { return false }
+        var offset = 0
+        while offset &+ 32 <= count {
+            var differences: UInt64 = 0
+            for place in 0..<4 {
+                differences |= word(at: offset &+ 8 &* place) ^ other.word(at: offset &+ 8 &* place)
+            }
+            guard differences == 0 else { return false }
+            offset &+= 32
+        }
+        while offset < count {
+            guard word(from: offset) == other.word(from: offset) else { return false }
+            offset &+= 8
+        }
+        return true
+    }
+
+    /// A number that differs for nearly all texts that differ, in its highest bits too.
+    package var hash: UInt64 {
+        var hash = UInt64(truncatingIfNeeded: count)
+        var offset = 0
+        while offset < count {
+            hash = (hash ^ word(from: offset)) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 32
+            offset += 8
+        }
+        return hash &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    package func hasPrefix(_ text: String) -> Bool {
+        text.withBytes { text in
+            count >= text.count
+                && UnsafeBufferPointer(rebasing: self[..<text.count]).hasSameBytes(as: text)
+        }
+    }
+
+    package func hasSuffix(_ text: String) -> Bool {
+        text.withBytes { text in
+            count >= text.count
+                && UnsafeBufferPointer(rebasing: self[(count - text.count)...])
+                    .hasSameBytes(as: text)
+        }
+    }
+
+    /// Where the spaces end that stand at an offset, eight of which are looked at together.
+    @inline(__always)
+    package func endOfSpaces(from offset: Int) -> Int {
+        var end = offset
+        while end + 8 <= count {
+            let others = word(at: end) ^ 0x2020_2020_2020_2020
+            if others != 0 { return end + others.trailingZeroBitCount / 8 }
+            end += 8
+        }
+        while end < count, self[end] == UInt8(ascii: " ") { end += 1 }
+        return end
+    }
+
+    @inline(__always)
+    private func load<Word: BitwiseCopyable>(at offset: Int, as type: Word.Type) -> Word {
+        UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
+            .loadUnaligned(fromByteOffset: offset, as: type)
+    }
+
+    /// Eight bytes, the first of them in the lowest bits.
+    @inline(__always)
+    private func word(at offset: Int) -> UInt64 {
+        UInt64(littleEndian: load(at: offset, as: UInt64.self))
+    }
+
+    /// Eight bytes as above, from an offset before the end; those behind the end are zero.
+    @inline(__always)
+    private func word(from offset: Int) -> UInt64 {
+        if offset &+ 8 <= count { return word(at: offset) }
+        if count >= 8 { return word(at: count &- 8) &>> UInt64(8 &* (offset &+ 8 &- count)) }
+        return short &>> UInt64(8 &* offset)
+    }
+
+    /// The same of fewer than eight bytes, and of one at least.
+    private var short: UInt64 {
+        // Some of the bytes may be in two of the parts.
+        func part(_ place: Int) -> UInt64 { UInt64(self[place]) &<< UInt64(8 &* place) }
+        if count < 4 { return part(0) | part(count / 2) | part(count &- 1) }
+        let first = UInt32(littleEndian: load(at: 0, as: UInt32.self))
+        let last = UInt32(littleEndian: load(at: count &- 4, as: UInt32.self))
+        return UInt64(first) | UInt64(last) &<< UInt64(8 &* (count &- 4))
+    }
+
+    /// Where the identifier ends that stands at an offset, as far as it is of ASCII.
+    @inline(__always)
+    package func endOfIdentifier(from offset: Int) -> Int {
+        var end = endOfLetters(from: offset)
+        while end < count, SwiftCharacters.isIdentifierPart(self[end]) {
+            end = endOfLetters(from: end + 1)
+        }
+        return end
+    }
+
+    /// Where the letters of ASCII end that stand at an offset: most texts are made of them, so that eight bytes are looked
+    /// at together.
+    @inline(__always)
+    package func endOfLetters(from offset: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var end = offset
+        while end + 8 <= count {
+            let word = word(at: end)
+            // The highest bit of each byte tells what its other bits are, and no sum reaches the next byte.
+            let lowered = (word | ones &* 0x20) & (ones &* 0x7F)
+            let isFromAOn = lowered &+ ones &* (0x80 - 0x61)
+            let isBehindZ = lowered &+ ones &* (0x80 - 0x7B)
+            let others = ~(isFromAOn & ~isBehindZ & ~word) & (ones << 7)
+            if others != 0 { return end + others.trailingZeroBitCount / 8 }
+            end += 8
+        }
+        while end < count, SwiftCharacters.isLetter(self[end]) { end += 1 }
+        return end
+    }
+}

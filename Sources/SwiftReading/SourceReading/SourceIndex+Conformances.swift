@@ -1,0 +1,252 @@
+import SourceText
+
+/// What a type inherits and conforms to, in whichever file that is said.
+extension SourceIndex {
+    /// The answer to whether a type conforms to a protocol or inherits a class.
+    package enum Conformance: Sendable {
+        case conforms
+        /// Under the `where` clause of an extension.
+        case conformsConditionally
+        case doesNotConform
+        /// It inherits what no source declares, or a macro adds to it.
+        case unknown
+    }
+
+    /// A type in a chain of inheritance.
+    package enum Ancestor: Hashable {
+        case declared(SourceTypeID)
+        /// By its path.
+        case foreign(String)
+    }
+
+    /// Whether a type conforms to a protocol, or is or inherits a class.
+    ///
+    /// - Parameters:
+    ///   - type: also one that no source declares: its extensions may say so.
+    ///   - target: a name, not a composition: ask for each of its members.
+    ///   - scope: where both names are written.
+    package func conformance(
+        of type: TypeReference, to target: TypeReference, in scope: SourceScope
+    ) -> Conformance {
+        guard let start = ancestor(type, in: scope), let wanted = ancestor(target, in: scope) else {
+            return .unknown
+        }
+        // It is two, and may be said one by one.
+        if wanted == .foreign("Codable") {
+            let both = ["Decodable", "Encodable"].map {
+                conformance(of: start, to: .foreign($0))
+            }
+            return both.first { $0 == .doesNotConform } ?? both.first { $0 != .conforms }
+                ?? .conforms
+        }
+        let result = conformance(of: start, to: wanted)
+        let made = canonical(type, in: scope).constrained
+        let asked = canonical(target, in: scope).constrained
+        switch result {
+        case .conforms where !asked.genericArguments.isEmpty:
+            return lacksPrimaryTypes(made, of: asked) ? .doesNotConform : result
+        case .conformsConditionally:
+            return failsConditions(made, of: asked) ? .doesNotConform : result
+        case .conforms, .doesNotConform, .unknown: return result
+        }
+    }
+
+    private func conformance(of start: Ancestor, to wanted: Ancestor) -> Conformance {
+        var conditions: [Ancestor: Bool] = [start: false]
+        var pending = [start]
+        var isUncertain = wanted.isImplied(of: nil)
+        while let next = pending.popLast() {
+            let isConditional = conditions[next] ?? false
+            if next == wanted { return isConditional ? .conformsConditionally : .conforms }
+            var parents: [(ancestor: Ancestor, isConditional: Bool)] = []
+            switch next {
+            case .declared(let id):
+                let entry = self[id]
+                parents = ancestors(entry.declaration.inherited, in: self.scope(of: id))
+                    .map { ($0, isConditional) }
+                parents += inherited(by: entry.extensions, isConditional)
+                if entry.declaration.head.mayHideMembers(in: self) { isUncertain = true }
+                switch entry.declaration.kind {
+                case .class: parents.append((.foreign("AnyObject"), isConditional))
+                case .actor: parents.append((.foreign("Actor"), isConditional))
+                case .enum: isUncertain = isUncertain || wanted.isImplied(of: .enum)
+                case .struct, .protocol: break
+                }
+                parents += entry.declaration.head.conformancesOfMacros.map {
+                    (.foreign($0), isConditional)
+                }
+            case .foreign(let path):
+                parents = (PlatformTypes.inherited[path] ?? []).map {
+                    (.foreign($0), isConditional)
+                }
+                parents += inherited(by: foreignExtensions[path] ?? [], isConditional)
+                if PlatformTypes.isClass(path) {
+                    parents.append((.foreign("AnyObject"), isConditional))
+                }
+                if case .foreign = wanted, !PlatformTypes.isWellKnown(path) { isUncertain = true }
+            }
+            for parent in parents {
+                // What holds without a condition is looked at again where it was first found with one.
+                let known = conditions[parent.ancestor]
+                guard known == nil || (known == true && !parent.isConditional) else { continue }
+                conditions[parent.ancestor] = parent.isConditional
+                pending.append(parent.ancestor)
+            }
+        }
+        return isUncertain ? .unknown : .doesNotConform
+    }
+
+    private func inherited(
+        by extensions: [Extension], _ isConditional: Bool
+    ) -> [(ancestor: Ancestor, isConditional: Bool)] {
+        extensions.flatMap { entry in
+            ancestors(entry.declaration.inherited, in: scope(of: entry)).map {
+                ($0, isConditional || entry.declaration.whereClause != nil)
+            }
+        }
+    }
+
+    package func scope(of entry: Extension) -> SourceScope {
+        let outer = entry.path
+        return SourceScope(
+            path: outer, module: module(ofSource: entry.source), source: entry.source)
+    }
+
+    /// What the types behind a colon mean, in their order.
+    package func ancestors(_ inherited: [TypeReference], in scope: SourceScope) -> [Ancestor] {
+        inherited.flatMap { type in
+            canonical(type.constrained, in: scope).members.compactMap { ancestor($0, in: scope) }
+        }
+    }
+
+    func ancestor(_ type: TypeReference, in scope: SourceScope) -> Ancestor? {
+        let canonical = canonical(type, in: scope).constrained
+        guard let path = canonical.declaredPath else {
+            if case .suppressed = canonical.form { return nil }
+            return .foreign(canonical.source)
+        }
+        if case .type(let id) = meaning(of: path, in: scope) { return .declared(id) }
+        return .foreign(path)
+    }
+
+    /// Whether a protocol that no source declares may give the type members in its extensions: those of the standard library
+    /// and the frameworks give none that matter.
+    package func mayHaveOthersOfProtocols(_ type: SourceTypeID) -> Bool {
+        let chain = superclasses(of: type).declared
+        return (chain + protocols(of: type)).contains { id in
+            inheritedNames(of: id).contains { path in
+                !PlatformTypes.isProtocol(path) && !PlatformTypes.isClass(path)
+                    && !PlatformTypes.rawTypes.contains(path)
+            }
+        }
+    }
+
+    /// The paths of what the type inherits or conforms to by its own declaration or an extension, and no source declares.
+    package func inheritedNames(of type: SourceTypeID) -> [String] {
+        let entry = self[type]
+        let inherited =
+            ancestors(entry.declaration.inherited, in: scope(of: type))
+            + entry.extensions.flatMap { ancestors($0.declaration.inherited, in: scope(of: $0)) }
+        return inherited.compactMap {
+            if case .foreign(let path) = $0 { path } else { nil }
+        }
+    }
+
+    /// The class that a class inherits.
+    package enum Superclass {
+        case none
+        case declared(SourceTypeID)
+        /// No source declares it.
+        case foreign(String)
+        /// What comes first behind the colon may be a protocol.
+        case uncertain(String)
+    }
+
+    package func superclass(of type: SourceTypeID) -> Superclass {
+        let declaration = self[type].declaration
+        guard declaration.kind == .class, let first = declaration.inherited.first,
+            let ancestor = ancestors([first], in: scope(of: type)).first
+        else { return .none }
+        switch ancestor {
+        case .declared(let id):
+            return self[id].declaration.kind == .class && id != type ? .declared(id) : .none
+        case .foreign(let path):
+            if PlatformTypes.isProtocol(path) { return .none }
+            return PlatformTypes.isClass(path) ? .foreign(path) : .uncertain(path)
+        }
+    }
+
+    /// The class and those that it inherits, as far as sources declare them, with what the last one inherits.
+    package func superclasses(of type: SourceTypeID) -> (declared: [SourceTypeID], last: Superclass)
+    {
+        var chain = [type]
+        var seen: Set<SourceTypeID> = [type]
+        while true {
+            let superclass = superclass(of: chain[chain.count - 1])
+            guard case .declared(let next) = superclass, seen.insert(next).inserted else {
+                if case .declared = superclass { return (chain, .none) }
+                return (chain, superclass)
+            }
+            chain.append(next)
+        }
+    }
+}
+
+extension SourceIndex {
+    /// Whether UIKit shows what is of this type: a class, because views of SwiftUI are none. Nil where no source tells.
+    package func isViewController(_ type: TypeReference, in scope: SourceScope) -> Bool? {
+        var pending = ancestors([type], in: scope)
+        var seen: Set<SourceTypeID> = []
+        var isClass = false
+        while let next = pending.popLast() {
+            switch next {
+            case .foreign(let path):
+                if path == "View" { return false }
+                if PlatformTypes.isViewController(path) { return true }
+            case .declared(let id):
+                guard seen.insert(id).inserted else { continue }
+                switch self[id].declaration.kind {
+                case .struct, .enum: return false
+                case .class, .actor: isClass = true
+                case .protocol: break
+                }
+                pending += ancestors(self[id].declaration.inherited, in: self.scope(of: id))
+                pending += inherited(by: self[id].extensions, false).map(\.ancestor)
+            }
+        }
+        return isClass ? true : nil
+    }
+}
+
+extension DeclarationHead {
+    /// What the macros of the standard frameworks make a type conform to.
+    fileprivate var conformancesOfMacros: [String] {
+        (hasAttribute("Observable") ? ["Observable"] : [])
+            + (hasAttribute("Model") ? ["PersistentModel", "Observable"] : [])
+    }
+
+    /// Whether there may be more of the type than is known here: an attribute may be a macro that adds it.
+    func mayHideMembers(in index: SourceIndex) -> Bool {
+        isUncertain
+            || attributes.contains { attribute in
+                SwiftIdentifier.hasUppercaseHead(attribute.name)
+                    && !PlatformTypes.attributesOfTypes.contains(attribute.name)
+                    && !index.isGlobalActor(attribute.name, in: SourceScope())
+            }
+    }
+}
+
+extension SourceIndex.Ancestor {
+    /// Whether the compiler may have types conform to it without a word.
+    ///
+    /// - Parameter kind: what only types of that kind may.
+    fileprivate func isImplied(of kind: TypeDeclaration.Kind?) -> Bool {
+        guard case .foreign(let path) = self else { return false }
+        switch path {
+        case "Any", "BitwiseCopyable", "Copyable", "Escapable", "Sendable", "SendableMetatype":
+            return kind == nil
+        case "Equatable", "Hashable", "RawRepresentable": return kind == .enum
+        default: return false
+        }
+    }
+}

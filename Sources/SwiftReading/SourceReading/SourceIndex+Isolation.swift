@@ -1,0 +1,64 @@
+import SourceText
+
+/// Where initialisers may be called from, as Swift 6 infers it.
+extension SourceIndex {
+    package enum Isolation: Hashable, Sendable {
+        case nonisolated
+        /// A global actor, by its name: `MainActor`.
+        case globalActor(String)
+    }
+
+    func isGlobalActor(_ name: String, in scope: SourceScope) -> Bool {
+        if name == "MainActor" { return true }
+        guard case .type(let id) = meaning(of: name, in: scope) else { return false }
+        return self[id].declaration.head.hasAttribute("globalActor")
+    }
+
+    /// The isolation that stands before a declaration; nil where nothing says it.
+    func writtenIsolation(_ head: DeclarationHead, in scope: SourceScope) -> Isolation? {
+        if head.modifiers.contains(.nonisolated) { return .nonisolated }
+        for attribute in head.attributes where isGlobalActor(attribute.name, in: scope) {
+            return .globalActor(attribute.name)
+        }
+        return nil
+    }
+
+    /// The isolation of a type's members: its own, its superclass's, or that of the protocols which its own declaration
+    /// names. What an extension conforms to does not count.
+    package func isolation(of type: SourceTypeID) -> Isolation { isolation(of: type, below: nil) }
+
+    /// - Parameter superclass: what is known of the superclass already, so that a chain of classes is walked along once.
+    func isolation(of type: SourceTypeID, below superclass: IsolatedSuperclass?) -> Isolation {
+        var seen: Set<SourceTypeID> = []
+        var pending = [Ancestor.declared(type)]
+        // Depth first, in the order of the names: the first that says something decides.
+        while let next = pending.popLast() {
+            switch next {
+            case .foreign(let path):
+                if PlatformTypes.isMainActor(path) { return .globalActor("MainActor") }
+            case .declared(let id):
+                guard seen.insert(id).inserted else { continue }
+                if let superclass, superclass.type == id {
+                    if let handedDown = superclass.handedDown { return handedDown }
+                    continue
+                }
+                let declaration = self[id].declaration
+                if let written = writtenIsolation(declaration.head, in: scope(of: id)) {
+                    if id == type { return written }
+                    if case .globalActor = written { return written }
+                    continue
+                }
+                if id == type, declaration.kind == .actor { return .nonisolated }
+                pending += ancestors(declaration.inherited, in: scope(of: id)).reversed()
+            }
+        }
+        return .nonisolated
+    }
+}
+
+/// A superclass, with the isolation that its subclasses have of it.
+struct IsolatedSuperclass {
+    package let type: SourceTypeID
+    /// Nil where it hands none down.
+    let handedDown: SourceIndex.Isolation?
+}

@@ -1,0 +1,425 @@
+import SourceText
+
+/// A Swift file that was read, and the module that it belongs to.
+public struct ReadSource: Sendable {
+    /// What the ranges of its declarations are about.
+    package let file: FileID
+    /// Nil for the generated code's own.
+    package var module: String?
+    package let declarations: SourceDeclarations
+    /// The manifest that names it.
+    package let manifest: FileID
+
+    package init(
+        file: FileID, module: String?, declarations: SourceDeclarations, manifest: FileID = .top
+    ) {
+        self.file = file
+        self.module = module
+        self.declarations = declarations
+        self.manifest = manifest
+    }
+}
+
+/// A type that the sources declare.
+package struct SourceTypeID: Hashable, Sendable {
+    package let index: Int
+
+    package init(index: Int) { self.index = index }
+}
+
+/// What all sources together declare, in one configuration: found by names.
+///
+/// Types and extensions keep the order of the files and, within one, of their declaration.
+package struct SourceIndex: Sendable {
+    /// A type, with where it stands.
+    package struct Entry: Sendable {
+        package internal(set) var declaration: TypeDeclaration
+        /// The names from the outermost type's on, with periods between.
+        package let path: String
+        package let module: String?
+        package let parent: SourceTypeID?
+        /// Of the extension that it is declared in.
+        let extensionAccess: DeclaredAccess?
+        package let source: Int
+        package var extensions: [Extension] = []
+    }
+
+    package struct Extension: Sendable {
+        package let declaration: ExtensionDeclaration
+        let path: String
+        package let source: Int
+        /// Whether it is there only to say that its type may have more.
+        var isAbsent = false
+    }
+
+    package struct AbsentType: Sendable {
+        package let condition: String
+        /// Of its name.
+        package let range: SourceRange
+    }
+
+    struct Alias: Sendable {
+        package let declaration: AliasDeclaration
+        let scope: SourceScope
+    }
+
+    package internal(set) var entries: [Entry] = []
+    /// The extensions of types that no source declares, by the names of these.
+    package private(set) var foreignExtensions: [String: [Extension]] = [:]
+    private var typesByPath: [String: [SourceTypeID]] = [:]
+    private var aliasesByPath: [String: [Alias]] = [:]
+    private var modules: Set<String> = []
+    /// What the generated code's own module is called, whose sources name none.
+    private let ownModule: String?
+    private var imports: [Set<String>] = []
+    private(set) var sourceModules: [String?] = []
+    /// What could not be read, by the names of the types that it may declare.
+    package private(set) var unread: [String: UnreadDeclaration] = [:]
+    /// Whether a file imports what is neither read nor a framework.
+    package private(set) var importsUnreadModules = false
+    /// Whether anything in the sources stands under `#if`.
+    package private(set) var hasConditions = false
+    /// The types that a condition certainly leaves out, by their paths.
+    package private(set) var absent: [String: AbsentType] = [:]
+
+    /// - Parameters:
+    ///   - sources: in the order in which declarations are to be found.
+    ///   - flags: the answers to flags and questions of `#if`.
+    ///   - ownModule: what the module is called of the sources that name none; nil where nobody knows.
+    package init(
+        _ sources: [ReadSource], flags: SourceFlags = SourceFlags(), ownModule: String? = nil
+    ) {
+        self.ownModule = ownModule
+        var answers = ConditionAnswers(flags)
+        defer { hasConditions = !answers.isEmpty }
+        modules = Set(sources.compactMap(\.module))
+        sourceModules = sources.map(\.module)
+        for declarations in sources.lazy.map(\.declarations) where !declarations.unread.isEmpty {
+            // Behind a fault the reader may take what stands outside of a type for its member.
+            let names = declarations.unreadTypes.union(declarations.types.map(\.name))
+            for name in names { unread[name] = declarations.unread.first }
+        }
+        imports = sources.map { Set($0.declarations.imports) }
+        importsUnreadModules = imports.contains { names in
+            names.contains { !modules.contains($0) && !PlatformTypes.modules.contains($0) }
+        }
+        enterAliases(of: sources, &answers)
+        var extensions: [Extension] = []
+        for (index, source) in sources.enumerated() {
+            enter(source, at: index, &answers, &extensions)
+        }
+        for entry in extensions { attach(entry, of: sources[entry.source].module) }
+    }
+
+    package subscript(_ type: SourceTypeID) -> Entry { entries[type.index] }
+
+    // MARK: Entering
+
+    private mutating func enterAliases(
+        of sources: [ReadSource], _ answers: inout ConditionAnswers
+    ) {
+        for (index, source) in sources.enumerated() {
+            let declarations = source.declarations
+            for alias in declarations.aliases where answers.isPresent(alias.head) {
+                let scope = SourceScope(
+                    path: Self.path(of: alias.context, in: declarations), module: source.module,
+                    source: index)
+                let path = scope.path.isEmpty ? alias.name : scope.path + "." + alias.name
+                aliasesByPath[path, default: []].append(Alias(declaration: alias, scope: scope))
+            }
+        }
+    }
+
+    private mutating func enter(
+        _ source: ReadSource, at index: Int, _ answers: inout ConditionAnswers,
+        _ extensions: inout [Extension]
+    ) {
+        let declarations = source.declarations
+        let extendedPaths = declarations.extensions.map { extendedPath(of: $0, source.module) }
+        var ids: [SourceTypeID?] = []
+        var paths: [String] = []
+        for var type in declarations.types {
+            var parent: SourceTypeID?
+            var extensionAccess: DeclaredAccess?
+            var isReached = answers.isPresent(type.head)
+            var condition = type.head.condition
+            var variations = answers.variations(type.head)
+            var path = type.name
+            switch type.context {
+            case .file: break
+            case .type(let outer):
+                parent = ids[outer]
+                isReached = isReached && parent != nil
+                if let parent {
+                    variations.formUnion(self[parent].declaration.head.variations)
+                } else {
+                    condition = absent[paths[outer]]?.condition ?? condition
+                }
+                path = paths[outer] + "." + type.name
+            case .extension(let outer):
+                let head = declarations.extensions[outer].head
+                if !answers.isPresent(head) { (isReached, condition) = (false, head.condition) }
+                variations.formUnion(answers.variations(head))
+                extensionAccess = head.access
+                path = extendedPaths[outer] + "." + type.name
+            }
+            paths.append(path)
+            guard isReached else {
+                ids.append(nil)
+                if let condition, answers.isCertainlyAbsent(under: condition) {
+                    absent[path] = AbsentType(condition: condition, range: type.nameRange)
+                }
+                continue
+            }
+            type.head.variations = variations.union(type.members.keep(&answers))
+            let id = SourceTypeID(index: entries.count)
+            ids.append(id)
+            typesByPath[path, default: []].append(id)
+            entries.append(
+                Entry(
+                    declaration: type, path: path, module: source.module, parent: parent,
+                    extensionAccess: extensionAccess, source: index))
+        }
+        for (position, var declaration) in declarations.extensions.enumerated() {
+            let isAbsent = !answers.isPresent(declaration.head)
+            declaration.head.variations = answers.variations(declaration.head)
+                .union(declaration.members.keep(&answers))
+            guard !isAbsent || !declaration.head.variations.isEmpty else { continue }
+            extensions.append(
+                Extension(
+                    declaration: declaration, path: extendedPaths[position], source: index,
+                    isAbsent: isAbsent))
+        }
+    }
+
+    private mutating func attach(_ entry: Extension, of module: String?) {
+        let scope = SourceScope(path: "", module: module, source: entry.source)
+        if let type = types(at: entry.path, from: scope).first {
+            entries[type.index].declaration.head.variations
+                .formUnion(entry.declaration.head.variations)
+            if !entry.isAbsent { entries[type.index].extensions.append(entry) }
+        } else if !entry.isAbsent {
+            foreignExtensions[PlatformTypes.withoutModule(entry.path), default: []].append(entry)
+        }
+    }
+
+    /// The path of the type that an extension extends; an alias stands for what it names.
+    private func extendedPath(of declaration: ExtensionDeclaration, _ module: String?) -> String {
+        var path = declaration.extended.declaredPath ?? declaration.extended.source
+        path = withoutModule(path)
+        if let alias = aliasesByPath[path]?.first, let target = alias.declaration.type.nominalPath {
+            path = withoutModule(target)
+        }
+        return path
+    }
+
+    private static func path(
+        of context: DeclarationContext, in declarations: SourceDeclarations
+    ) -> String {
+        var names: [String] = []
+        var context = context
+        while true {
+            switch context {
+            case .file: return names.reversed().joined(separator: ".")
+            case .type(let index):
+                names.append(declarations.types[index].name)
+                context = declarations.types[index].context
+            case .extension(let index):
+                let extended = declarations.extensions[index].extended
+                names.append(extended.declaredPath ?? extended.source)
+                return names.reversed().joined(separator: ".")
+            }
+        }
+    }
+
+    // MARK: Finding
+
+    /// A path without the module's name before it.
+    private func withoutModule(_ path: String) -> String {
+        guard let period = path.utf8.firstIndex(of: UInt8(ascii: ".")),
+            isModule(String(path[..<period])), typesByPath[String(path[..<period])] == nil
+        else { return path }
+        return String(path[path.utf8.index(after: period)...])
+    }
+
+    private func isModule(_ name: String) -> Bool { modules.contains(name) || name == ownModule }
+
+    func isOfSeveralModules(_ path: String) -> Bool {
+        guard let types = typesByPath[path], types.count > 1 else { return false }
+        return types.contains { self[$0].module != self[types[0]].module }
+    }
+
+    /// The types that a path from the outermost type on can mean: those of the place's own module, else those of the
+    /// modules that its file imports, else all.
+    package func types(at path: String, from scope: SourceScope) -> [SourceTypeID] {
+        var all = typesByPath[path] ?? []
+        if all.isEmpty, let period = path.utf8.firstIndex(of: UInt8(ascii: ".")) {
+            let module = String(path[..<period])
+            if isModule(module) {
+                let rest = String(path[path.utf8.index(after: period)...])
+                return (typesByPath[rest] ?? []).filter {
+                    (self[$0].module ?? ownModule) == module
+                }
+            }
+        }
+        guard all.count > 1 else { return all }
+        let own = all.filter { self[$0].module == scope.module }
+        if !own.isEmpty { return own.count > 1 ? seen(own, from: scope) : own }
+        if let source = scope.source {
+            let imported = all.filter { self[$0].module.map(imports[source].contains) ?? false }
+            if !imported.isEmpty { all = imported }
+        }
+        return all
+    }
+
+    /// Those of several types of one module that a file sees, for others may have private ones of the name; where it sees
+    /// none, the first.
+    private func seen(_ types: [SourceTypeID], from scope: SourceScope) -> [SourceTypeID] {
+        let seen = types.filter {
+            let entry = self[$0]
+            return entry.source == scope.source
+                || (entry.declaration.head.access ?? .internal) > .fileprivate
+        }
+        return seen.isEmpty ? [types[0]] : seen
+    }
+
+    /// Whether the sources are of more than the generated code's own module.
+    package var hasModules: Bool { !modules.isEmpty }
+
+    /// The module to import for a name that nothing precedes; nil where it is known without, or where several modules have
+    /// it.
+    package func moduleDeclaring(_ name: String, seenFrom own: String?) -> String? {
+        if modules.contains(name), typesByPath[name] == nil { return name == own ? nil : name }
+        var homes = (typesByPath[name] ?? []).map { self[$0].module }
+        homes += (aliasesByPath[name] ?? []).map(\.scope.module)
+        guard let first = homes.first, let module = first, !homes.contains(own),
+            homes.allSatisfy({ $0 == module })
+        else { return nil }
+        return module
+    }
+
+    /// Whether a type or an alias of that name stands outside of all others.
+    func declares(_ name: String) -> Bool {
+        typesByPath[name] != nil || aliasesByPath[name] != nil
+    }
+
+    /// The same of one that other files see.
+    package func declaresForOthers(_ name: String) -> Bool {
+        let types = (typesByPath[name] ?? []).map { self[$0].declaration.head.access }
+        let aliases = (aliasesByPath[name] ?? []).map(\.declaration.head.access)
+        return (types + aliases).contains { $0.map { $0 > .fileprivate } ?? true }
+    }
+
+    /// Where the module declares a type or an alias that none of its files may declare again.
+    package func declaration(of name: String, inModule module: String?) -> SourceRange? {
+        for id in typesByPath[name] ?? [] where self[id].module == module {
+            let declaration = self[id].declaration
+            if declaration.head.access.map({ $0 > .fileprivate }) ?? true {
+                return declaration.nameRange
+            }
+        }
+        for alias in aliasesByPath[name] ?? [] where alias.scope.module == module {
+            if alias.declaration.head.access.map({ $0 > .fileprivate }) ?? true {
+                return alias.declaration.nameRange
+            }
+        }
+        return nil
+    }
+
+    /// Whether a source is of the module.
+    package func hasModule(_ name: String) -> Bool { modules.contains(name) }
+
+    /// Whether sources of a module import another one that has sources, too.
+    package func imports(_ name: String, intoModule own: String) -> Bool {
+        modules.contains(name)
+            && zip(sourceModules, imports).contains { $0 == own && $1.contains(name) }
+    }
+
+    /// What a name that is written somewhere means.
+    package enum Meaning: Sendable {
+        case type(SourceTypeID)
+        /// Types of several modules.
+        case ambiguous([SourceTypeID])
+        case alias(AliasDeclaration, SourceScope)
+        /// No source declares it.
+        case unknown
+    }
+
+    /// Looks a name up from the inside out, as Swift does.
+    ///
+    /// - Parameter path: names with periods between, without generic arguments.
+    package func meaning(of path: String, in scope: SourceScope) -> Meaning {
+        var outer = Substring(scope.path)
+        while true {
+            let full = outer.isEmpty ? path : outer + "." + path
+            let found = types(at: full, from: scope)
+            if found.count == 1 { return .type(found[0]) }
+            if !found.isEmpty { return .ambiguous(found) }
+            if let alias = alias(at: full, from: scope) {
+                return .alias(alias.declaration, alias.scope)
+            }
+            if outer.isEmpty { return .unknown }
+            let end = outer.utf8.lastIndex(of: UInt8(ascii: ".")) ?? outer.startIndex
+            outer = outer[..<end]
+        }
+    }
+
+    func isDeclaredOnce(alias path: String) -> Bool { aliasesByPath[path]?.count == 1 }
+
+    private func alias(at path: String, from scope: SourceScope) -> Alias? {
+        guard let all = aliasesByPath[path] ?? aliasesByPath[withoutModule(path)] else {
+            return nil
+        }
+        return all.first { $0.scope.module == scope.module } ?? all.first
+    }
+}
+
+/// A place in the sources, or in the generated code, from which names are looked up.
+package struct SourceScope: Hashable, Sendable {
+    /// The path of the innermost type around it; empty outside of all types.
+    package var path: String
+    /// Nil for the generated code's own.
+    package var module: String?
+    /// The position of the file among the sources; nil for the generated code.
+    package var source: Int?
+
+    package init(path: String = "", module: String? = nil) {
+        self.path = path
+        self.module = module
+    }
+
+    package init(path: String, module: String?, source: Int) {
+        self.path = path
+        self.module = module
+        self.source = source
+    }
+}
+
+extension DeclaredMembers {
+    /// Leaves out what a condition leaves out.
+    ///
+    /// - Returns: where some of it would be otherwise.
+    fileprivate mutating func keep(_ answers: inout ConditionAnswers) -> SourceVariations {
+        var variations: SourceVariations = []
+        func hasAbsent(
+            _ heads: some Sequence<DeclarationHead>, _ answers: inout ConditionAnswers
+        ) -> Bool {
+            var hasAbsent = false
+            for head in heads where head.condition != nil {
+                variations.formUnion(answers.variations(head))
+                if !answers.isPresent(head) { hasAbsent = true }
+            }
+            return hasAbsent
+        }
+        if hasAbsent(initializers.lazy.map(\.head), &answers) {
+            initializers.removeAll { !answers.isPresent($0.head) }
+        }
+        if hasAbsent(staticFunctions.lazy.map(\.head), &answers) {
+            staticFunctions.removeAll { !answers.isPresent($0.head) }
+        }
+        if hasAbsent(properties.lazy.map(\.head), &answers) {
+            properties.removeAll { !answers.isPresent($0.head) }
+        }
+        return variations
+    }
+}

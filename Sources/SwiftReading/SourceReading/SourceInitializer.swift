@@ -1,0 +1,121 @@
+import SourceText
+
+/// An initialiser that a type has, however it comes by it.
+package struct SourceInitializer: Sendable {
+    package enum Origin: Hashable, Sendable {
+        /// Written in the type or in one of its extensions.
+        case declared
+        /// Written in an extension of a protocol.
+        case ofProtocol
+        case inherited
+        /// Made by the compiler of a struct's stored properties.
+        case memberwise
+        /// Made by the compiler where every stored property has a value.
+        case `default`
+        /// Made by the compiler for a conformance: `init(from:)`, `init(rawValue:)`.
+        case synthesized
+    }
+
+    package struct Parameter: Sendable {
+        /// Nil for `_`.
+        package let label: String?
+        package let name: String
+        /// Canonical; nil where only the compiler knows it.
+        package internal(set) var type: TypeReference?
+        package let isVariadic: Bool
+        package let hasDefault: Bool
+        /// Before the label, as they are written.
+        package let attributes: [String]
+
+        package init(
+            label: String?, name: String, type: TypeReference?, isVariadic: Bool, hasDefault: Bool,
+            attributes: [String]
+        ) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.isVariadic = isVariadic
+            self.hasDefault = hasDefault
+            self.attributes = attributes
+        }
+    }
+
+    /// `init`, or the name of a static method.
+    package internal(set) var baseName = "init"
+    package internal(set) var origin: Origin
+    package internal(set) var parameters: [Parameter]
+    package let failability: Requirement.Initializer.Failability
+    package let isAsync: Bool
+    package let throwing: TypeReference.Throwing
+    /// Whether it only throws what a function that it is given throws.
+    package internal(set) var isRethrowing = false
+    package let genericParameters: [Requirement.GenericParameter]
+    /// Of the initialiser and of the extension that it stands in.
+    package let whereClauses: [String]
+    /// What a static method returns, without an optional around it; nil of an initialiser, and where only the compiler
+    /// knows it.
+    package internal(set) var result: TypeReference?
+    /// With that of the type.
+    package internal(set) var access: DeclaredAccess
+    package internal(set) var isolation: SourceIndex.Isolation
+    /// The signature; of what the compiler makes the type's name.
+    package let range: SourceRange
+    /// Whether whatever calls it does not compile.
+    var isUnavailable = false
+    /// Whether nobody means it who does not write it.
+    package var isDeprecated = false
+
+    /// As Swift names it: `init(url:client:)`.
+    package var name: String {
+        baseName + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+}
+
+/// The initialisers of a type.
+package struct SourceInitializers: Sendable {
+    /// Declared ones first, in the order of their declaration.
+    package internal(set) var all: [SourceInitializer] = []
+    /// Whether there are no others: a superclass that no source declares may have some, or a macro add them.
+    package internal(set) var isComplete = true
+}
+
+extension SourceInitializer {
+    /// An initialiser that generated code declares, which no source shows yet.
+    package init(generatedWith parameters: [Parameter], at range: SourceRange) {
+        self.init(
+            origin: .declared, parameters: parameters, failability: .never, isAsync: false,
+            throwing: .never, genericParameters: [], whereClauses: [], access: .internal,
+            isolation: .nonisolated, range: range)
+    }
+
+    /// Whether it can be called with arguments of these labels, in this order, and with nothing else.
+    package func takes(_ labels: [String?]) -> Bool {
+        var next = 0
+        for parameter in parameters {
+            if next < labels.count, labels[next] == parameter.label {
+                next += 1
+                // Of the further values of a variadic parameter none has a label.
+                while parameter.isVariadic, next < labels.count, labels[next] == nil { next += 1 }
+            } else if !parameter.hasDefault, !parameter.isVariadic {
+                return false
+            }
+        }
+        return next == labels.count
+    }
+}
+
+extension Requirement.Signature {
+    /// Whether it only throws what a function that it is given throws, as `rethrows` or a generic error says.
+    var throwsWhatIsGiven: Bool {
+        guard let error = throwing.errorType?.source else { return isRethrowing }
+        return genericParameters.contains { $0.name == error }
+    }
+}
+
+extension SourceInitializer {
+    /// What it makes of a type.
+    package func type(madeBy type: TypeReference) -> TypeReference {
+        guard baseName != "init" else { return type }
+        return (result ?? .unknown).mappingNominals { name, _ in name == "Self" ? type : nil }
+    }
+}

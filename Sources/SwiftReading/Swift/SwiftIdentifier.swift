@@ -1,0 +1,124 @@
+import SourceText
+
+/// The rules of Swift for names.
+public enum SwiftIdentifier {
+    /// Whether a text is an identifier by its characters, without backticks; a keyword is one too, `_` is none.
+    public static func isValid(_ name: some StringProtocol) -> Bool {
+        if let isValid = name.utf8.withContiguousStorageIfAvailable(isValidASCII) ?? nil {
+            return isValid
+        }
+        guard !name.isEmpty else { return false }
+        var isHead = true
+        for scalar in name.unicodeScalars {
+            let value = scalar.value
+            let fits =
+                if value < 0x80 {
+                    isHead
+                        ? SwiftCharacters.isIdentifierHead(UInt8(value))
+                        : SwiftCharacters.isIdentifierPart(UInt8(value))
+                } else {
+                    isHead
+                        ? SwiftCharacters.isIdentifierHead(value)
+                        : SwiftCharacters.isIdentifierPart(value)
+                }
+            guard fits else { return false }
+            isHead = false
+        }
+        return true
+    }
+
+    /// The same for the bytes of a text of ASCII; nil where it is none.
+    package static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+        let end = bytes.endOfIdentifier(from: 0)
+        guard end == bytes.count else { return bytes[end] < 0x80 ? false : nil }
+        guard let first = bytes.first else { return false }
+        return !SwiftCharacters.isDigit(first) && !(first == UInt8(ascii: "_") && bytes.count == 1)
+    }
+
+    /// Whether a name begins as the names of objects do: with a lower-case letter or `_`.
+    public static func hasLowercaseHead(_ name: some StringProtocol) -> Bool {
+        guard let head = name.unicodeScalars.first else { return false }
+        if head.isASCII { return head == "_" || ("a"..."z").contains(head) }
+        return head.properties.isLowercase
+    }
+
+    /// Whether a name begins as the names of types do: with an upper-case letter, maybe after underscores.
+    public static func hasUppercaseHead(_ name: some StringProtocol) -> Bool {
+        guard let head = name.unicodeScalars.first(where: { $0 != "_" }) else { return false }
+        // Of nearly all names the letter alone says it; to ask for the properties of a character is a search.
+        return head.isASCII ? ("A"..."Z").contains(head) : head.properties.isUppercase
+    }
+
+    /// Whether a type may be declared under this name.
+    public static func isTypeName(_ name: some StringProtocol) -> Bool {
+        isValid(name) && !hasLowercaseHead(name) && !isReserved(name)
+            && !namesThatNoTypeCanHave.contains(String(name))
+    }
+
+    /// Whether a name is a keyword of Swift wherever it stands.
+    public static func isReserved(_ name: some StringProtocol) -> Bool {
+        reservedWords.knownNumber(of: String(name)) != nil
+    }
+
+    /// The name as a declaration or an expression writes it: a keyword in backticks.
+    ///
+    /// - Returns: nil where backticks do not help, or where the text is no identifier.
+    public static func declarationName(_ name: String) -> String? {
+        guard isValid(name) else { return nil }
+        if !maybeWord(name) { return name }
+        guard !unrescuableNames.contains(name) else { return nil }
+        // `await` may be declared as it is, but an expression that begins with it awaits.
+        return isReserved(name) || name == "await" ? "`\(name)`" : name
+    }
+
+    /// The same of a name that is known to be an identifier; what backticks do not help stays as it is.
+    package static func declared(_ name: String) -> String {
+        maybeWord(name) ? declarationName(name) ?? name : name
+    }
+
+    /// Whether the name may be among Swift's words: none of them is long or has a capital inside.
+    private static func maybeWord(_ name: String) -> Bool {
+        name.utf8.count <= 15 && name.withBytes { maybeWord($0) }
+    }
+
+    static func maybeWord(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        name.count <= 15
+            && name.dropFirst().allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    }
+
+    /// The name as it is written after a period, where nearly all keywords are plain names.
+    public static func memberName(_ name: String) -> String {
+        unrescuableNames.contains(name) ? "`\(name)`" : name
+    }
+
+    /// The label as a declaration or a call writes it; most keywords are labels as they are.
+    public static func argumentLabel(_ label: String) -> String {
+        guard label.utf8.count == 3 || label.utf8.count == 5 else { return label }
+        return switch label {
+        case "inout", "var", "let": "`\(label)`"
+        default: label
+        }
+    }
+
+    /// A name without the backticks around it.
+    public static func unescaped(_ name: some StringProtocol) -> String {
+        guard name.utf8.first == UInt8(ascii: "`"), name.utf8.count > 2, name.hasSuffix("`") else {
+            return String(name)
+        }
+        return String(name.dropFirst().dropLast())
+    }
+
+    /// In Swift these have a meaning of their own also in backticks, or as members.
+    private static let unrescuableNames: Set<String> = ["self", "Self", "Type", "init"]
+
+    private static let namesThatNoTypeCanHave: Set<String> = ["Type", "Protocol"]
+
+    private static let reservedWords = NumberedTexts(of: [
+        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
+        "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+        "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+        "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ])
+}

@@ -1,0 +1,293 @@
+import SourceText
+
+/// Swift that a manifest passes through as it is written, but for its references `$(name)` to objects of the graph.
+public struct SwiftText: Sendable {
+    /// A `$(name)`.
+    public struct Reference: Sendable {
+        /// What stands between the parentheses, without the blanks around it.
+        public let name: Located<String>
+        /// The whole reference in the file.
+        public let range: SourceRange
+        /// The whole reference as UTF-8 offsets in the decoded text.
+        public let textRange: Range<Int>
+    }
+
+    public enum Part: Sendable {
+        /// UTF-8 offsets in the decoded text.
+        case literal(Range<Int>)
+        case reference(Reference)
+    }
+
+    /// What the text is to the manifest language.
+    public enum ScalarForm: Hashable, Sendable {
+        /// A lone name: `FeedStore`, `feedURL`.
+        case identifier(String)
+        /// A name with members: `flags.alertsEnabled`.
+        case path(head: String, members: [String])
+        /// Anything else, also `nil`, `true`, `false`, `self`, numbers, and text that is broken.
+        case swift
+    }
+
+    // Texts are copied with everything that has one, so that a copy must cost no more than a retain.
+    private final class Storage: Sendable {
+        package let text: LocatedText
+        let form: ScalarForm
+        let references: [Reference]
+        package let content: Range<Int>
+        package let effects: (isAsync: Bool, isThrowing: Bool)
+        package let name: NameID?
+        package let looks: SwiftTextLooks
+
+        /// A lone name or a path, in which there is nothing to be found.
+        package init(_ text: LocatedText, _ form: ScalarForm, _ name: NameID?) {
+            self.text = text
+            self.form = form
+            self.name = name
+            references = []
+            content = 0..<text.text.utf8.count
+            effects = (false, false)
+            looks = SwiftIdentifier.hasUppercaseHead(text.text) ? .uppercaseHead : []
+        }
+
+        package init(
+            _ text: LocatedText, _ form: ScalarForm, _ references: [Reference],
+            _ content: Range<Int>, mayHaveEffects: Bool
+        ) {
+            self.text = text
+            self.form = form
+            self.references = references
+            self.content = content
+            name = nil
+            let hasWords = mayHaveEffects && form == .swift && text.text.utf8.mayContainEffects
+            effects = hasWords ? SwiftNameScan(text.text).effects() : (false, false)
+            looks = SwiftTextLooks(of: text.text)
+        }
+    }
+
+    /// Of all places with this very text.
+    private let storage: Storage
+    private let range: SourceRange
+
+    public var text: LocatedText { storage.text.at(range) }
+    public var form: ScalarForm { storage.form }
+    /// In their order in the text.
+    public var references: [Reference] { storage.references }
+    /// The text without the blanks, line breaks and, but for statements, comments around it, as UTF-8 offsets.
+    package var content: Range<Int> { storage.content }
+
+    /// What evaluating the text does besides.
+    package var effects: (isAsync: Bool, isThrowing: Bool) { storage.effects }
+
+    /// Of a lone name, the number that the manifest gives it which it stands in.
+    package var name: NameID? { storage.name }
+    /// Where the whole text is.
+    package var place: SourceRange { range }
+    /// What may be in the text by the look of it.
+    package var looks: SwiftTextLooks { storage.looks }
+
+    private init(_ storage: Storage, _ range: SourceRange) {
+        self.storage = storage
+        self.range = range
+    }
+
+    /// The same text in another place, where it stands in the file as it is; one without references, which have places of their
+    /// own.
+    package func at(_ range: SourceRange) -> SwiftText { SwiftText(storage, range) }
+
+    /// A lone name that stands in the file as it is.
+    ///
+    /// - Parameters:
+    ///   - name: an identifier of ASCII.
+    ///   - number: the number that the manifest gives it.
+    package init(name: String, _ range: SourceRange, numbered number: NameID?) {
+        let isName = !Self.namesNoObject(name)
+        storage = Storage(
+            LocatedText(name, range), isName ? .identifier(name) : .swift, isName ? number : nil)
+        self.range = range
+    }
+
+    /// Takes the text apart.
+    ///
+    /// - Returns: the text, with an `invalid-swift` where it is empty, where its brackets do not match, where a
+    ///   string or comment in it does not end, or where it could not stand beside other code; then it holds the
+    ///   references before that place.
+    public static func lex(
+        _ text: LocatedText, as role: Role = .expression
+    ) -> Diagnosed<SwiftText> {
+        lex(text, as: role, name: nil)
+    }
+
+    /// - Parameter name: the number that the manifest gives the whole text.
+    package static func lex(
+        _ text: LocatedText, as role: Role = .expression, name: NameID?
+    ) -> Diagnosed<SwiftText> {
+        if let form = plainForm(text.text) {
+            let isName = if case .identifier = form { true } else { false }
+            return Diagnosed(
+                SwiftText(Storage(text, form, isName ? name : nil), text.range))
+        }
+        var source = text.text
+        return source.withUTF8 { bytes in
+            var reader = SwiftTextReader(text: text, bytes: bytes, role: role)
+            var diagnostics: [Diagnostic] = []
+            do throws(SwiftFault) {
+                try reader.read()
+            } catch {
+                diagnostics.append(.invalidSwift(error, in: text))
+            }
+            let path = diagnostics.isEmpty ? reader.pathSource : nil
+            return Diagnosed(
+                SwiftText(
+                    Storage(
+                        text, path.map(form(ofPath:)) ?? .swift, reader.references,
+                        diagnostics.isEmpty ? reader.content : 0..<bytes.count,
+                        mayHaveEffects: diagnostics.isEmpty && !reader.isClosure),
+                    text.range),
+                diagnostics)
+        }
+    }
+
+    /// The literal stretches and references, in their order, without the blanks around the text.
+    public var parts: [Part] {
+        var parts: [Part] = []
+        var offset = content.lowerBound
+        for reference in references {
+            if reference.textRange.lowerBound > offset {
+                parts.append(.literal(offset..<reference.textRange.lowerBound))
+            }
+            parts.append(.reference(reference))
+            offset = reference.textRange.upperBound
+        }
+        if offset < content.upperBound { parts.append(.literal(offset..<content.upperBound)) }
+        return parts
+    }
+
+    /// The same as `source` with its place.
+    public var located: Located<String> { Located(source, text.range(of: content)) }
+
+    /// The text as it is written, without what `content` leaves out.
+    public var source: String { slice(content) }
+
+    /// The text with something else in place of each reference.
+    ///
+    /// - Parameter insertions: what is written besides, each before a place of the text, in their order.
+    public func source(
+        inserting insertions: [(offset: Int, text: String)] = [],
+        _ replacement: (Reference) -> String
+    ) -> String {
+        if references.isEmpty { return source }
+        var source = ""
+        var rest = insertions[...]
+        for part in parts {
+            switch part {
+            case .literal(let range):
+                var start = range.lowerBound
+                while let next = rest.first, next.offset < range.upperBound {
+                    source += slice(start..<next.offset) + next.text
+                    start = next.offset
+                    rest.removeFirst()
+                }
+                source += slice(start..<range.upperBound)
+            case .reference(let reference):
+                while let next = rest.first, next.offset <= reference.textRange.lowerBound {
+                    source += next.text
+                    rest.removeFirst()
+                }
+                source += replacement(reference)
+            }
+        }
+        return source
+    }
+
+    /// The member of a reference that is asked for right behind it, with its period: `.child`.
+    package func member(after reference: Reference) -> String? {
+        // Nothing is copied, because a text may hold many references.
+        let utf8 = text.text.utf8
+        let end = utf8.index(utf8.startIndex, offsetBy: reference.textRange.upperBound)
+        let rest = text.text[end...].drop { $0.isWhitespace }
+        guard rest.first == "." else { return nil }
+        let name = rest.dropFirst().prefix { $0 == "_" || $0.isLetter || $0.isNumber }
+        return SwiftIdentifier.isValid(name) && name != "self" ? "." + name : nil
+    }
+
+    /// Whether the text is the reference, or a call of it, and nothing more.
+    package func isWhole(_ reference: Reference) -> Bool {
+        let range = reference.textRange
+        return range == content
+            || range.lowerBound == content.lowerBound && isConstruction(of: slice(range))
+    }
+
+    /// Whether the text is a call of a type's initialiser and nothing more: `Type(…)`, maybe with `!` behind it.
+    ///
+    /// - Parameter type: the type as it would be written.
+    public func isConstruction(of type: String) -> Bool {
+        let source = source.utf8
+        guard form == .swift, source.starts(with: type.utf8),
+            source.dropFirst(type.utf8.count).first == UInt8(ascii: "(")
+        else { return false }
+        let bytes = Array(source)
+        var depth = 0
+        let tokens = SwiftLexer.tokens(in: bytes).filter { !$0.isComment }
+        for (index, token) in tokens.enumerated() where token.start >= type.utf8.count {
+            depth += token.nesting
+            guard depth == 0, token.nesting < 0 else { continue }
+            let rest = bytes[token.end...]
+            return rest.isEmpty
+                || (rest.elementsEqual([UInt8(ascii: "!")]))
+                    && tokens[index + 1].kind == .operator
+        }
+        return false
+    }
+
+    private func slice(_ range: Range<Int>) -> String {
+        let utf8 = text.text.utf8
+        if range == 0..<utf8.count { return text.text }
+        let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        let end = utf8.index(start, offsetBy: range.count)
+        return String(text.text[start..<end])
+    }
+
+    // MARK: Form
+
+    /// The form of a lone name or a path, told without taking the text apart; nil for all other texts.
+    private static func plainForm(_ text: String) -> ScalarForm? {
+        guard let members = text.utf8.withContiguousStorageIfAvailable(membersOfPath) ?? nil else {
+            return nil
+        }
+        guard members > 0 else { return namesNoObject(text) ? .swift : .identifier(text) }
+        return form(ofPath: text)
+    }
+
+    /// How many members a path has that is made of plain names; nil for any other text.
+    private static func membersOfPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var members = 0
+        var offset = 0
+        while offset < bytes.count, SwiftCharacters.isIdentifierHead(bytes[offset]) {
+            repeat {
+                offset = bytes.endOfLetters(from: offset + 1)
+            } while offset < bytes.count && SwiftCharacters.isIdentifierPart(bytes[offset])
+            if offset == bytes.count { return members }
+            guard bytes[offset] == UInt8(ascii: ".") else { return nil }
+            members += 1
+            offset += 1
+        }
+        return nil
+    }
+
+    private static func form(ofPath path: String) -> ScalarForm {
+        let names = path.utf8.split(separator: UInt8(ascii: ".")).map { name in
+            SwiftIdentifier.unescaped(Substring(name))
+        }
+        guard let head = names.first, !namesNoObject(head) else { return .swift }
+        return names.count == 1
+            ? .identifier(head) : .path(head: head, members: Array(names.dropFirst()))
+    }
+
+    private static func namesNoObject(_ name: String) -> Bool {
+        guard name.utf8.count <= 5 else { return false }
+        return switch name {
+        case "nil", "true", "false", "self", "super", "Self", "Any", "_": true
+        default: false
+        }
+    }
+}

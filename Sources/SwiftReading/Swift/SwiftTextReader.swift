@@ -1,0 +1,131 @@
+import SourceText
+
+/// Reads a text for its references, its form and its faults.
+struct SwiftTextReader {
+    /// What the tokens so far are, of those that make a name with members.
+    private enum Path {
+        case head
+        case name
+        case period
+        case broken
+    }
+
+    package let text: LocatedText
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var references: [SwiftText.Reference] = []
+    private var balance = BracketBalance()
+    private var openReference: SwiftToken?
+    /// The end of what the first token opens.
+    private var endOfFirst: Int?
+    private var path = Path.head
+    private var pathRange = 0..<0
+    private var edges: SwiftTextEdges
+
+    package init(text: LocatedText, bytes: UnsafeBufferPointer<UInt8>, role: SwiftText.Role) {
+        self.text = text
+        self.bytes = bytes
+        edges = SwiftTextEdges(of: role, bytes)
+    }
+
+    /// The text without the blanks around it; of what stands among other code without the comments around it too.
+    package var content: Range<Int> {
+        guard edges.role != .statements, let first = edges.first, let last = edges.last else {
+            return trimmed(0..<bytes.count)
+        }
+        return first.start..<last.end
+    }
+
+    /// The path of names that the whole text is, comments apart; nil where it is something else.
+    var pathSource: String? {
+        path == .name ? string(pathRange) : nil
+    }
+
+    /// Whether the whole text, comments apart, is a closure, so that evaluating it does nothing.
+    var isClosure: Bool {
+        edges.first?.kind == .openBrace && edges.last.map { $0.end == endOfFirst } ?? false
+    }
+
+    /// Reads the whole text, up to the first fault.
+    package mutating func read() throws(SwiftFault) {
+        var lexer = SwiftLexer(bytes)
+        while true {
+            let token = lexer.next()
+            if token.kind == .endOfText { break }
+            if token.kind == .unknown, let mark = markInBraces(at: token.start) {
+                throw SwiftFault(kind: .edge(.markInBraces), range: mark)
+            }
+            if !token.isComment {
+                if path != .broken { extendPath(by: token) }
+                try edges.read(token, isOutermost: balance.isEmpty)
+            }
+            if token.kind == .referenceOpening {
+                guard openReference == nil else {
+                    throw SwiftFault(
+                        kind: .expected("a reference holds a name, and no other reference"),
+                        range: token.range)
+                }
+                openReference = token
+            }
+            if let opening = try balance.read(token) {
+                if opening.kind == .referenceOpening { try closeReference(opening, token) }
+                if opening.start == edges.first?.start { endOfFirst = token.end }
+            }
+        }
+        try balance.finish()
+        if edges.first == nil { throw SwiftFault(kind: .empty, range: 0..<bytes.count) }
+        try edges.finish()
+    }
+
+    /// A name, with or without members, between braces behind a dollar sign, which is never Swift.
+    private func markInBraces(at start: Int) -> Range<Int>? {
+        let name = start + 2
+        guard name < bytes.count, bytes[start] == UInt8(ascii: "$"),
+            bytes[start + 1] == UInt8(ascii: "{"), SwiftCharacters.isIdentifierHead(bytes[name])
+        else { return nil }
+        let end = bytes[name...].firstIndex {
+            !SwiftCharacters.isIdentifierPart($0) && $0 != UInt8(ascii: ".")
+        }
+        guard let end, bytes[end] == UInt8(ascii: "}") else { return nil }
+        return start..<end + 1
+    }
+
+    private mutating func extendPath(by token: SwiftToken) {
+        let isAdjacent = path == .head || token.start == pathRange.upperBound
+        switch (path, token.kind) {
+        case (.head, .identifier), (.period, .identifier):
+            let isParameter = bytes[token.start] == UInt8(ascii: "$")
+            path = isAdjacent && !isParameter ? .name : .broken
+        case (.name, .period): path = isAdjacent ? .period : .broken
+        default: path = .broken
+        }
+        pathRange = (pathRange.isEmpty ? token.start : pathRange.lowerBound)..<token.end
+    }
+
+    private mutating func closeReference(
+        _ opening: SwiftToken, _ closing: SwiftToken
+    ) throws(SwiftFault) {
+        openReference = nil
+        let whole = opening.start..<closing.end
+        let name = trimmed(opening.end..<closing.start)
+        guard !name.isEmpty else {
+            throw SwiftFault(kind: .expected("a reference holds a name: '$(name)'"), range: whole)
+        }
+        references.append(
+            SwiftText.Reference(
+                name: Located(string(name), text.range(of: name)),
+                range: text.range(of: whole),
+                textRange: whole))
+    }
+
+    private func string(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+}
