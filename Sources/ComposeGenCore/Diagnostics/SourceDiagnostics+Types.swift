@@ -167,7 +167,7 @@ extension Diagnostic {
 
     /// - Parameter property: that is declared as weak; nil for a weak proxy.
     static func weakPlaceAlone(
-        _ property: Located<String>?, _ unkept: Resolver.Unkept, at range: SourceRange
+        _ property: Located<String>?, _ unkept: LostObject, at range: SourceRange
     ) -> Diagnostic {
         var notes: [Note] = []
         if let property {

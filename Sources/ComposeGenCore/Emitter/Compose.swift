@@ -25,7 +25,10 @@ func plan(_ builds: Configurations<Emission>) -> Configurations<CompositionPlan>
 extension Emission {
     fileprivate init(_ manifest: Manifest, _ types: TypeKnowledge, paths: [String]) {
         let placements = Placements(manifest, paths)
+        let spelt = types.sources.map { manifest.spellingTypes(as: $0) } ?? Diagnosed(manifest)
+        let manifest = spelt.value
         var resolution = GraphResolver.resolve(manifest, types, placements)
+        resolution.diagnostics += spelt.diagnostics
         if manifest.root.kind.value == .view { resolution.addBodyOfView() }
         let generated = GeneratedTypes(manifest, types, placements)
         self.init(

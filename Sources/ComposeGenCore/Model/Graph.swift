@@ -103,6 +103,8 @@ struct Node: Sendable {
 
     /// Further types that it answers for.
     var provides: [Located<TypeReference>] = []
+    /// Of a value or an input, where its type is written.
+    var typeRange: SourceRange?
     /// Where the manifest states its lifetime.
     var lifetimeRange: SourceRange?
     var isLiveOnly = false

@@ -22,6 +22,9 @@ struct Inference {
     /// The sources as another build or another system reads them, with what is known of those; nil where that is the same.
     var readings: [SourceVariations.RawValue: OtherReading?] = [:]
 
+    /// How many more names are looked for among all types.
+    var searchesLeft = 100
+
     init(_ manifest: Manifest, _ types: TypeKnowledge) {
         sources = types.sources
         generated = GeneratedMaker.all(of: manifest)
@@ -77,6 +80,10 @@ struct Decoratee {
     var operand: Operand
     /// What the decorated object is known as; nil where that can be anything.
     var type: TypeReference?
+    /// The node that it is, where a feature wraps what the root binds.
+    var node: NodeID?
+    /// Whether nothing but its protocol is known of it.
+    var isHeld = false
     /// The type that is made right below, where that is known.
     var made: TypeReference?
 }
@@ -103,8 +110,10 @@ struct CompletedCall {
     var made: TypeReference?
     /// The global actor whose closure has to make the call, where no other code may.
     var actor: String?
-    /// The objects that are passed as what is made for them, and not as what they are held as.
-    var passedAsMade: [NodeID] = []
+    /// The global actor that isolates what is called, where the sources say so themselves.
+    var isolation: String?
+    /// The objects that are passed for generic parameters: as what is made for them, and not as what they are held as.
+    var genericArguments: [HeldArgument] = []
 }
 
 extension GraphResolver {
@@ -119,7 +128,9 @@ extension GraphResolver {
         let home = home(of: reach.frame)
         guard let index = inference.index, !call.isDamaged else { return asWritten(call) }
         guard let id = index.type(call.type.value, in: home) else {
-            if isVisible(call.type, from: home) { reportUndeclared(call.type, from: home) }
+            if isVisible(call.type, from: home), !reportMisspelt(call, from: home) {
+                reportUndeclared(call.type, from: home)
+            }
             return asWritten(call)
         }
         guard isVisible(call.type, from: home) else { return asWritten(call) }

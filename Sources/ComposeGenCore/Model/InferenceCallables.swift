@@ -35,6 +35,15 @@ struct Callable {
         else { return type }
         return TypeReference(.opaque(known))
     }
+
+    /// The place that takes the argument of a parameter; nil of one that takes anything.
+    func place(ofParameter number: Int, of call: WrittenCall) -> TypedPlace? {
+        guard let type = asked[number] else { return nil }
+        return TypedPlace(
+            kind: .parameter, name: parameters[number].label ?? parameters[number].name, type: type,
+            declared: description(ofParameter: number), range: declaration.range,
+            passesFailuresOn: declaration.isRethrowing && call.effects.throws == nil)
+    }
 }
 
 extension SourceInitializer.Parameter {

@@ -211,6 +211,17 @@ extension GraphResolver {
             case .written(let places):
                 if evaluation == .built { evaluation = .immediate }
                 let asked = callable.asked[number]
+                if let place = callable.place(ofParameter: number, of: call) {
+                    for argument in places {
+                        note(call.arguments[argument].value, for: place, place.type, reach)
+                    }
+                }
+                for argument in places {
+                    for node in referred(by: call.arguments[argument].value, reach) {
+                        noteSent(
+                            node, as: parameter, call.arguments[argument].value.range, callable)
+                    }
+                }
                 values = places.flatMap { place in
                     elements(call.arguments[place].value, ofVariadic: parameter.isVariadic)
                         .map { .written($0, asked: asked) }
@@ -221,6 +232,7 @@ extension GraphResolver {
                 }
             case .node(let node):
                 note(node, in: reach.frame) { $0 == callable.asked[number] }
+                noteSent(node, as: parameter, call.type.range, callable)
                 values = [.found(reference(to: node, call))]
             case .list(let nodes):
                 for node in nodes { note(node, in: reach.frame) { _ in false } }
@@ -243,8 +255,20 @@ extension GraphResolver {
             completed.made = yielded == .unknown ? nil : yielded
         }
         addEffects(of: candidate, call, id, reach, to: &completed)
-        if let id { completed.passedAsMade = passedAsMade(candidate, call, id, reach) }
+        if let id { completed.genericArguments = genericArguments(candidate, call, id, reach) }
         return completed
+    }
+
+    /// Notes an object that is passed for a `sending` parameter.
+    private mutating func noteSent(
+        _ node: NodeID, as parameter: SourceInitializer.Parameter, _ range: SourceRange,
+        _ callable: Callable
+    ) {
+        guard parameter.type?.attributes.contains("sending") == true else { return }
+        result.sentObjects.append(
+            SentObject(
+                object: node, range: range, name: parameter.label ?? parameter.name,
+                declaration: callable.declaration.range))
     }
 
     private func reference(to node: NodeID, _ call: WrittenCall) -> Operand {

@@ -19,15 +19,24 @@ extension GraphResolver {
 
     private mutating func check(_ bindings: [Boxed<Binding>], _ reach: Reach) {
         for binding in bindings {
-            guard case .construction(let construction) = binding.choice else { continue }
-            var types: [TypeReference] = []
-            switch binding.key.value {
-            case .type(let type): types = [type]
-            case .name: types = binding.type.map { [$0.value] } ?? []
+            checkNames(of: binding.value, reach)
+            check(binding.choice, of: binding.value, reach)
+            guard replacedKeys.contains(binding.key.value.source) else { continue }
+            for replacement in manifest.variants.flatMap(\.bindings)
+            where replacement.key.value.source == binding.key.value.source {
+                check(replacement.choice, of: binding.value, reach)
             }
-            checkConformances(
-                of: construction.value, to: types, providing: binding.provides.map(\.value), reach)
         }
+    }
+
+    private mutating func check(_ choice: Choice, of binding: Binding, _ reach: Reach) {
+        var types: [TypeReference] = []
+        switch binding.key.value {
+        case .type(let type): types = [type]
+        case .name: types = binding.type.map { [$0.value] } ?? []
+        }
+        checkConformances(
+            of: choice, to: types, providing: binding.provides.map(\.value), reach)
     }
 
     /// - Parameters:
@@ -45,8 +54,7 @@ extension GraphResolver {
             checkConformance(type, to: decorators.isEmpty ? types + provided : types, reach)
         case .chosen(let branches, let otherwise):
             for choice in branches.map(\.choice) + [otherwise] {
-                guard case .construction(let branch) = choice else { continue }
-                checkConformances(of: branch.value, to: types, providing: provided, reach)
+                checkConformances(of: choice, to: types, providing: provided, reach)
             }
         case .implementation, .factory, .storyboard, .inherited, .broken: break
         }
@@ -57,8 +65,20 @@ extension GraphResolver {
             let isOutermost = place == decorators.count - 1
             checkConformance(type, to: isOutermost ? types + provided : types, reach)
         }
-        if case .choice(.construction(let fallback))? = construction.onFailure {
-            checkConformances(of: fallback.value, to: types, providing: provided, reach)
+        if case .choice(let fallback)? = construction.onFailure {
+            checkConformances(of: fallback, to: types, providing: provided, reach)
+        }
+    }
+
+    private mutating func checkConformances(
+        of choice: Choice, to types: [TypeReference], providing provided: [TypeReference],
+        _ reach: Reach
+    ) {
+        switch choice {
+        case .construction(let construction):
+            checkConformances(of: construction.value, to: types, providing: provided, reach)
+        case .alias(let name):
+            for type in types + provided { check(alias: name, as: type, reach) }
         }
     }
 

@@ -17,6 +17,11 @@ extension GraphResolver {
         if declaration.isAsync { effects.insert(.async) }
         if declaration.failability != .never { effects.insert(.failable) }
         let own = actor(of: reach.frame)
+        if case .globalActor(let actor) = declaration.isolation, actor == own,
+            declaration.origin == .declared
+        {
+            completed.isolation = actor
+        }
         if case .globalActor(let actor) = declaration.isolation, actor != own {
             effects.insert(.async)
             // In Swift 5 the initialiser that nobody wrote is isolated as its class is and needs `await`, which Swift 6 calls

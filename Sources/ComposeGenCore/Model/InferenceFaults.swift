@@ -45,28 +45,12 @@ extension GraphResolver {
         _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
     ) {
         for (argument, number, fault) in candidate.mismatches {
-            let parameter = candidate.callable.parameters[number]
             let value = call.arguments[argument].value
-            var diagnostic = Diagnostic.mismatch(
-                fault, asked: candidate.callable.description(ofParameter: number)?.source ?? "",
-                "parameter", parameter.label ?? parameter.name, at: value.range,
-                candidate.callable.declaration.range)
-            diagnostic.help += cures(
-                passing: value, for: candidate.callable.asked[number], call.decoratee, reach)
-            if diagnostic.help.isEmpty, let asked = candidate.callable.asked[number] {
-                diagnostic.help += fitting(asked, like: parameter.names, reach)
+            guard let place = candidate.callable.place(ofParameter: number, of: call) else {
+                continue
             }
-            result.diagnostics.append(diagnostic)
+            report(fault, value, for: place, call.decoratee, reach)
         }
-    }
-
-    /// The values that fit, as a cure.
-    private mutating func fitting(
-        _ asked: TypeReference, like called: [String], _ reach: Reach
-    ) -> [String] {
-        let names = names(ofType: (asked.wrapped ?? asked).constrained, like: called, reach).names
-        let listed = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-        return names.isEmpty ? [] : ["of that type there is \(listed)"]
     }
 
     private mutating func reportNoDecoratee(

@@ -171,42 +171,8 @@ extension GraphResolver {
                 made.nominalPath ?? made.source, parameters: untold, at: call.type.range))
     }
 
-    /// The objects that are passed for generic parameters which have to become one type: no object that is held as a protocol
-    /// can be, so that the place where it is made passes it as what is made.
-    mutating func passedAsMade(
-        _ candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
-    ) -> [NodeID] {
-        guard let index = inference.index else { return [] }
-        let declaration = candidate.callable.declaration
-        guard
-            !declaration.genericParameters.isEmpty
-                || !index[id].declaration.genericParameters.isEmpty
-                || declaration.parameters.contains(where: \.isOpaque)
-        else { return [] }
-        var nodes: [NodeID] = []
-        for (number, parameter) in declaration.parameters.enumerated() {
-            guard let type = parameter.type,
-                let asked = index.typeParameter(takenBy: type, of: declaration, id)
-            else { continue }
-            let passed: [NodeID] =
-                switch candidate.served[number] {
-                case .written(let places):
-                    places.flatMap { referred(by: call.arguments[$0].value, reach) }
-                case .node(let node): [node]
-                case .list(let all): all
-                case .decoratee, .nil, .leftOut, .missing, .ambiguous: []
-                }
-            nodes += passed.filter { node in
-                guard let held = heldType(of: node), index.isExistential(held.wrapped ?? held)
-                else { return false }
-                return !(asked.isOpened && !held.constrained.genericArguments.isEmpty)
-            }
-        }
-        return nodes
-    }
-
     /// The nodes that a written argument hands on as they are.
-    private func referred(by value: ArgumentValue, _ reach: Reach) -> [NodeID] {
+    func referred(by value: ArgumentValue, _ reach: Reach) -> [NodeID] {
         switch value {
         case .text(let text):
             if case .node(let id, let members)? = reference(text, reach), members.isEmpty {
@@ -316,20 +282,5 @@ extension Inference {
         swap(&providers, &reading.providers)
         swap(&heldTypes, &reading.heldTypes)
         readings[variation.rawValue] = .some(reading)
-    }
-}
-
-extension SourceInitializer.Parameter {
-    /// Whether it takes `some P`.
-    fileprivate var isOpaque: Bool {
-        guard let type else { return false }
-        return type.hasOpaquePart
-    }
-}
-
-extension TypeReference {
-    fileprivate var hasOpaquePart: Bool {
-        if case .opaque = form { return true }
-        return form.children.contains(where: \.hasOpaquePart)
     }
 }

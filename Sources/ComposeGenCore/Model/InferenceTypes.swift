@@ -175,8 +175,7 @@ extension GraphResolver {
         else { return nil }
         switch found.target {
         case .node(let id):
-            let members = found.members.utf8.split(separator: UInt8(ascii: "."))
-            return .node(id, members: members.map { String(Substring($0)) })
+            return .node(id, members: found.memberNames)
         case .local: return text.source == "decoratee" ? .decoratee : nil
         case .word: return .word(text.source)
         case .scene: return nil
@@ -192,18 +191,6 @@ extension GraphResolver {
             type = type.flatMap { properties(member, of: $0, reach)?.found?.certainType }
         }
         return type
-    }
-
-    /// The properties of a type by their name; nil where it is none whose properties are known.
-    func properties(
-        _ name: String, of type: TypeReference, _ reach: Reach
-    ) -> SourceProperties? {
-        let home = home(of: reach.frame)
-        guard let index = inference.index, type.constrained.nominalPath != nil,
-            index.type(type, in: home) != nil
-        else { return nil }
-        let isolation = actor(of: reach.frame).map { SourceIndex.Isolation.globalActor($0) }
-        return index.property(name, of: type.constrained, setFrom: home, isolation ?? .nonisolated)
     }
 
     // MARK: Functions and scenes
@@ -276,14 +263,5 @@ extension SourceIndex {
     fileprivate func fault(passing given: TypeReference, for wanted: TypeReference) -> TypeFault? {
         guard fit(given, wanted) == .fitsNot else { return nil }
         return TypeFault(given: "'\(given.constrained.source)'")
-    }
-}
-
-extension SourceProperty {
-    /// Nil where only the compiler knows it.
-    var certainType: TypeReference? {
-        guard let type, type.source != TypeReference.unknown.source else { return nil }
-        if case .implicitlyUnwrapped = type.form { return nil }
-        return type
     }
 }

@@ -49,10 +49,12 @@ struct Step: Sendable {
     var effects = EffectSet()
     /// The global actor whose closure has to make the call, where no other code may.
     var actor: String?
+    /// The global actor that isolates what is called, where the sources say so themselves.
+    var isolation: String?
     /// Whether a failure traps.
     var traps = false
-    /// Of a property: whether it does not keep what it is set to.
-    var isWeak = false
+    /// Of a property that does not keep what it is set to: where that is declared.
+    var weakProperty: SourceRange?
     /// Where it is written.
     var range: SourceRange
 }
@@ -143,6 +145,11 @@ extension Recipe {
         steps.append(step)
         return steps.count - 1
     }
+}
+
+extension Step {
+    /// Whether it keeps nothing of what it is given.
+    var isWeak: Bool { weakProperty != nil }
 }
 
 extension Operand {

@@ -47,6 +47,12 @@ struct Resolution {
     var environment = EnvironmentPlan()
     /// As what each frame asks for objects that answer for several types.
     var asked: [FrameID: [NodeID: AskedTypes]] = [:]
+    /// The closures that are passed where the sources or the manifest say the type.
+    var passedClosures: [PassedClosure] = []
+    /// What is passed for generic parameters.
+    var genericArguments: [HeldArgument] = []
+    /// What is passed for `sending` parameters.
+    var sentObjects: [SentObject] = []
     /// Statements before anything is made, and after everything is made; of a scene delegate, `callbacks` has them.
     var prepare: Text?
     var setup: Text?

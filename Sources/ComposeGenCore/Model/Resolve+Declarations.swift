@@ -20,6 +20,7 @@ extension GraphResolver {
             var node = Node(
                 kind: .value, key: value.name, name: value.name.value, type: value.type.value,
                 lifetime: .singleton, owner: .root)
+            node.typeRange = value.type.range
             node.allow = Set(value.allow.map(\.value))
             node.comment = value.comment
             let id = result.graph.add(node)
@@ -202,12 +203,14 @@ extension GraphResolver {
             var node = Node(
                 kind: .input, key: input.name, name: input.name.value, type: input.type.value,
                 lifetime: .singleton, owner: owner ?? frame)
+            node.typeRange = input.type.range
             if let text = input.default { node.defaultText = Text(text: text) }
             node.allow = Set(input.allow.map(\.value))
             let id = result.graph.add(node)
             result.graph[frame].inputs.append(id)
             declare(node.name, id, in: frame)
             if let owner { declare(node.name, id, in: owner) }
+            if let text = input.default { check(.swift(text), as: id, Reach(frame: frame)) }
         }
     }
 

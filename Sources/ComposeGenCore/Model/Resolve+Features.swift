@@ -24,6 +24,7 @@ extension GraphResolver {
                     choice.maker = .implementation(view, initializer: nil)
                 }
                 result.graph[recipe: node] = recipe(of: .construction(Boxed(choice)), node, reach)
+                check(view, madeBy: choice, of: scene.value, reach)
                 body.steps = [
                     Step(action: .use(.node(node, members: "", view.range)), range: view.range)
                 ]
@@ -50,6 +51,7 @@ extension GraphResolver {
             let node = result.graph[input]
             if let argument = arguments.first(where: { $0.label?.value == node.name }) {
                 var recipe = Recipe()
+                check(argument.value, as: input, reach)
                 given[input] = operand(argument.value, label: node.name, to: &recipe, reach)
             } else if node.type.source == "Binding<NavigationPath>",
                 let path = manifest.root.navigation?.path
@@ -99,6 +101,7 @@ extension GraphResolver {
                 result.diagnostics.append(.unknownName(route.destination.scene))
                 continue
             }
+            if let value = route.value { checkHashable(value, reach) }
             let value = route.value.map { type in
                 let input = result.graph[shown].inputs.first { result.graph[$0].type == type.value }
                 return (input.map { result.graph[$0].name } ?? "value", type.value)

@@ -17,6 +17,10 @@ extension GraphResolver {
         var target: Target
         /// What is asked of it, each member with its period.
         var members = ""
+
+        var memberNames: [String] {
+            members.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+        }
     }
 
     enum LookUp {

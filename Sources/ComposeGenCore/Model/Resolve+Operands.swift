@@ -76,6 +76,7 @@ extension GraphResolver {
         case .scene(let scene): return composing(scene, name.range, reach)
         case .node(let id):
             note(id, in: reach.frame) { $0.source == name.value }
+            checkMembers(found.memberNames, of: id, name, isInText: false, reach)
             return .node(id, members: found.members, name.range)
         case .word:
             return .text(Text(text: SwiftText.lex(LocatedText(name.value, name.range)).value))
@@ -128,7 +129,7 @@ extension GraphResolver {
         return .text(Text(text: call, operands: [function]))
     }
 
-    private func isInFeature(_ frame: FrameID) -> Bool {
+    func isInFeature(_ frame: FrameID) -> Bool {
         var next: FrameID? = frame
         while let current = next {
             switch result.graph[current].kind {
@@ -161,6 +162,7 @@ extension GraphResolver {
                     .node(function(composing: scene), members: "", reference.range))
             case .node(let id):
                 note(id, in: reach.frame) { $0.source == reference.name.value }
+                checkMembers(found.memberNames, of: id, reference.name, isInText: true, reach)
                 let function = functions[id].flatMap { function in
                     result.graph[function].function.flatMap {
                         result.graph[$0].inputs.isEmpty ? nil : function

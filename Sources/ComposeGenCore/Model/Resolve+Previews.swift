@@ -23,6 +23,7 @@ extension GraphResolver {
                 continue
             }
             var recipe = Recipe()
+            check(argument.value, as: id, Reach(frame: .root))
             resolved.given[id] = operand(
                 argument.value, label: name, to: &recipe, Reach(frame: .root))
         }

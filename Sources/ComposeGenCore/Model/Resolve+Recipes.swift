@@ -7,11 +7,12 @@ extension GraphResolver {
         for value in manifest.values {
             guard case .node(let id)? = names[.root]?[value.name.value] else { continue }
             switch value.supply {
-            case .text(let text): result.graph[recipe: id] = recipe(of: text, Reach(frame: .root))
+            case .text(let text): result.graph[recipe: id] = recipe(of: text, id)
             // UIKit makes a scene delegate without arguments.
             case .parameter(let text?) where manifest.root.kind.value == .sceneDelegate:
-                result.graph[recipe: id] = recipe(of: text, Reach(frame: .root))
+                result.graph[recipe: id] = recipe(of: text, id)
             case .parameter(let text?):
+                check(.swift(text), as: id, Reach(frame: .root))
                 result.graph[id].defaultText = self.text(text, Reach(frame: .root))
             case .parameter(nil): break
             }
@@ -25,6 +26,9 @@ extension GraphResolver {
         for variant in manifest.variants { resolve(variant) }
         resolveRoot()
         checkBindings()
+        checkFaces()
+        checkDefaultsOfKeys()
+        checkNamedTypes()
     }
 
     func scope(of id: NodeID) -> Reach {
@@ -44,8 +48,11 @@ extension GraphResolver {
         }
     }
 
-    mutating func recipe(of text: SwiftText, _ scope: Reach) -> Recipe {
-        Recipe(steps: [Step(action: .text(self.text(text, scope)), range: text.text.range)])
+    /// What stands for a value of the root.
+    mutating func recipe(of text: SwiftText, _ id: NodeID) -> Recipe {
+        let reach = Reach(frame: .root)
+        check(.swift(text), as: id, reach)
+        return Recipe(steps: [Step(action: .text(self.text(text, reach)), range: text.text.range)])
     }
 
     /// How a node is made by this choice.
@@ -99,7 +106,9 @@ extension GraphResolver {
         if case .choice(let fallback)? = construction.onFailure {
             slot = addAttempt(construction, slot, fallback, of: id, to: &recipe, scope)
         } else {
-            addCompletion(construction.properties, construction.setup, slot, to: &recipe, scope)
+            addCompletion(
+                construction.properties, construction.setup, slot, around: decoratee, to: &recipe,
+                scope)
         }
         for decorator in construction.decorators {
             slot = add(decorator.value, around: slot, as: type, of: id, to: &recipe, scope)
@@ -120,13 +129,17 @@ extension GraphResolver {
                     label: argument.label, value: operand(argument, to: &recipe, scope),
                     range: argument.range, evaluation: argument.evaluation))
         }
-        for id in completed.passedAsMade { result.graph[id].isPassedAsMade = true }
+        for argument in completed.genericArguments {
+            if let id = argument.node { result.graph[id].isPassedAsMade = true }
+        }
+        result.genericArguments += completed.genericArguments
         var step = Step(
             action: .make(callee(call.type, call.initializer, as: type), arguments),
             name: variableName(for: call.type.value) ?? "object", type: completed.made,
             effects: completed.effects, traps: traps,
             range: call.type.range)
         step.actor = completed.actor
+        step.isolation = completed.isolation
         return recipe.add(step)
     }
 
@@ -152,6 +165,7 @@ extension GraphResolver {
             if id != nil || decoratee != nil { call.asked = type }
             return add(call, as: type, traps: traps, to: &recipe, scope)
         case .factory(let text):
+            if id != nil || decoratee != nil { check(text, making: type, scope) }
             let read = self.text(text, scope)
             if text.containsTry { effects.insert(.throws) }
             if text.containsAwait { effects.insert(.async) }
@@ -211,17 +225,10 @@ extension GraphResolver {
             })
     }
 
-    /// Whether the sources declare the property as `weak`.
-    private func isWeak(_ property: String, of type: TypeReference?, _ scope: Reach) -> Bool {
-        guard let type, let index = inference.index else { return false }
-        let home = home(of: scope.frame)
-        let reference = index.canonical(type, in: home).constrained
-        return index.property(property, of: reference, setFrom: home, nil).found?.isWeak ?? false
-    }
-
+    /// - Parameter decoratee: of a decorator, what it receives.
     mutating func addCompletion(
-        _ properties: [Property], _ setup: SwiftText?, _ slot: Int, to recipe: inout Recipe,
-        _ scope: Reach
+        _ properties: [Property], _ setup: SwiftText?, _ slot: Int,
+        around decoratee: Decoratee? = nil, to recipe: inout Recipe, _ scope: Reach
     ) {
         var scope = scope
         scope.locals["self"] = .slot(slot)
@@ -229,7 +236,11 @@ extension GraphResolver {
             let value = operand(property.value, label: property.name.value, to: &recipe, scope)
             var step = Step(
                 action: .set(slot: slot, property.name, value), range: property.name.range)
-            step.isWeak = isWeak(property.name.value, of: recipe.steps[slot].type, scope)
+            if let known = settable(property.name, of: recipe.steps[slot].type, scope) {
+                if known.isWeak { step.weakProperty = known.range }
+                let place = TypedPlace(kind: .property, property.name.value, known)
+                if let place { check(property.value, for: place, below: decoratee, scope) }
+            }
             _ = recipe.add(step)
         }
         if let setup {
@@ -257,9 +268,16 @@ extension GraphResolver {
         construction.onFailure = decorator.onFailure
         construction.properties = decorator.properties
         construction.setup = decorator.setup
-        let below = Decoratee(
+        let step = recipe.steps[decoratee]
+        var below = Decoratee(
             operand: .slot(decoratee), type: decoratedType(type, of: id, scope),
-            made: recipe.steps[decoratee].type.map { canonical($0, of: scope.frame) })
+            made: step.type.map { canonical($0, of: scope.frame) })
+        if case .use(.node(let wrapped, _, _)) = step.action {
+            below.node = wrapped
+            below.isHeld = true
+        } else if let types = result.graph.typesMade(recipe, by: decoratee) {
+            below.isHeld = types.count > 1
+        }
         return add(construction, as: type, of: id, around: below, to: &recipe, scope)
     }
 

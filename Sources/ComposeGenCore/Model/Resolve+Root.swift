@@ -11,6 +11,7 @@ extension GraphResolver {
         result.overridable = root.overridable.compactMap { lookUp($0.value, in: reach) }
         for (value, leadsTo) in root.navigation?.destinations ?? [] {
             // Text that names the value by its place keeps the closure without a parameter.
+            checkHashable(value, reach)
             let isShorthand = leadsTo.usesShorthand
             let name = isShorthand ? "$0" : variableName(for: value.value) ?? "value"
             switch resolve(leadsTo, reach, value: (name, value.value)) {

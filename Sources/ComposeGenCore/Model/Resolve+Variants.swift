@@ -9,7 +9,7 @@ extension GraphResolver {
                 result.diagnostics.append(.overridesNothing(name))
                 continue
             }
-            resolved.recipes[id] = recipe(of: text, Reach(frame: .root))
+            resolved.recipes[id] = recipe(of: text, id)
         }
         for replacement in variant.bindings {
             let key = replacement.key.map(\.source)

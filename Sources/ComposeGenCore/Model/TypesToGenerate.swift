@@ -1,14 +1,23 @@
+import SourceText
 import SwiftReading
 
 /// A type that the tool writes for the protocols that ask for it.
 struct GeneratedType: Sendable {
     struct Conformance: Sendable {
         var type: TypeReference
+        var range: SourceRange
+        /// The type's name where the protocol asks for it.
+        var nameRange: SourceRange
         var requirements: [Requirement]
         var traits: ProtocolTraits
+        /// Whether the manifest or the sources say what the protocol requires.
+        var hasRequirements: Bool
+        /// Whether some of that, or of what the manifest says of the type, could not be read.
+        var isDamaged: Bool
     }
 
     var name: String
+    var range: SourceRange
     var kind: GeneratedImplementation.Kind
     /// In manifest order; more than one of a generic kind only.
     var conformances: [Conformance]
@@ -48,6 +57,10 @@ struct GeneratedTypes: Sendable {
     private(set) var importsOfProtocols: [String: [String]] = [:]
     /// The module of a protocol whose entry stands in a manifest of that module; empty for the root's own.
     private(set) var modulesOfProtocols: [String: String] = [:]
+    /// What is wrong with the protocols that types are generated for.
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Protocols of which some requirements could not be read.
+    private var damaged: Set<String> = []
     /// By module, the types that do nothing and are made of nothing, by their protocol.
     private var nullObjects: [String: [String: String]] = [:]
     private let ownKinds: OwnKinds
@@ -57,15 +70,17 @@ struct GeneratedTypes: Sendable {
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
         ownKinds = manifest.ownKinds
         subsystem = manifest.name.value.moduleName
-        let manifest =
-            types.sources.map { manifest.readingProtocols(from: $0).value } ?? manifest
-        let facts = ProtocolFacts(manifest.protocols, requirements(of: manifest, types))
+        let read = types.sources.map { manifest.readingProtocols(from: $0) }
+        diagnostics = read?.diagnostics ?? []
+        let manifest = read?.value ?? manifest
+        let facts = ProtocolFacts(manifest.protocols, readRequirements(of: manifest, types))
         protocols.requirements = facts.requirements
         protocols.library = LibraryNames(hidden: manifest.hiddenNames(types, facts))
         for entry in manifest.protocols {
             protocols.traits[entry.type.value.source] = facts.traits(of: entry)
             let placement = placements.placement(at: entry.type.range)
             noteModule(of: entry, placement)
+            if !entry.generated.isEmpty { diagnostics += facts.diagnostics(of: entry) }
             for implementation in entry.generated {
                 add(
                     implementation, of: entry, facts, placement,
@@ -74,6 +89,27 @@ struct GeneratedTypes: Sendable {
             }
         }
         protocols.closures = closures(types, facts, manifest, placements)
+    }
+
+    /// What each protocol requires itself, with `any` before protocols.
+    private mutating func readRequirements(
+        of manifest: Manifest, _ types: TypeKnowledge
+    ) -> [String: [Requirement]] {
+        var own: [String: [Requirement]] = [:]
+        for entry in manifest.protocols {
+            let name = entry.type.value.source
+            if entry.areRequirementsUnknown { damaged.insert(name) }
+            guard let text = entry.requirements else { continue }
+            let block = RequirementBlock.read(text)
+            // What stands in a Swift file has been reported at the manifest's line.
+            if text.range.file.index < manifest.parts.count { diagnostics += block.diagnostics }
+            if !block.diagnostics.isEmpty || entry.disagrees { damaged.insert(name) }
+            let declared = block.value.declaredTypeNames
+            own[name] = block.value.requirements.map {
+                $0.namingExistentials(types, besides: declared)
+            }
+        }
+        return own
     }
 
     private mutating func noteModule(of entry: ProtocolEntry, _ placement: FilePlacement) {
@@ -95,19 +131,31 @@ struct GeneratedTypes: Sendable {
         let name = implementation.type.value
         let requirements = facts.requirements[entry.type.value.source] ?? []
         let conformance = GeneratedType.Conformance(
-            type: entry.type.value, requirements: requirements, traits: facts.traits(of: entry))
+            type: entry.type.value, range: entry.type.range, nameRange: implementation.type.range,
+            requirements: requirements, traits: facts.traits(of: entry),
+            hasRequirements: entry.requirements != nil,
+            isDamaged: damaged.contains(entry.type.value.source) || !implementation.isWhole)
+        // A generic kind is one type of each module, with a conformance for each protocol that asks there.
+        if let first = types.first(where: { $0.name == name }),
+            !first.kind.isSameGenericKind(as: implementation.kind.value)
+        {
+            diagnostics.append(
+                .nameClash(
+                    name, at: implementation.type.range, .type, first: first.range, .type))
+            return
+        }
         let same = types.firstIndex {
             $0.name == name && $0.placement.module == placement.module
         }
         if let same {
-            guard types[same].kind.isSameGenericKind(as: implementation.kind.value) else { return }
             types[same].conformances.append(conformance)
             types[same].imports += imports
             return
         }
         types.append(
             GeneratedType(
-                name: name, kind: implementation.kind.value, conformances: [conformance],
+                name: name, range: implementation.type.range, kind: implementation.kind.value,
+                conformances: [conformance],
                 imports: imports, placement: placement))
         if case .nullObject = implementation.kind.value,
             requirements.allSatisfy(\.isServedWithoutParameters)
@@ -209,7 +257,7 @@ struct GeneratedTypes: Sendable {
     }
 
     /// The kind as the plan has it; nil where no templates of that name were read.
-    private func planKind(of type: GeneratedType) -> ImplementationPlan.Kind? {
+    func planKind(of type: GeneratedType) -> ImplementationPlan.Kind? {
         let others = type.conformances.dropFirst().map {
             ProtocolConformance(
                 protocolName: $0.type.source, requirements: $0.requirements,
@@ -232,22 +280,6 @@ struct GeneratedTypes: Sendable {
         case .other(let name): return ownKinds[name].map { .own($0) }
         }
     }
-}
-
-/// What each protocol requires itself, with `any` before protocols.
-private func requirements(
-    of manifest: Manifest, _ types: TypeKnowledge
-) -> [String: [Requirement]] {
-    var own: [String: [Requirement]] = [:]
-    for entry in manifest.protocols {
-        guard let text = entry.requirements else { continue }
-        let block = RequirementBlock.read(text).value
-        let declared = block.declaredTypeNames
-        own[entry.type.value.source] = block.requirements.map {
-            $0.namingExistentials(types, besides: declared)
-        }
-    }
-    return own
 }
 
 /// What aliases of function types stand for that the sources declare outside of the protocols.

@@ -7,8 +7,14 @@ import SourceText
 func check(_ emission: Emission, after earlier: [Diagnostic]) -> [Diagnostic] {
     let resolution = emission.resolution
     var diagnostics = resolution.diagnostics
+    diagnostics += checkGeneratedTypes(emission)
     diagnostics += check(emission.needs, lifted: emission.lifting.lifted)
     diagnostics += unservedEffects(emission)
+    diagnostics += passedClosures(emission)
+    diagnostics += sentSingletons(emission)
+    diagnostics += lostObjects(resolution)
+    diagnostics += genericArguments(emission)
+    diagnostics += unkeptByViews(emission)
     // A variant only exchanges recipes, so its graph is asked the same questions.
     for variant in resolution.variants {
         let needs = Needs(resolution.graph(of: variant.name), lifted: [])

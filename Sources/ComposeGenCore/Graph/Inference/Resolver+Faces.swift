@@ -69,7 +69,7 @@ extension Resolver {
         suggestionsLeft -= 1
         let types = types()
         let paths = types.map { index[$0].path }
-        guard let meant = nearest(to: name, among: paths, limit: Self.slipsOfTypes(in: name)),
+        guard let meant = nearest(to: name, among: paths, limit: slipsOfTypes(in: name)),
             let place = paths.firstIndex(of: meant)
         else { return }
         diagnostics.append(

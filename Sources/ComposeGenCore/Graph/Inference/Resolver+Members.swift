@@ -58,22 +58,9 @@ extension Resolver {
         return index.property(name, of: type.constrained, setFrom: home, isolation(of: scope))
     }
 
-    /// The properties that an object has of the protocols that no source declares; nil where these may have any.
     private func others(of type: TypeReference, in scope: NameScope) -> Set<String>? {
-        guard let index = sources?.index,
-            let id = index.type(type, in: sourceScope(of: scope))
-        else { return nil }
-        var names: Set<String> = []
-        for owner in index.superclasses(of: id).declared + index.protocols(of: id) {
-            for path in index.inheritedNames(of: owner) {
-                guard let known = PlatformTypes.properties(ofProtocol: path) else { return nil }
-                names.formUnion(known)
-                for part in index.foreignExtensions[path] ?? [] {
-                    names.formUnion(part.declaration.members.properties.map(\.name))
-                }
-            }
-        }
-        return names
+        guard let index = sources?.index else { return nil }
+        return index.type(type, in: sourceScope(of: scope)).flatMap(index.foreignProperties)
     }
 
     private func fault(
@@ -107,24 +94,4 @@ extension Resolver {
         let start = name.range.start + offset
         return SourceRange(name.range.file, start, start + member.utf8.count)
     }
-}
-
-extension PlatformTypes {
-    /// What a protocol of the language gives those that conform; nil of one of which that is not known.
-    fileprivate static func properties(ofProtocol path: String) -> [String]? {
-        propertiesOfProtocols[path]
-    }
-
-    private static let propertiesOfProtocols: [String: [String]] = [
-        "AnyObject": [], "CaseIterable": [], "Codable": [], "Comparable": [],
-        "CustomDebugStringConvertible": ["debugDescription"],
-        "CustomStringConvertible": ["description"], "Decodable": [], "Encodable": [],
-        "Equatable": [], "Error": ["localizedDescription"], "Hashable": ["hashValue"],
-        "Identifiable": ["id"],
-        "LocalizedError": [
-            "errorDescription", "failureReason", "helpAnchor", "localizedDescription",
-            "recoverySuggestion",
-        ],
-        "Observable": [], "ObservableObject": ["objectWillChange"], "Sendable": [],
-    ]
 }

@@ -29,9 +29,6 @@ extension Resolver {
             view, madeFor: [TypeReference(named: "View")], in: sourceScope(of: scope))
     }
 
-    /// How many slips still show which type is meant: other modules have types of similar names.
-    static func slipsOfTypes(in name: String) -> Int { name.utf8.count > 8 ? 2 : 1 }
-
     private mutating func reportMisspelt(
         _ type: Located<TypeReference>, madeFor protocols: [TypeReference], in home: SourceScope
     ) -> Bool {
@@ -48,7 +45,7 @@ extension Resolver {
         guard
             let meant = nearest(
                 to: name, among: paths + generatedByName.keys.sorted(),
-                limit: Self.slipsOfTypes(in: name)),
+                limit: slipsOfTypes(in: name)),
             meant != name, let declaration = declaration(of: meant, for: protocols, in: home)
         else { return false }
         diagnostics.append(.misspeltType(name, for: meant, at: type.range, declaration))

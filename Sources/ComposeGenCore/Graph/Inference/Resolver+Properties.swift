@@ -21,7 +21,7 @@ extension Resolver {
             let name = written.name.value
             let known = index.property(name, of: reference, setFrom: home, isolation)
             guard let property = known.found else {
-                let limit = known.areComplete ? nil : Self.slipsOfTypes(in: name)
+                let limit = known.areComplete ? nil : slipsOfTypes(in: name)
                 let mayBeSlip =
                     known.superclass.map { index.hasNoProperty(name, ofController: $0) } ?? false
                 guard known.areComplete || mayBeSlip else { continue }

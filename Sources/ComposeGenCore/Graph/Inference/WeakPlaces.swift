@@ -10,13 +10,6 @@ struct WeakPlace {
 
 /// What is put into a weak place and into nothing else is gone at once.
 extension Resolver {
-    /// What nothing keeps, for a sentence.
-    enum Unkept {
-        case proxy(of: String)
-        case madeInPlace
-        case transient(String, SourceRange)
-    }
-
     /// Reports what is made for a weak place alone. Whether somebody else has what Swift text yields is not known.
     mutating func checkWeakPlaces() {
         for place in weakPlaces {
@@ -25,7 +18,7 @@ extension Resolver {
         }
     }
 
-    private func unkept(_ value: ResolvedValue) -> Unkept? {
+    private func unkept(_ value: ResolvedValue) -> LostObject? {
         switch value {
         case .construction(let construction):
             guard case .call(let name) = construction.maker else { return nil }

@@ -1,0 +1,141 @@
+import SourceText
+import SwiftReading
+
+/// A place that takes a value, and says of which type.
+struct TypedPlace {
+    enum Kind: String { case parameter, property, input, value }
+
+    var kind: Kind
+    var name: String
+    /// Canonical.
+    var type: TypeReference
+    /// The type as it is declared; nil of a generic parameter that takes anything.
+    var declared: TypeReference?
+    /// Where the place is declared.
+    var range: SourceRange
+    /// Whether the place hands a failure on to who makes the object, and the manifest does not say so.
+    var passesFailuresOn = false
+}
+
+extension TypedPlace {
+    /// Nil of a property whose type only the compiler knows.
+    init?(kind: Kind, _ name: String, _ property: SourceProperty) {
+        guard let type = property.type else { return nil }
+        var declared = type
+        if case .implicitlyUnwrapped(let inner) = type.form { declared = inner }
+        self.init(
+            kind: kind, name: name, type: type, declared: declared,
+            range: property.range)
+    }
+}
+
+/// What the manifest passes to places whose types it says itself, or the sources say.
+extension GraphResolver {
+    /// Reports what is passed and is of another type.
+    ///
+    /// - Returns: whether nothing is wrong.
+    @discardableResult
+    mutating func check(
+        _ value: ArgumentValue, for place: TypedPlace, below decoratee: Decoratee? = nil,
+        _ reach: Reach
+    ) -> Bool {
+        guard let fault = mismatch(value, place.type, decoratee, reach) else {
+            note(value, for: place, place.type, reach)
+            return true
+        }
+        report(fault, value, for: place, decoratee, reach)
+        return false
+    }
+
+    mutating func report(
+        _ fault: TypeFault, _ value: ArgumentValue, for place: TypedPlace, _ decoratee: Decoratee?,
+        _ reach: Reach
+    ) {
+        var diagnostic = Diagnostic.mismatch(
+            fault, asked: place.declared?.source ?? "", place.kind.rawValue, place.name,
+            at: value.range,
+            place.range)
+        diagnostic.help += cures(passing: value, for: place.type, decoratee, reach)
+        result.diagnostics.append(diagnostic)
+    }
+
+    /// Reports what is passed for an input, or stands for a value.
+    mutating func check(_ value: ArgumentValue, as id: NodeID, _ reach: Reach) {
+        guard inference.index != nil else { return }
+        let node = result.graph[id]
+        guard let type = heldType(of: id) else { return }
+        let kind: TypedPlace.Kind = node.kind == .value ? .value : .input
+        check(
+            value,
+            for: TypedPlace(
+                kind: kind, name: node.name, type: type, declared: node.type,
+                range: node.typeRange ?? node.key.range), reach)
+    }
+
+    // MARK: Functions
+
+    /// Notes the closures that the tool writes for what is passed.
+    ///
+    /// - Parameter type: canonical, of the place or of an element of its list.
+    mutating func note(
+        _ value: ArgumentValue, for place: TypedPlace, _ type: TypeReference, _ reach: Reach
+    ) {
+        switch value {
+        case .factory(let name):
+            let type = type.wrapped ?? type
+            guard type.function != nil, let maker = maker(named: name.value, in: reach) else {
+                return
+            }
+            result.passedClosures.append(
+                PassedClosure(
+                    maker: maker, range: name.range, place: place, type: type,
+                    taker: reach.makes.last))
+        case .list(let elements, _):
+            guard let element = (type.wrapped ?? type).constrained.elementOfList else { return }
+            for value in elements { note(value, for: place, element, reach) }
+        case .text, .swift, .construction, .weak, .broken: break
+        }
+    }
+
+    /// What a closure makes or returns; nil where the name stands for nothing of the kind.
+    private mutating func maker(named name: String, in reach: Reach) -> NodeID? {
+        if let scene = scenes[name] { return function(composing: scene) }
+        return lookUp(name, in: reach, isFactory: true).map { id in
+            result.graph[id].lifetime == .transient ? functions[id] ?? id : id
+        }
+    }
+}
+
+/// A closure that the tool writes for `{ factory: X }`, with what takes it.
+struct PassedClosure {
+    /// The object that it makes or returns, or the function that it calls.
+    var maker: NodeID
+    var range: SourceRange
+    var place: TypedPlace
+    /// Canonical, with what stands before it: `@Sendable`, `@MainActor`.
+    var type: TypeReference
+    /// The object that takes it; nil for a value.
+    var taker: NodeID?
+
+    var isSendable: Bool { type.attributes.contains("@Sendable") }
+
+    /// Whether a global actor isolates it.
+    var isIsolated: Bool {
+        type.attributes.contains {
+            SwiftIdentifier.hasUppercaseHead($0.dropFirst()) && $0 != "@Sendable"
+        }
+    }
+
+    /// Whether it may run on any thread, and be called without waiting for another.
+    var runsAnywhere: Bool { isSendable && !isIsolated && type.function?.isAsync != true }
+}
+
+/// An object that is passed for a `sending` parameter: whoever passes it must not keep it.
+struct SentObject {
+    var object: NodeID
+    /// Where the manifest passes it.
+    var range: SourceRange
+    /// The name of the parameter, and where it is declared.
+    var name: String
+    var declaration: SourceRange
+}

@@ -1,0 +1,157 @@
+import SourceText
+import SwiftReading
+
+/// What the sources say of properties: of those that the manifest sets, and of members that it reads.
+extension GraphResolver {
+    /// The properties of a type by their name; nil where it is none whose properties are known.
+    func properties(
+        _ name: String, of type: TypeReference, _ reach: Reach
+    ) -> SourceProperties? {
+        let home = home(of: reach.frame)
+        guard let index = inference.index, type.constrained.nominalPath != nil,
+            index.type(type, in: home) != nil
+        else { return nil }
+        return index.property(name, of: type.constrained, setFrom: home, isolation(of: reach.frame))
+    }
+
+    /// The isolation of the code of a frame; nil in a feature that is isolated to nothing, where functions that compose what the
+    /// main actor isolates are the main actor's.
+    private func isolation(of frame: FrameID) -> SourceIndex.Isolation? {
+        if let actor = actor(of: frame) { return .globalActor(actor) }
+        return isInFeature(frame) ? nil : .nonisolated
+    }
+
+    // MARK: Setting
+
+    /// The property that the manifest sets; nil where nothing is known of it, or it cannot be set, which is reported.
+    ///
+    /// - Parameter type: that of the object that has the property.
+    mutating func settable(
+        _ name: Located<String>, of type: TypeReference?, _ reach: Reach
+    ) -> SourceProperty? {
+        let home = home(of: reach.frame)
+        guard let type, let index = inference.index, let id = index.type(type, in: home),
+            index[id].declaration.kind != .protocol,
+            let known = properties(name.value, of: index.canonical(type, in: home), reach)
+        else { return nil }
+        guard let property = known.found else {
+            reportNoProperty(name, known, of: type, index[id].declaration.nameRange)
+            return nil
+        }
+        // A view is a variable until its properties are set.
+        if case .ofValue? = property.obstacle, isView(type, of: reach.frame) { return property }
+        if let obstacle = property.obstacle {
+            result.diagnostics.append(
+                .propertyCannotBeSet(
+                    name.value, of: type.source, obstacle, at: name.range, property.range))
+            return nil
+        }
+        return property
+    }
+
+    private mutating func reportNoProperty(
+        _ name: Located<String>, _ known: SourceProperties, of type: TypeReference,
+        _ declaration: SourceRange
+    ) {
+        let isOfNoController =
+            known.superclass.map {
+                inference.index?.hasNoProperty(name.value, ofController: $0) ?? false
+            } ?? false
+        guard known.areComplete || isOfNoController else { return }
+        let limit = known.areComplete ? nil : slipsOfTypes(in: name.value)
+        let meant = nearest(to: name.value, among: known.settable, limit: limit)
+        // Of what a framework has only a slip is certain.
+        guard known.areComplete || meant != nil else { return }
+        result.diagnostics.append(
+            .noSuchProperty(
+                name.value, of: type.source, at: name.range, nearest: meant, declaration))
+    }
+
+    // MARK: Reading
+
+    /// Reports a member that is not there, or cannot be read as the manifest writes it.
+    ///
+    /// - Parameters:
+    ///   - path: as it is written, with the members at its end.
+    ///   - isInText: whether it stands in Swift text, which has `try` and `await` of its own.
+    mutating func checkMembers(
+        _ members: [String], of id: NodeID, _ path: Located<String>, isInText: Bool,
+        _ reach: Reach
+    ) {
+        guard inference.index != nil, var type = heldType(of: id) else { return }
+        var offset = path.value.utf8.count - members.reduce(0) { $0 + $1.utf8.count + 1 }
+        for member in members {
+            let place = path.part(offset + 1, member.utf8.count)
+            offset += 1 + member.utf8.count
+            guard let known = properties(member, of: type, reach) else { return }
+            guard let property = known.found else {
+                reportNoMember(Located(member, place), known, of: type, reach)
+                return
+            }
+            let fault = fault(
+                ofReading: property, Located(member, place), of: type, path, isInText: isInText)
+            if let fault {
+                result.diagnostics.append(fault)
+                return
+            }
+            guard let next = property.certainType else { return }
+            type = next
+        }
+    }
+
+    private mutating func reportNoMember(
+        _ member: Located<String>, _ known: SourceProperties, of type: TypeReference, _ reach: Reach
+    ) {
+        guard known.areComplete, !known.isMethod, member.value != "self",
+            let index = inference.index,
+            let others = index.type(type, in: home(of: reach.frame))
+                .flatMap(index.foreignProperties),
+            !others.contains(member.value)
+        else { return }
+        let meant = nearest(to: member.value, among: known.readable)
+        // Of protocols that have some there may be more.
+        guard others.isEmpty || meant != nil else { return }
+        result.diagnostics.append(
+            .noSuchMember(
+                member.value, of: type.constrained.source, at: member.range, nearest: meant))
+    }
+
+    private func fault(
+        ofReading property: SourceProperty, _ member: Located<String>, of type: TypeReference,
+        _ path: Located<String>, isInText: Bool
+    ) -> Diagnostic? {
+        var words: [String] = []
+        switch property.obstacle {
+        case .hidden(let access):
+            return .hiddenStaticProperty(
+                member.value, of: type.source, "\(access)", at: member.range, property.range)
+        case .static:
+            return .memberOfType(member.value, of: type.source, at: member.range, property.range)
+        case .ofActor, .ofGlobalActor: words = ["await"]
+        case nil, .constant, .noSetter, .ofValue, .hiddenSetter:
+            if property.readingEffects.contains(.throws) { words.append("try") }
+            if property.readingEffects.contains(.async) { words.append("await") }
+        }
+        guard !isInText, !words.isEmpty else { return nil }
+        return .readingWithEffects(
+            member.value, of: type.source, words.joined(separator: " "), path: path.value,
+            at: member.range, property.range)
+    }
+}
+
+extension Located<String> {
+    /// The place of a part of the text. What is written otherwise, such as in quotes with escapes, has but one place.
+    fileprivate func part(_ offset: Int, _ count: Int) -> SourceRange {
+        guard range.end - range.start == value.utf8.count else { return range }
+        return SourceRange(range.file, range.start + offset, range.start + offset + count)
+    }
+}
+
+extension SourceProperty {
+    /// Nil where only the compiler knows it.
+    var certainType: TypeReference? {
+        guard let type, type.source != TypeReference.unknown.source else { return nil }
+        if case .implicitlyUnwrapped = type.form { return nil }
+        return type
+    }
+}

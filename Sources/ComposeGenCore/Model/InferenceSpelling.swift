@@ -1,0 +1,90 @@
+import SourceText
+import SwiftReading
+
+/// Names of types that no source declares, where one of nearly the same name is what is asked for.
+///
+/// What no source declares is taken for a framework's; but a framework's type is one of the app's protocols only where an
+/// extension in the sources says so.
+extension GraphResolver {
+    /// Reports the type of a call that no source declares.
+    ///
+    /// - Returns: whether it is reported.
+    mutating func reportMisspelt(_ call: WrittenCall, from home: SourceScope) -> Bool {
+        guard let index = inference.index, let asked = call.asked, asked != call.type.value else {
+            return false
+        }
+        let protocols = index.canonical(asked, in: home).constrained.members.filter { member in
+            member.nominalPath.flatMap { index.isProtocol($0, in: home) } ?? false
+        }
+        return reportMisspelt(call.type, servingAs: protocols, from: home)
+    }
+
+    /// - Parameter protocols: what the type is made for.
+    mutating func reportMisspelt(
+        _ type: Located<TypeReference>, servingAs protocols: [TypeReference], from home: SourceScope
+    ) -> Bool {
+        guard let index = inference.index, !protocols.isEmpty, let name = type.value.nominalPath,
+            inference.generated[name] == nil, index.type(type.value, in: home) == nil,
+            index.unread[type.value.baseName] == nil, !PlatformTypes.isWellKnown(name),
+            !protocols.contains(where: {
+                index.conforms(index.canonical(type.value, in: home).constrained, $0.source)
+            }), inference.takeSearch()
+        else { return false }
+        let paths = index.entries.filter { $0.declaration.kind != .protocol }.map(\.path)
+        // One of this very name is declared several times, or hidden, which is reported as that.
+        guard
+            let meant = nearest(
+                to: name, among: (paths + inference.generated.keys).sorted(),
+                limit: slipsOfTypes(in: name)),
+            meant != name, let declaration = declaration(of: meant, servingAs: protocols, home)
+        else { return false }
+        result.diagnostics.append(.misspeltType(name, for: meant, at: type.range, declaration))
+        return true
+    }
+
+    /// Where a type stands that serves the protocols: in the sources, or where the manifest has it generated.
+    private func declaration(
+        of name: String, servingAs protocols: [TypeReference], _ home: SourceScope
+    ) -> SourceRange? {
+        if let maker = inference.generated[name] {
+            let served = Set(maker.protocols.map(\.type.value.source))
+            return protocols.allSatisfy { served.contains($0.source) } ? maker.range : nil
+        }
+        let type = TypeReference(named: name)
+        guard let index = inference.index, let id = index.type(type, in: home),
+            protocols.allSatisfy({ index.conforms(type, $0.source) })
+        else { return nil }
+        return index[id].declaration.nameRange
+    }
+
+    /// Reports a name that no source declares, where it is nearly that of one of these types.
+    mutating func reportMisspelt(
+        _ type: Located<TypeReference>, meaning types: [SourceTypeID], from home: SourceScope
+    ) {
+        guard let index = inference.index, !index.importsUnreadModules,
+            let name = type.value.nominalPath, case .unknown = index.meaning(of: name, in: home),
+            inference.generated[name] == nil, index.unread[type.value.baseName] == nil,
+            index.absent[name] == nil, !PlatformTypes.isProtocol(name),
+            !PlatformTypes.isWellKnown(name), !PlatformTypes.isClass(name), inference.takeSearch()
+        else { return }
+        let paths = types.map { index[$0].path }
+        guard
+            let meant = nearest(to: name, among: paths.sorted(), limit: slipsOfTypes(in: name)),
+            let place = paths.firstIndex(of: meant)
+        else { return }
+        result.diagnostics.append(
+            .misspeltType(
+                name, for: meant, at: type.range, index[types[place]].declaration.nameRange))
+    }
+}
+
+extension Inference {
+    /// To look for similar names costs, so a manifest full of unknown types gets only so many suggestions.
+    ///
+    /// - Returns: whether one more is left.
+    mutating func takeSearch() -> Bool {
+        guard searchesLeft > 0 else { return false }
+        searchesLeft -= 1
+        return true
+    }
+}

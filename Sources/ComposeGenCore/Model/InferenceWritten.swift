@@ -1,0 +1,241 @@
+import SourceText
+import SwiftReading
+
+/// What the manifest says itself of the types of what it binds, shows and conforms to.
+extension GraphResolver {
+    /// Reports another object that stands for a type which it is not of.
+    mutating func check(alias name: Located<String>, as type: TypeReference, _ reach: Reach) {
+        guard let index = inference.index, let id = lookUp(name.value, in: reach),
+            let held = heldType(of: id),
+            index.fit(held, canonical(type, of: reach.frame)) == .fitsNot
+        else { return }
+        let node = result.graph[id]
+        let isNamed = node.kind == .object || node.kind == .value
+        result.diagnostics.append(
+            .isOfOtherType(
+                isNamed ? node.key.value : held.source, held.source, type.source, at: name.range))
+    }
+
+    /// Reports Swift text that certainly does not yield what it stands for: a closure, or a static property of another type or
+    /// that cannot be seen.
+    mutating func check(_ text: SwiftText, making type: TypeReference, _ reach: Reach) {
+        guard type.source != "Any" else { return }
+        let asked = canonical(type, of: reach.frame)
+        if let yielded = text.yieldedByClosure {
+            let isKnown =
+                inference.index.map { $0.isKnown(asked) }
+                ?? asked.nominalPath.map(types.isProtocol) ?? false
+            guard isKnown, !asked.isFunction else { return }
+            result.diagnostics.append(
+                .closureAsObject(type.source, yielded, at: text.located.range))
+            return
+        }
+        guard let index = inference.index, case .path(let head, let members) = text.form,
+            let last = members.last
+        else { return }
+        let home = home(of: reach.frame)
+        let path = ([head] + members.dropLast()).joined(separator: ".")
+        guard case .type(let owner) = index.meaning(of: path, in: home),
+            let property = index.staticProperty(last, of: owner, seenFrom: home)
+        else { return }
+        if let access = property.hidden {
+            result.diagnostics.append(
+                .hiddenStaticProperty(
+                    last, of: path, "\(access)", at: text.text.range, property.range))
+        } else if let given = property.type, index.fit(given, asked) == .fitsNot {
+            result.diagnostics.append(
+                .isOfOtherType(text.source, given.source, type.source, at: text.text.range))
+        }
+    }
+
+    // MARK: Names of types
+
+    /// Reports types of values and inputs that generated code would name without their generic arguments, or cannot name.
+    mutating func checkNamedTypes() {
+        guard inference.index != nil else { return }
+        for node in result.graph.nodes {
+            guard let place = node.typeRange else { continue }
+            checkName(of: Located(node.type, place), home(of: node.owner))
+        }
+        for scene in manifest.features.flatMap(\.scenes) {
+            guard let returns = scene.returns else { continue }
+            checkName(of: returns, SourceScope())
+        }
+    }
+
+    /// The same for what a binding answers for.
+    mutating func checkNames(of binding: Binding, _ reach: Reach) {
+        guard inference.index != nil else { return }
+        let home = home(of: reach.frame)
+        var types = binding.provides + (binding.type.map { [$0] } ?? [])
+        if case .type(let type) = binding.key.value, binding.choice.implementation?.value != type {
+            types.append(Located(type, binding.key.range))
+        }
+        for type in types where !isVisible(type, from: home) { return }
+        guard case .node(let id)? = names[reach.frame]?[binding.key.value.source],
+            result.graph[id].lifetime == .singleton, let recipe = result.graph[recipe: id]
+        else { return }
+        // What needs nothing, a struct makes where it declares it, and Swift finds the arguments.
+        let isUntyped =
+            reach.frame == .root && manifest.root.kind.value == .struct && !recipe.refersToNodes
+        let range =
+            binding.type?.range ?? binding.choice.implementation?.range ?? binding.key.range
+        if !isUntyped { checkArguments(in: Located(result.graph[id].type, range), home) }
+    }
+
+    private mutating func checkName(of type: Located<TypeReference>, _ home: SourceScope) {
+        if isVisible(type, from: home) { checkArguments(in: type, home) }
+    }
+
+    private mutating func checkArguments(in type: Located<TypeReference>, _ home: SourceScope) {
+        guard let found = inference.index?.bareGenericType(in: type.value, from: home) else {
+            return
+        }
+        result.diagnostics.append(
+            .bareGenericType(found.name, parameters: found.parameters, at: type.range))
+    }
+
+    // MARK: Scenes
+
+    /// Reports a scene that shows no view, or returns what its view is not.
+    mutating func check(
+        _ view: Located<TypeReference>, madeBy construction: Construction, of scene: Scene,
+        _ reach: Reach
+    ) {
+        guard let index = inference.index, construction.decorators.isEmpty,
+            case .implementation(let made, let initializer) = construction.maker,
+            made.value == view.value, initializer?.value.hasPrefix("init") ?? true
+        else { return }
+        let home = home(of: reach.frame)
+        let id = index.type(view.value, in: home)
+        guard let returns = scene.returns else {
+            if id == nil, !index.importsUnreadModules {
+                _ = reportMisspelt(view, servingAs: [TypeReference(named: "View")], from: home)
+            }
+            guard let id, index[id].declaration.kind == .struct,
+                case .doesNotConform = index.conformance(
+                    of: view.value, to: TypeReference(named: "View"), in: home)
+            else { return }
+            result.diagnostics.append(
+                .missingConformance(
+                    view.value.source, to: ["View"], isClass: false, at: view.range,
+                    index[id].declaration.nameRange))
+            return
+        }
+        guard let id, !returns.value.isOpaque, scene.ownership?.value ?? .view == .view else {
+            return
+        }
+        if index.type(returns.value, in: home) == nil {
+            reportMisspelt(
+                returns, meaning: index.superclasses(of: id).declared + index.protocols(of: id),
+                from: home)
+        } else if index.fit(
+            canonical(view.value, of: reach.frame), canonical(returns.value, of: reach.frame))
+            == .fitsNot
+        {
+            result.diagnostics.append(
+                .returnsOtherType(
+                    scene.name.value, returns.value.source, view: view.value.source,
+                    at: returns.range, index[id].declaration.nameRange))
+        }
+    }
+
+    // MARK: Defaults of environment keys
+
+    /// Reports defaults that certainly are none.
+    mutating func checkDefaultsOfKeys() {
+        for entry in manifest.protocols {
+            guard let text = entry.environmentKey?.default, text.references.isEmpty else {
+                continue
+            }
+            check(defaultOfKey: text, as: entry.type.value)
+        }
+    }
+
+    private mutating func check(defaultOfKey text: SwiftText, as type: TypeReference) {
+        let home = home(of: .root)
+        let range = text.text.range
+        let asked = canonical(type, of: .root)
+        guard let index = inference.index, index.isExistential(asked) else { return }
+        if text.source == "nil" {
+            result.diagnostics.append(
+                .defaultOfOtherType(
+                    "nil", of: type.source, at: range,
+                    help: ["leave 'default' out: the key is optional then"]))
+            return
+        }
+        let name = String(text.source.prefix { $0 != "(" })
+        guard SwiftIdentifier.hasUppercaseHead(name),
+            let id = index.type(TypeReference(named: name), in: home),
+            index[id].declaration.kind != .protocol
+        else { return }
+        let made = TypeReference.nominal(index.canonicalPath(of: id), arguments: [])
+        if name == text.source {
+            result.diagnostics.append(.defaultIsType(name, of: type.source, at: range))
+        } else if text.isConstruction(of: name), !text.source.hasSuffix("!") {
+            if index.fit(made, asked) == .fitsNot {
+                result.diagnostics.append(.defaultOfOtherType(name, of: type.source, at: range))
+            } else if let actor = index.actorOfAllInitializers(of: id) {
+                result.diagnostics.append(
+                    .isolatedDefault(name, actor, at: range, index[id].declaration.nameRange))
+            }
+        }
+    }
+
+    // MARK: Faces
+
+    /// Reports what features, scopes and the root are said to conform to, and is no protocol.
+    mutating func checkFaces() {
+        guard let index = inference.index else { return }
+        let faces =
+            [manifest.root.face] + manifest.scopes.map(\.face) + manifest.features.map(\.face)
+        for type in faces.flatMap(\.conforms) {
+            guard let id = index.type(type.value, in: SourceScope()) else {
+                let protocols = index.entries.indices.map(SourceTypeID.init).filter {
+                    index[$0].declaration.kind == .protocol
+                }
+                reportMisspelt(type, meaning: protocols, from: SourceScope())
+                continue
+            }
+            switch index[id].declaration.kind {
+            case .struct, .enum, .actor:
+                result.diagnostics.append(
+                    .conformsToNoProtocol(
+                        type.value.source, at: type.range, index[id].declaration.nameRange))
+            // A class may be one to inherit.
+            case .class, .protocol: break
+            }
+        }
+    }
+}
+
+extension SourceIndex {
+    /// The global actor that isolates whatever makes the type; nil where something else may.
+    fileprivate func actorOfAllInitializers(of id: SourceTypeID) -> String? {
+        let known = initializers(of: id)
+        guard known.isComplete, case .globalActor(let actor)? = known.all.first?.isolation,
+            known.all.allSatisfy({ initializer in
+                guard case .globalActor = initializer.isolation else { return false }
+                return initializer.origin == .declared
+            })
+        else { return nil }
+        return actor
+    }
+}
+
+extension Recipe {
+    /// Whether it is made of something that has a name.
+    var refersToNodes: Bool {
+        var refers = false
+        for step in steps {
+            if !step.frames.isEmpty { refers = true }
+            step.forEachLeaf { leaf in
+                switch leaf {
+                case .node, .closure, .call: refers = true
+                default: break
+                }
+            }
+        }
+        return refers
+    }
+}

@@ -1,0 +1,295 @@
+import SourceText
+import SwiftReading
+
+extension Manifest {
+    /// The manifest with the names of types as the sources spell them, where these declare none of the name and it is certain
+    /// which of theirs is meant. Each is reported, and all behind this is as if it had been written so.
+    func spellingTypes(as sources: SourceKnowledge) -> Diagnosed<Manifest> {
+        var spelling = TypeSpelling(sources.index, protocols)
+        spelling.correct(bindings)
+        for scope in scopes { spelling.correct(scope.bindings) }
+        for feature in features { spelling.correct(feature.bindings) }
+        spelling.correct(passed)
+        for isolation in isolations { spelling.correct(isolation) }
+        guard !spelling.diagnostics.isEmpty else { return Diagnosed(self) }
+        var manifest = self
+        manifest.correct(spelling)
+        // Whoever names it as it is misspelt means the same.
+        manifest.refusedNames.formUnion(spelling.misspelt)
+        return Diagnosed(manifest, spelling.diagnostics)
+    }
+
+    /// The names and types of what the root supplies and callers pass.
+    private var passed: [(name: String, type: Located<TypeReference>)] {
+        var inputs = bindings.flatMap(\.inputs)
+        for scope in scopes { inputs += scope.inputs + scope.bindings.flatMap(\.inputs) }
+        for feature in features {
+            inputs += feature.bindings.flatMap(\.inputs) + feature.scenes.flatMap(\.inputs)
+        }
+        return values.map { ($0.name.value, $0.type) } + inputs.map { ($0.name.value, $0.type) }
+    }
+
+    private var isolations: [Located<Isolation>] {
+        let faces = [root.face] + scopes.map(\.face) + features.map(\.face)
+        return faces.compactMap(\.isolation) + protocols.compactMap(\.isolation)
+    }
+
+    private mutating func correct(_ spelling: TypeSpelling) {
+        func correct(_ type: inout Located<TypeReference>) {
+            if let meant = spelling.types[type.range] { type.value = meant }
+        }
+        func correct(_ isolation: inout Located<Isolation>?) {
+            if let place = isolation?.range, let meant = spelling.isolations[place] {
+                isolation?.value = meant
+            }
+        }
+        func correct(_ inputs: inout [Input]) {
+            for place in inputs.indices { correct(&inputs[place].type) }
+        }
+        func correct(_ bindings: inout [Boxed<Binding>]) {
+            for place in bindings.indices {
+                bindings[place].change { binding in
+                    correct(&binding.inputs)
+                    for number in binding.provides.indices { correct(&binding.provides[number]) }
+                    if var type = binding.type {
+                        correct(&type)
+                        binding.type = type
+                    }
+                    guard case .type(let key) = binding.key.value,
+                        let meant = spelling.types[binding.key.range]
+                    else { return }
+                    if binding.choice.implementation?.value == key {
+                        binding.choice.implement(meant)
+                    }
+                    binding.key.value = .type(meant)
+                }
+            }
+        }
+        for place in values.indices { correct(&values[place].type) }
+        correct(&bindings)
+        correct(&root.face.isolation)
+        for place in protocols.indices { correct(&protocols[place].isolation) }
+        for place in scopes.indices {
+            correct(&scopes[place].inputs)
+            correct(&scopes[place].bindings)
+            correct(&scopes[place].face.isolation)
+        }
+        for place in features.indices {
+            correct(&features[place].bindings)
+            correct(&features[place].face.isolation)
+            for scene in features[place].scenes.indices {
+                correct(&features[place].scenes[scene].inputs)
+            }
+        }
+    }
+}
+
+/// A type or an alias of the sources.
+private struct DeclaredName {
+    let path: String
+    let range: SourceRange
+}
+
+/// Finds the names that the sources spell otherwise.
+private struct TypeSpelling {
+    private let index: SourceIndex
+    /// The protocols of the types that the manifest has generated, by the names of these types.
+    private var generated: [String: [DeclaredName]] = [:]
+    /// What is meant, by the places where it is written.
+    private(set) var types: [SourceRange: TypeReference] = [:]
+    private(set) var isolations: [SourceRange: Isolation] = [:]
+    private(set) var misspelt: Set<String> = []
+    private(set) var diagnostics: [Diagnostic] = []
+    /// How many more names are looked for among all types.
+    private var searchesLeft = 32
+
+    init(_ index: SourceIndex, _ protocols: [ProtocolEntry]) {
+        self.index = index
+        for entry in protocols {
+            let served = declaredName(entry.type.value.source)
+            for type in entry.generated {
+                generated[type.type.value, default: []].append(
+                    served ?? DeclaredName(path: entry.type.value.source, range: entry.type.range))
+            }
+        }
+    }
+
+    // MARK: What bindings answer for
+
+    mutating func correct(_ bindings: [Boxed<Binding>]) {
+        var taken: Set<String> = []
+        // What is bound besides is answered for once.
+        func isFree(_ type: TypeReference) -> Bool {
+            if taken.isEmpty {
+                taken = Set(
+                    bindings.flatMap { [$0.key.value.source] + $0.provides.map(\.value.source) })
+            }
+            return taken.insert(type.source).inserted
+        }
+        for binding in bindings {
+            guard let made = binding.choice.implementation?.value else { continue }
+            if case .type(let key) = binding.key.value {
+                let place = Located(key, binding.key.range)
+                if key != made {
+                    correct(place, names(of: key, madeAs: made), isFree)
+                } else if let (name, meant) = declaredType(like: key),
+                    isFree(TypeReference(named: meant.path))
+                {
+                    correct(place, [name: meant])
+                }
+            }
+            for type in binding.provides {
+                correct(type, names(of: type.value, madeAs: made), isFree)
+            }
+            if let type = binding.type { correct(type, names(of: type.value, madeAs: made)) }
+        }
+    }
+
+    /// What is meant by the names of a type that are certainly misspelt, of all that a type which is made for it inherits.
+    private func names(
+        of type: TypeReference, madeAs made: TypeReference
+    ) -> [String: DeclaredName] {
+        guard type != made else { return [:] }
+        var meant: [String: DeclaredName] = [:]
+        for case let name? in type.members.map(\.nominalPath) where isUndeclared(name) {
+            if let served = generated[made.source] {
+                let isServed = served.contains { $0.path == name }
+                if !isServed { meant[name] = nearest(to: name, among: served) }
+            } else if let id = index.type(made, in: SourceScope()),
+                // Another module may have one of that name.
+                case .doesNotConform = index.conformance(
+                    of: made, to: TypeReference(named: name), in: SourceScope())
+            {
+                let above = index.superclasses(of: id).declared + index.protocols(of: id)
+                meant[name] = nearest(to: name, among: above.map(declaredName))
+            }
+        }
+        return meant
+    }
+
+    /// What is meant by a type that is bound to itself: where no module is left unread, one of the sources.
+    private mutating func declaredType(
+        like type: TypeReference
+    ) -> (name: String, meant: DeclaredName)? {
+        guard searchesLeft > 0, !index.importsUnreadModules, let name = type.nominalPath,
+            isUndeclared(name), generated[name] == nil
+        else { return nil }
+        searchesLeft -= 1
+        let types = index.entries.indices.map(SourceTypeID.init)
+            .filter { index[$0].declaration.kind != .protocol }
+        return nearest(to: name, among: types.map(declaredName)).map { (name, $0) }
+    }
+
+    // MARK: What is passed
+
+    /// The types of inputs and values: what is passed under their names elsewhere tells what is meant.
+    mutating func correct(_ passed: [(name: String, type: Located<TypeReference>)]) {
+        let unknown = passed.filter { $0.type.value.nominalNames().contains(where: isUndeclared) }
+        guard !unknown.isEmpty else { return }
+        let asked = typesAsked(under: Set(unknown.map(\.name)))
+        for (name, type) in unknown {
+            guard let known = asked[name]?.flatMap({ $0.nominalNames() }) else { continue }
+            var meant: [String: DeclaredName] = [:]
+            for written in type.value.nominalNames()
+            where isUndeclared(written) && !known.contains(written) {
+                meant[written] = nearest(to: written, among: known.compactMap(declaredName))
+            }
+            correct(type, meant)
+        }
+    }
+
+    /// The types of the parameters and stored properties of these names.
+    private func typesAsked(under names: Set<String>) -> [String: [TypeReference]] {
+        var types: [String: [TypeReference]] = [:]
+        for (place, entry) in index.entries.enumerated() {
+            let scope = index.scope(of: SourceTypeID(index: place))
+            let members = [entry.declaration.members] + entry.extensions.map(\.declaration.members)
+            func enter(_ name: String, _ type: TypeReference?) {
+                guard names.contains(name), let type else { return }
+                let canonical = index.canonical(type, in: scope)
+                // An alias goes by its own name, too.
+                types[name, default: []] += canonical == type ? [type] : [canonical, type]
+            }
+            for property in members.flatMap(\.properties) where property.storage == .stored {
+                enter(property.name, property.type)
+            }
+            for initializer in members.flatMap(\.initializers) {
+                for parameter in initializer.initializer.signature.parameters {
+                    enter(parameter.label ?? parameter.name, parameter.type)
+                }
+            }
+        }
+        return types
+    }
+
+    // MARK: Isolation
+
+    mutating func correct(_ isolation: Located<Isolation>) {
+        // It may be of a package that is not read.
+        guard case .globalActor(let name) = isolation.value, isUndeclared(name),
+            !index.importsUnreadModules
+        else { return }
+        let actors = index.entries.filter { $0.declaration.head.hasAttribute("globalActor") }
+        guard
+            let meant = SourceText.nearest(
+                to: name, among: (actors.map(\.path) + ["MainActor"]).sorted(),
+                limit: slipsOfTypes(in: name))
+        else { return }
+        let declared = actors.first { $0.path == meant }
+        isolations[isolation.range] = declared == nil ? .mainActor : .globalActor(meant)
+        diagnostics.append(
+            .misspeltType(
+                name, for: meant, at: isolation.range, declared?.declaration.nameRange))
+    }
+
+    // MARK: Names
+
+    private func isUndeclared(_ name: String) -> Bool {
+        let type = TypeReference(named: name)
+        guard case .unknown = index.meaning(of: name, in: SourceScope()) else { return false }
+        return index.absent[name] == nil && index.unread[type.baseName] == nil
+            && !PlatformTypes.isWellKnown(name) && PlatformTypes.value(type) == nil
+    }
+
+    private func declaredName(_ type: SourceTypeID) -> DeclaredName {
+        DeclaredName(path: index[type].path, range: index[type].declaration.nameRange)
+    }
+
+    private func declaredName(_ name: String) -> DeclaredName? {
+        if case .alias(let alias, _) = index.meaning(of: name, in: SourceScope()) {
+            return DeclaredName(path: name, range: alias.nameRange)
+        }
+        return index.type(TypeReference(named: name), in: SourceScope()).map(declaredName)
+    }
+
+    private func nearest(to name: String, among types: [DeclaredName]) -> DeclaredName? {
+        let paths = types.map(\.path)
+        // In the order of their bytes, so that the choice between equally near names is always the same.
+        return SourceText.nearest(
+            to: name, among: paths.sorted(), limit: slipsOfTypes(in: name)
+        ).flatMap { meant in paths.firstIndex(of: meant).map { types[$0] } }
+    }
+
+    /// Has the type be written with the names that are meant.
+    ///
+    /// - Parameter isFree: whether nothing else goes by the type that is meant.
+    private mutating func correct(
+        _ type: Located<TypeReference>, _ meant: [String: DeclaredName],
+        _ isFree: (TypeReference) -> Bool = { _ in true }
+    ) {
+        guard !meant.isEmpty else { return }
+        let corrected = type.value.mappingNominals { name, arguments in
+            meant[name].map { .nominal($0.path, arguments: arguments) }
+        }
+        if isFree(corrected) { types[type.range] = corrected }
+        for name in type.value.nominalNames() {
+            guard let declared = meant[name] else { continue }
+            diagnostics.append(
+                .misspeltType(name, for: declared.path, at: type.range, declared.range))
+            misspelt.insert(name)
+        }
+    }
+}
+
+/// How many slips still show which type is meant: other modules have types of similar names.
+func slipsOfTypes(in name: String) -> Int { name.utf8.count > 8 ? 2 : 1 }

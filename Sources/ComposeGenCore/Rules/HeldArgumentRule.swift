@@ -1,0 +1,102 @@
+import SourceText
+import SwiftReading
+
+/// Objects that are passed for a generic parameter, which has to become one type, and that are had as a protocol there.
+func genericArguments(_ emission: Emission) -> [Diagnostic] {
+    let uses = emission.resolution.genericArguments
+    guard !uses.isEmpty else { return [] }
+    let rule = HeldArgumentRule(emission)
+    var reported: Set<SourceRange> = []
+    return uses.compactMap { use in
+        guard rule.isHeldAsProtocol(use), reported.insert(use.range).inserted else { return nil }
+        return rule.diagnostic(use)
+    }
+}
+
+private struct HeldArgumentRule {
+    private let emission: Emission
+    private let graph: Graph
+    /// What a parameter of the root may stand for.
+    private let replaced: Set<NodeID>
+
+    init(_ emission: Emission) {
+        self.emission = emission
+        graph = emission.resolution.graph
+        let variants = emission.resolution.variants.filter { !$0.isPreviewOnly }
+        replaced = Set(variants.flatMap(\.recipes.keys) + emission.resolution.overridable)
+    }
+
+    /// Whether what is passed is had as its protocol where it is passed, and not as a constant of its own type.
+    func isHeldAsProtocol(_ use: HeldArgument) -> Bool {
+        guard let id = use.node else { return true }
+        let node = graph[id]
+        switch node.kind {
+        case .function, .root: return false
+        case .value, .input: return true
+        case .object: break
+        }
+        guard let user = use.user else { return false }
+        if let recipe = graph[recipe: id], graph.typesMade(recipe).map({ $0.count > 1 }) ?? false {
+            return true
+        }
+        guard emission.needs.isType(node.owner) else { return false }
+        guard emission.needs.isType(graph[user].owner) else { return true }
+        guard !replaced.contains(user), node.lifetime == .singleton else { return false }
+        if replaced.contains(id) { return true }
+        let isUntyped =
+            emission.rootKind == .struct && node.owner == .root
+            && graph[recipe: id]?.refersToNodes == false
+        guard !isUntyped else { return false }
+        return graph[user].owner != node.owner || node.isLazy || graph[user].isLazy
+            || graph[user].lifetime == .transient && emission.rootKind == .container
+                && !graph[user].isPrivate
+    }
+
+    func diagnostic(_ use: HeldArgument) -> Diagnostic {
+        let node = use.node.map { graph[$0] }.flatMap { node in
+            node.kind == .object || node.kind == .value ? node : nil
+        }
+        let cure =
+            use.node.flatMap(bindingByItself) ?? "pass an object that is bound under its own type"
+        return .existentialForParameter(
+            node?.key.value ?? use.held.source, emission.types.source(use.held),
+            of: use.type, use.name, asking: use.constraint, at: use.range,
+            made: node?.key.range, use.declaration, cures: use.isDecoratee ? [] : [cure])
+    }
+
+    /// How the type that a binding makes is bound so that it can be asked for too, where the sources say that it is a class: of
+    /// another there would be two.
+    private func bindingByItself(_ id: NodeID) -> String? {
+        let key = graph[id].key.value
+        guard let type = graph.constructedType(id), SwiftIdentifier.hasUppercaseHead(key),
+            emission.types.sources?.index.type(type, in: SourceScope()) != nil
+        else { return nil }
+        return
+            "bind '\(type.source)' in place of '\(key)': '\(type.source): { provides: [\(key)] }'"
+    }
+}
+
+extension Graph {
+    /// The type whose initialiser or static method makes the object, with nothing around it.
+    fileprivate func constructedType(_ id: NodeID) -> TypeReference? {
+        guard let recipe = self[recipe: id], recipe.steps.indices.contains(recipe.result),
+            recipe.steps.count(where: { !$0.isCompletion }) == 1,
+            case .make(let callee, _) = recipe.steps[recipe.result].action
+        else { return nil }
+        return callee.type.value
+    }
+
+    /// The types that a step yields, the result if none is named; nil where only the compiler knows them.
+    func typesMade(_ recipe: Recipe, by slot: Int? = nil) -> Set<TypeReference>? {
+        let slot = slot ?? recipe.result
+        guard recipe.steps.indices.contains(slot) else { return nil }
+        let step = recipe.steps[slot]
+        guard !step.frames.isEmpty else { return step.type.map { [$0] } }
+        var all: Set<TypeReference> = []
+        for frame in step.frames {
+            guard let body = self[frame].body, let types = typesMade(body) else { return nil }
+            all.formUnion(types)
+        }
+        return all
+    }
+}

@@ -1,0 +1,92 @@
+import SourceText
+import SwiftReading
+
+/// What is put into a weak place and into nothing else, and is gone at once.
+func lostObjects(_ resolution: Resolution) -> [Diagnostic] {
+    lostObjects(resolution.graph)
+        + resolution.variants.flatMap { lostObjects(resolution.graph(of: $0.name)) }
+}
+
+private func lostObjects(_ graph: Graph) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func check(_ operand: Operand, _ property: Located<String>?, at range: SourceRange) {
+        if let lost = graph.lost(operand, isProxied: property == nil) {
+            found.append(.weakPlaceAlone(property, lost, at: range))
+        }
+    }
+    for step in graph.allSteps {
+        step.forEachOperand { operand in
+            if case .weak(_, let behind) = operand, let range = behind.range {
+                check(behind, nil, at: range)
+            }
+        }
+        if case .set(_, let name, let operand) = step.action, let property = step.weakProperty,
+            let range = operand.range
+        {
+            check(operand, Located(name.value, property), at: range)
+        }
+    }
+    return found
+}
+
+/// What nothing keeps, for a sentence.
+enum LostObject {
+    case proxy(of: String)
+    case madeInPlace
+    case transient(String, SourceRange)
+}
+
+extension Graph {
+    /// What a weak place loses of what is put there; nil where somebody else may have it.
+    ///
+    /// - Parameter isProxied: whether it stands behind a weak proxy.
+    fileprivate func lost(_ operand: Operand, isProxied: Bool) -> LostObject? {
+        switch operand {
+        case .weak(_, let behind):
+            // The proxy is a weak place too, and says what it loses.
+            guard case .node(let id, _, _) = behind, lost(behind, isProxied: true) == nil else {
+                return nil
+            }
+            return .proxy(of: self[id].key.value)
+        case .node(let id, let members, _):
+            let node = self[id]
+            guard node.kind == .object, node.lifetime == .transient, members.isEmpty,
+                node.instanceOf == nil, let recipe = self[recipe: id], isAnew(recipe)
+            else { return nil }
+            return node.isInPlace ? .madeInPlace : .transient(node.key.value, node.key.range)
+        case .slot, .outer, .text, .list, .closure, .call, .broken: return nil
+        }
+    }
+
+    /// Whether a recipe makes an object that nobody has yet: Swift text may yield one that somebody keeps, and a setup hand it on.
+    private func isAnew(_ recipe: Recipe) -> Bool {
+        guard recipe.steps.indices.contains(recipe.result), !recipe.steps.contains(where: \.isRun)
+        else { return false }
+        switch recipe.steps[recipe.result].action {
+        case .make: return true
+        case .branch, .attempt:
+            return recipe.steps[recipe.result].frames.allSatisfy { frame in
+                self[frame].body.map(isAnew) ?? false
+            }
+        case .text, .use, .storyboard, .set, .run, .broken: return false
+        }
+    }
+
+    /// The steps of all recipes, those inside of others among them.
+    fileprivate var allSteps: [Step] {
+        recipes.flatMap { $0?.steps ?? [] } + frames.flatMap { $0.body?.steps ?? [] }
+    }
+}
+
+extension Operand {
+    /// Where the manifest writes it; nil of what has no place of its own.
+    fileprivate var range: SourceRange? {
+        switch self {
+        case .node(_, _, let range), .list(_, let range), .closure(_, let range),
+            .broken(let range):
+            range
+        case .weak(_, let behind): behind.range
+        case .slot, .outer, .text, .call: nil
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import SourceText
+import SwiftReading
+
+/// Scenes in a body that is evaluated again with each change of its path, whose views do not keep what is made for them.
+func unkeptByViews(_ emission: Emission) -> [Diagnostic] {
+    let resolution = emission.resolution
+    guard let index = emission.types.sources?.index else { return [] }
+    var shown = resolution.features.compactMap { $0.flow.flatMap { resolution.flows[$0] } }
+        .flatMap { flow in [flow.start] + flow.routes.map(\.shown) }
+        .compactMap { frame -> FrameID? in
+            guard case .call(let scene, _)? = emission.graph[frame].body?.steps.first?.operand
+            else { return nil }
+            return scene
+        }
+    if emission.rootKind == .view { shown += emission.scenesOfRoot }
+    var reported: Set<FrameID> = []
+    return shown.compactMap { scene in
+        guard !resolution.composedOnce.contains(scene), reported.insert(scene).inserted else {
+            return nil
+        }
+        return emission.unkept(byViewOf: scene, index)
+    }
+}
+
+extension Emission {
+    /// The scenes that the root shows by itself.
+    fileprivate var scenesOfRoot: [FrameID] {
+        var shown = resolution.destinations.map(\.shown)
+        if case .call(let operand, _)? = resolution.start { shown.append(operand) }
+        return shown.compactMap { if case .call(let scene, _) = $0 { scene } else { nil } }
+    }
+
+    /// Reports the first object that is made for the view of a scene alone, can be observed, and is not kept by the view.
+    fileprivate func unkept(byViewOf scene: FrameID, _ index: SourceIndex) -> Diagnostic? {
+        guard case .node(let view, _, _)? = resolution.graph[scene].body?.steps.first?.operand,
+            let recipe = resolution.graph[recipe: view],
+            case .make(let callee, let arguments) = recipe.steps[recipe.result].action,
+            callee.method == nil,
+            let id = index.type(callee.type.value, in: home(of: scene)),
+            index[id].declaration.kind == .struct
+        else { return nil }
+        for argument in arguments where argument.evaluation == .immediate {
+            guard case .node(let object, "", _) = argument.value,
+                let (held, made) = madeForView(object, index)
+            else { continue }
+            // No `@StateObject` could keep what is held as a protocol.
+            let isObservable = index.conforms(made, "Observable")
+            guard isObservable || index.conforms(held, "ObservableObject"),
+                let property = index.property(of: id, label: argument.label?.value, type: held),
+                !property.keepsItsValue
+            else { continue }
+            return .unkeptObservable(
+                graph[object].key.value, shownBy: graph[scene].key, property: property.name,
+                keeper: isObservable ? "State" : "StateObject", at: graph.shownRange(scene),
+                property.nameRange)
+        }
+        return nil
+    }
+
+    /// What the feature makes at each composition of its scene: the type that it is held as, and the type that is made.
+    private func madeForView(
+        _ id: NodeID, _ index: SourceIndex
+    ) -> (held: TypeReference, made: TypeReference)? {
+        let node = graph[id]
+        guard node.kind == .object, !needs.isType(node.owner), node.type.source != "Any",
+            let recipe = resolution.graph[recipe: id]
+        else { return nil }
+        let home = home(of: node.owner)
+        let held = index.canonical(node.type, in: home).constrained
+        guard recipe.steps.count == 1, case .make(let callee, _) = recipe.steps[0].action,
+            callee.method == nil
+        else { return (held, held) }
+        return (held, index.canonical(callee.type.value, in: home).constrained)
+    }
+}
+
+extension Graph {
+    /// Where the manifest says what a scene shows.
+    fileprivate func shownRange(_ scene: FrameID) -> SourceRange {
+        self[scene].body?.steps.first?.range ?? self[scene].range
+    }
+}
+
+extension SourceIndex {
+    /// The stored property of a view that takes what is passed under the label: where its initialiser is written, the only one of
+    /// the type.
+    fileprivate func property(
+        of view: SourceTypeID, label: String?, type: TypeReference
+    ) -> PropertyDeclaration? {
+        let declaration = self[view].declaration
+        let stored = declaration.members.properties.filter {
+            $0.storage == .stored && !$0.head.modifiers.contains(.static)
+        }
+        if declaration.members.initializers.isEmpty { return stored.first { $0.name == label } }
+        let scope = scope(of: view)
+        let ofType = stored.filter { property in
+            property.type.map { canonical($0, in: scope).constrained == type } ?? true
+        }
+        return ofType.count == 1 && ofType[0].type != nil ? ofType[0] : nil
+    }
+}
+
+extension PropertyDeclaration {
+    /// Whether it goes on with the first value that it is given, or may: nothing is known of other wrappers.
+    fileprivate var keepsItsValue: Bool {
+        head.attributes.contains {
+            SwiftIdentifier.hasUppercaseHead($0.name)
+                && !["ObservedObject", "Bindable"].contains($0.name)
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import SourceText
+import SwiftReading
+
+/// Closures that the tool writes and that do more than the place allows which takes them: they throw, wait, need the main actor,
+/// or keep what is not Sendable.
+func passedClosures(_ emission: Emission) -> [Diagnostic] {
+    let graph = emission.graph
+    var reported: Set<SourceRange> = []
+    /// What a maker does is one cause, wherever its closure is passed.
+    var places: [NodeID: Int] = [:]
+    var found: [Diagnostic] = []
+    for passed in emission.resolution.passedClosures {
+        if passed.isSendable, let (kept, type) = emission.unsendable(keptBy: passed.maker) {
+            found.append(
+                .unsendableCapture(
+                    graph[kept].key.value, type, passed.place.name, at: passed.range,
+                    made: graph[kept].key.range, passed.place.range))
+        }
+        let made = graph.made(by: passed.maker)
+        if emission.needsMainActor(passed) {
+            if reported.insert(passed.range).inserted {
+                found.append(
+                    .passedFunctionOfMainActor(
+                        made.value, passed.declared, passed.place.kind.rawValue, passed.place.name,
+                        at: passed.range, made: made.range, passed.place.range))
+            }
+            continue
+        }
+        let effects = emission.effects(ofCalling: passed.maker)
+        guard let function = passed.type.function else { continue }
+        let throwsTooMuch = effects.contains(.throws) && !function.throwing.canThrow
+        let waitsTooMuch = effects.contains(.async) && !function.isAsync
+        let isUnsaid = effects.contains(.throws) && passed.place.passesFailuresOn
+        guard throwsTooMuch || waitsTooMuch || isUnsaid, reported.insert(passed.range).inserted
+        else { continue }
+        if let place = places[passed.maker] {
+            found[place].notes.append(
+                Diagnostic.Note(
+                    "the same is passed for '\(passed.place.name)'", at: passed.range))
+            continue
+        }
+        places[passed.maker] = found.count
+        found.append(
+            throwsTooMuch || waitsTooMuch
+                ? .passedFunctionWithEffects(
+                    made.value, isThrowing: throwsTooMuch, isAsync: waitsTooMuch, passed.declared,
+                    passed.place.kind.rawValue, passed.place.name, at: passed.range,
+                    made: made.range, passed.place.range,
+                    failing: emission.firstFailing(of: passed.maker))
+                : .rethrownFailure(
+                    made.value, passed.place.name, at: passed.range, made: made.range,
+                    passed.place.range))
+    }
+    return found
+}
+
+/// Singletons that are sent elsewhere, and stay with the root that makes them.
+func sentSingletons(_ emission: Emission) -> [Diagnostic] {
+    emission.resolution.sentObjects.compactMap { sent in
+        let node = emission.graph[sent.object]
+        guard node.lifetime == .singleton, let type = emission.unsendableType(of: sent.object)
+        else { return nil }
+        return .keptWhereSent(
+            node.key.value, type, sent.name, at: sent.range, made: node.key.range,
+            sent.declaration)
+    }
+}
+
+extension PassedClosure {
+    /// The type of what takes it, as it is declared.
+    fileprivate var declared: String {
+        let declared = place.declared ?? type
+        return (declared.wrapped ?? declared).source
+    }
+}
+
+extension Graph {
+    /// What a closure makes, as people know it, and where it is bound.
+    fileprivate func made(by maker: NodeID) -> Located<String> {
+        guard self[maker].kind == .function, let frame = self[maker].function else {
+            return self[maker].key
+        }
+        switch self[frame].kind {
+        case .make(let id): return self[id].key
+        case .composition:
+            guard case .call(let scene, _)? = self[frame].body?.steps.first?.operand else {
+                break
+            }
+            return Located(self[scene].key, self[scene].range)
+        default: break
+        }
+        return Located(self[frame].key, self[frame].range)
+    }
+}
+
+extension Emission {
+    /// What calling the closure does besides: one that returns a singleton does nothing.
+    fileprivate func effects(ofCalling maker: NodeID) -> EffectSet {
+        graph[maker].kind == .function ? graph[maker].function.map(effectSet) ?? [] : []
+    }
+
+    /// The first of the objects that are made with it which may fail by itself, so that `onFailure` belongs there.
+    fileprivate func firstFailing(of maker: NodeID) -> String? {
+        var pending = [maker]
+        var seen: Set<NodeID> = []
+        var failing: [NodeID] = []
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted else { continue }
+            let isFailing =
+                graph[recipe: id]?.steps.contains { $0.effects.contains(.throws) && !$0.traps }
+                ?? false
+            if isFailing { failing.append(id) }
+            if let frame = graph[id].function {
+                pending += needs[frame].made
+                if case .make(let made) = graph[frame].kind { pending.append(made) }
+            }
+            pending += needs.references(of: id).map(\.to)
+        }
+        return failing.min().map { graph[$0].key.value }
+    }
+
+    // MARK: Sending
+
+    /// A singleton that a closure returns, or makes something of, and that is certainly not Sendable.
+    fileprivate func unsendable(keptBy maker: NodeID) -> (object: NodeID, type: String)? {
+        var pending = [maker]
+        var seen: Set<NodeID> = []
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted else { continue }
+            if graph[id].kind == .object, graph[id].lifetime == .singleton {
+                if let type = unsendableType(of: id) { return (id, type) }
+                continue
+            }
+            if let frame = graph[id].function, case .make(let made) = graph[frame].kind {
+                pending.append(made)
+            } else if graph[id].kind == .object {
+                pending += needs.references(of: id).map(\.to)
+            }
+        }
+        return nil
+    }
+
+    /// The type that the object is held as, where neither that nor what is made can be sent.
+    fileprivate func unsendableType(of id: NodeID) -> String? {
+        guard let index = types.sources?.index, graph[id].kind == .object,
+            let recipe = resolution.graph[recipe: id],
+            recipe.steps.indices.contains(recipe.result),
+            case .make(let callee, _) = recipe.steps[recipe.result].action
+        else { return nil }
+        let home = home(of: graph[id].owner)
+        let held = index.canonical(graph[id].type, in: home).constrained
+        guard index.isUnsendable(held),
+            index.isUnsendable(index.canonical(callee.type.value, in: home).constrained)
+        else { return nil }
+        return held.source
+    }
+
+    /// The place in generated code from which the types of a frame are looked up.
+    func home(of frame: FrameID) -> SourceScope {
+        var next: FrameID? = frame
+        while let current = next {
+            if let module = graph[current].module {
+                return SourceKnowledge.scope(ofModule: module)
+            }
+            next = graph[current].parent
+        }
+        return SourceKnowledge.scope(ofModule: placements.top.module)
+    }
+
+    // MARK: The main actor
+
+    /// Whether a closure that may run anywhere certainly needs the main actor: it calls a function of a root, or an initialiser
+    /// that the main actor isolates.
+    fileprivate func needsMainActor(_ passed: PassedClosure) -> Bool {
+        guard passed.runsAnywhere, graph[passed.maker].kind == .function,
+            let callee = graph[passed.maker].function
+        else { return false }
+        return callsRoot(passed, callee) || makesOnMainActor(callee)
+    }
+
+    /// Only the initialiser of a root has what such a closure makes something of.
+    private func callsRoot(_ passed: PassedClosure, _ callee: FrameID) -> Bool {
+        let owner = graph[passed.maker].owner
+        guard (manifest.root.face.isolation?.value ?? .mainActor) == .mainActor,
+            needs.isType(owner), let taker = passed.taker
+        else { return false }
+        return !needs.isType(graph[taker].owner) || graph[taker].isLazy || graph[callee].isScope
+            || rootKind == .sceneDelegate
+    }
+
+    private func makesOnMainActor(_ callee: FrameID) -> Bool {
+        guard case .make(let first) = graph[callee].kind else { return false }
+        var pending = [first]
+        var seen: Set<NodeID> = []
+        while let id = pending.popLast() {
+            guard seen.insert(id).inserted, let recipe = resolution.graph[recipe: id] else {
+                continue
+            }
+            if recipe.steps.contains(where: { $0.isolation == "MainActor" }) { return true }
+            pending += needs.references(of: id).map(\.to).filter {
+                graph[$0].kind == .object && graph[$0].lifetime == .transient
+            }
+        }
+        return false
+    }
+}

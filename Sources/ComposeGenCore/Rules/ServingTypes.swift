@@ -1,0 +1,101 @@
+import SourceText
+import SwiftReading
+
+/// Types that the tool writes must be able to serve every requirement of their protocols.
+func checkGeneratedTypes(_ emission: Emission) -> [Diagnostic] {
+    let generated = emission.generated
+    // The sources would say the requirements, or what could not be read.
+    let areSourcesUnread = !emission.manifest.sources.isEmpty && emission.types.sources == nil
+    var known: Set<SourceRange> = []
+    /// Protocols of which nobody says the requirements, by their places.
+    var unknown: Set<SourceRange> = []
+    var found = generated.diagnostics
+    // Copies in other modules serve what the first one serves.
+    for type in generated.types where known.insert(type.range).inserted {
+        found += inheritedTwice(by: type)
+        for conformance in type.conformances {
+            guard conformance.hasRequirements else {
+                if !conformance.isDamaged, !areSourcesUnread,
+                    unknown.insert(conformance.range).inserted
+                {
+                    found.append(withoutRequirements(conformance, type, emission.types))
+                }
+                continue
+            }
+            // Requirements may stand in a Swift file, which is not what the manifest's author is to change.
+            found += faults(of: type, conformance, generated).map { diagnostic in
+                diagnostic.primary.range.file == conformance.range.file
+                    ? diagnostic : diagnostic.moved(to: conformance.nameRange)
+            }
+        }
+    }
+    return found
+}
+
+private func faults(
+    of type: GeneratedType, _ conformance: GeneratedType.Conformance, _ generated: GeneratedTypes
+) -> [Diagnostic] {
+    guard let kind = generated.planKind(of: type) else { return [] }
+    let name = conformance.type.source
+    let protocols = generated.knownProtocols(ofModule: type.placement.module)
+    var found = unservedRequirements(
+        of: kind, requirements: conformance.requirements, protocolName: name,
+        traits: conformance.traits, protocols: protocols
+    ).map { Diagnostic.requirementNotServed($0, by: type.name, of: name) }
+    guard !conformance.isDamaged else { return found }
+    if found.isEmpty,
+        let idleness = idleness(
+            of: kind, requirements: conformance.requirements, protocolName: name,
+            traits: conformance.traits, protocols: protocols)
+    {
+        let first = conformance.requirements.first { !$0.isType }
+        found.append(
+            .idleType(
+                type.name, idleness, of: name, at: first?.declarationRange ?? conformance.range))
+    }
+    if case .coordinator(let routes, _) = type.kind {
+        found += checkRoutes(
+            routes, requirements: conformance.requirements, protocolName: name, at: type.range,
+            nearest: { nearest(to: $0, among: $1) })
+    }
+    return found
+}
+
+private func withoutRequirements(
+    _ conformance: GeneratedType.Conformance, _ type: GeneratedType, _ types: TypeKnowledge
+) -> Diagnostic {
+    let name = conformance.type.source
+    let index = types.sources?.index
+    if let index, let id = index.type(conformance.type, in: SourceScope()),
+        index[id].declaration.kind != .protocol
+    {
+        return .generatedForNoProtocol(
+            name, type.name, at: conformance.range, index[id].declaration.nameRange)
+    }
+    let protocols = index?.entries.filter { $0.declaration.kind == .protocol } ?? []
+    return .missingRequirements(
+        name, type.name, at: conformance.range,
+        nearest: nearest(to: name, among: protocols.map(\.path).sorted()))
+}
+
+/// Reports what two protocols of a generic kind inherit: a type conforms to it under one condition.
+private func inheritedTwice(by type: GeneratedType) -> [Diagnostic] {
+    guard type.conformances.count > 1 else { return [] }
+    let isOfExistentials = if case .mainQueueDispatch = type.kind { true } else { false }
+    let own = Set(type.conformances.map(\.type.source))
+    var heirs: [String: GeneratedType.Conformance] = [:]
+    if isOfExistentials {
+        for conformance in type.conformances { heirs[conformance.type.source] = conformance }
+    }
+    return type.conformances.compactMap { conformance in
+        for name in conformance.traits.inherited where isOfExistentials || !own.contains(name) {
+            if let other = heirs[name] {
+                return .inheritedTwice(
+                    name, type.name, for: conformance.type.source, other.type.source,
+                    at: conformance.nameRange, other.nameRange)
+            }
+            heirs[name] = conformance
+        }
+        return nil
+    }
+}
