@@ -89,6 +89,18 @@ struct Placements {
         return placement
     }
 
+    /// The module from which a feature's code names types. Code that can go nowhere, which is reported, is of no module, and sees
+    /// whatever it needs.
+    func moduleSeen(by feature: Boxed<Feature>) -> String {
+        var placement = placement(of: feature)
+        if let output = feature.output, folder(output) == nil {
+            placement.refuse(output.value)
+        } else if !placement.isRefused, moduleHiding(placement) != nil {
+            placement.refuse(placement.folder)
+        }
+        return placement.module
+    }
+
     /// The folder that an entry's own `output` names.
     ///
     /// - Returns: nil where it is not inside the top manifest's.

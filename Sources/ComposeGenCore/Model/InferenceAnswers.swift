@@ -121,6 +121,27 @@ extension GraphResolver {
             let fits = inference.index.map { $0.fit(held, type) == .fits } ?? (held == type)
             if fits { return id }
         }
+        for name in names {
+            if let id = input(named: name, type, reach) { return id }
+        }
+        return nil
+    }
+
+    /// The input of this name and type that some scene of the feature has: others may have one of its name and another type.
+    private mutating func input(
+        named name: String, _ type: TypeReference, _ reach: Reach
+    ) -> NodeID? {
+        guard scene(around: reach.frame) == nil else { return nil }
+        for frame in lineage(of: reach.frame) {
+            for scene in result.scenes[frame] ?? [] {
+                for id in result.graph[scene].inputs where result.graph[id].name == name {
+                    guard let held = heldType(of: id) else { continue }
+                    if inference.index.map({ $0.fit(held, type) == .fits }) ?? (held == type) {
+                        return id
+                    }
+                }
+            }
+        }
         return nil
     }
 

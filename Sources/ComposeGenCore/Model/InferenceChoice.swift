@@ -120,6 +120,9 @@ extension GraphResolver {
                 }
             } else if number == decoratee {
                 candidate.served.append(.decoratee)
+            } else if callable.isGenerated, parameter.isOfDecorated {
+                // Whatever it is called, what stands around something else is told what.
+                candidate.served.append(.missing)
             } else if call.takesNothing {
                 candidate.served.append(
                     parameter.hasDefault || parameter.isVariadic
@@ -282,4 +285,9 @@ extension GraphResolver {
         if isVariadic, case .list(let elements, _) = value { return elements }
         return [value]
     }
+}
+
+extension SourceInitializer.Parameter {
+    /// Whether it takes what a generated decorator or composite stands around.
+    var isOfDecorated: Bool { label.map(["decoratee", "primary", "fallback"].contains) ?? false }
 }

@@ -25,6 +25,7 @@ extension GraphResolver {
             for replacement in manifest.variants.flatMap(\.bindings)
             where replacement.key.value.source == binding.key.value.source {
                 check(replacement.choice, of: binding.value, reach)
+                checkReplacement(replacement.choice, of: binding.value, reach)
             }
         }
     }
@@ -37,6 +38,49 @@ extension GraphResolver {
         }
         checkConformances(
             of: choice, to: types, providing: binding.provides.map(\.value), reach)
+    }
+
+    /// What is known as the type that makes it can be replaced by what inherits that, and by nothing else.
+    private mutating func checkReplacement(
+        _ choice: Choice, of binding: Binding, _ reach: Reach
+    ) {
+        guard case .name(let name) = binding.key.value, binding.type == nil,
+            let held = binding.choice.implementation?.value,
+            case .node(let id)? = names[reach.frame]?[name], result.graph[id].type == held,
+            let index = inference.index, index.isDeclared(held)
+        else { return }
+        let home = home(of: reach.frame)
+        for type in choice.outermostTypes where index.isDeclared(type.value) {
+            guard
+                case .doesNotConform = index.conformance(
+                    of: index.canonical(type.value, in: home), to: index.canonical(held, in: home),
+                    in: home)
+            else { continue }
+            result.diagnostics.append(
+                .replacedByAnotherType(
+                    name, type.value.source, held: held.source, at: type.range,
+                    bound: binding.key.range))
+        }
+    }
+
+    /// Reports a decorator that is generated for several protocols and is made over one of them: it is none of the others.
+    private mutating func checkProtocol(
+        ofGeneric type: Located<TypeReference>, to targets: [TypeReference]
+    ) {
+        guard let maker = inference.generated[type.value.source], maker.isGenericOverProtocol,
+            let first = maker.argument(madeFor: TypeReference.composed(targets) ?? type.value),
+            let entry = maker.protocols.first(where: { $0.type.value == first }),
+            let place = entry.generated.first(where: { $0.type.value == maker.name })?.type.range
+        else { return }
+        var known = Set(entry.inherits.flatMap(\.value.members) + [first])
+        let own = Set(maker.protocols.map(\.type.value))
+        for target in targets.flatMap(\.members)
+        where own.contains(target) && known.insert(target).inserted {
+            result.diagnostics.append(
+                .missingConformance(
+                    type.value.source, to: target.source, ofGeneratedFor: [first.source],
+                    at: type.range, place))
+        }
     }
 
     /// - Parameters:
@@ -63,6 +107,7 @@ extension GraphResolver {
                 initializer?.value.hasPrefix("init") ?? true
             else { continue }
             let isOutermost = place == decorators.count - 1
+            if isOutermost { checkProtocol(ofGeneric: type, to: types + provided) }
             checkConformance(type, to: isOutermost ? types + provided : types, reach)
         }
         if case .choice(let fallback)? = construction.onFailure {
@@ -162,6 +207,21 @@ extension SourceIndex {
                 case .doesNotConform = conformance(of: made, to: target, in: home)
             else { return false }
             return seen.insert(target).inserted
+        }
+    }
+}
+
+extension Choice {
+    /// The types of all that the choice may make, each with its outermost decorator.
+    fileprivate var outermostTypes: [Located<TypeReference>] {
+        guard case .construction(let construction) = self else { return [] }
+        switch (construction.decorators.last?.maker, construction.maker) {
+        case (.type(let type, _)?, _): return [type]
+        case (.factory?, _): return []
+        case (nil, .implementation(let type, _)): return [type]
+        case (nil, .chosen(let branches, let otherwise)):
+            return (branches.map(\.choice) + [otherwise]).flatMap(\.outermostTypes)
+        case (nil, _): return []
         }
     }
 }

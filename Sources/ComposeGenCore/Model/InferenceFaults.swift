@@ -75,8 +75,9 @@ extension GraphResolver {
     ) {
         let callable = candidate.callable
         let parameter = callable.parameters[number]
-        if call.unknownKeys.contains(where: { $0.value == parameter.label }) { return }
         let type = callable.asked[number]
+        let isReported = call.unknownKeys.contains { $0.value == parameter.label }
+        if isReported || hasUnreadableType(reach) || isCalledAsScope(type) { return }
         let asked = callable.description(ofParameter: number)
         let similar: (names: [String], alike: Int) =
             type.map {
@@ -94,6 +95,21 @@ extension GraphResolver {
                 ?? (similar.names.isEmpty ? namesake?.cure : nil))
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
         result.diagnostics.append(diagnostic)
+    }
+
+    /// Whether the type of an input or a value could not be read, which may be what is asked for.
+    private func hasUnreadableType(_ reach: Reach) -> Bool {
+        lineage(of: reach.frame).contains { frame in
+            (names[frame] ?? [:]).values.contains { entry in
+                if case .node(let id) = entry { result.graph[id].type.isUnreadable } else { false }
+            }
+        }
+    }
+
+    /// Whether the sources have a type of a scope's name. That clash is reported, and which of the two is meant is unknown.
+    private func isCalledAsScope(_ type: TypeReference?) -> Bool {
+        guard let type = type?.constrained, rootFrames[type.source] != nil else { return false }
+        return inference.index?.type(type, in: SourceScope()) != nil
     }
 
     /// What would answer for the parameter if it were bound: of several types that conform the only one is named.
@@ -340,7 +356,7 @@ extension GraphResolver {
                 !call.unknownKeys.contains(where: { $0.value == label })
             else { continue }
             result.diagnostics.append(
-                ["decoratee", "primary", "fallback"].contains(label)
+                parameter.isOfDecorated
                     ? .missingDecoratee(label, of: maker.name, at: call.type.range)
                     : .missingBinding(
                         parameter.type?.source ?? label, for: label, of: maker.name,

@@ -39,6 +39,19 @@ struct GeneratedMaker {
 
     var isWeakProxy: Bool { kind.isWeakProxy }
 
+    var isDouble: Bool {
+        switch kind {
+        case .stub, .spy: true
+        default: false
+        }
+    }
+
+    /// The protocol over which it is generic where something is made for a type; nil where that cannot be told.
+    func argument(madeFor type: TypeReference) -> TypeReference? {
+        let own = protocols.map(\.type.value)
+        return type.members.first(where: own.contains) ?? (own.count == 1 ? own[0] : nil)
+    }
+
     var isOfOwnKind: Bool {
         if case .other = kind { true } else { false }
     }
@@ -111,6 +124,7 @@ extension GraphResolver {
     mutating func complete(
         _ call: WrittenCall, ofGenerated maker: GeneratedMaker, _ reach: Reach
     ) -> CompletedCall? {
+        if maker.isDouble, hasUnknownInitializers(maker) { return nil }
         guard let callable = maker.callable({ knownProtocols(of: maker) }) else { return nil }
         let places = ArgumentPlaces(call.labels, callable.parameters)
         if !places.unknown.isEmpty {
@@ -122,11 +136,29 @@ extension GraphResolver {
         return completed(call, by: given, nil, reach)
     }
 
-    /// What a generated type knows of the protocols, which only the doubles ask for.
-    private mutating func knownProtocols(of maker: GeneratedMaker) -> KnownProtocols {
+    /// Whether something of the protocol is unknown, so that something of the double's initialiser is.
+    private mutating func hasUnknownInitializers(_ maker: GeneratedMaker) -> Bool {
+        generatedTypes().types.first { $0.name == maker.name }?.conformances.contains {
+            !$0.hasRequirements || $0.isDamaged || $0.requirements.contains(where: \.isInitializer)
+        } ?? false
+    }
+
+    private mutating func generatedTypes() -> GeneratedTypes {
         let types = inference.generatedTypes ?? GeneratedTypes(manifest, types, placements)
         inference.generatedTypes = types
+        return types
+    }
+
+    /// What a generated type knows of the protocols, which only the doubles ask for.
+    private mutating func knownProtocols(of maker: GeneratedMaker) -> KnownProtocols {
+        let types = generatedTypes()
         let placement = placements.placement(at: maker.protocols[0].type.range)
         return types.knownProtocols(ofModule: placement.module)
+    }
+}
+
+extension Requirement {
+    fileprivate var isInitializer: Bool {
+        if case .initializer = kind { true } else { false }
     }
 }

@@ -92,6 +92,8 @@ extension GraphResolver {
                     taker: reach.makes.last))
         case .list(let elements, _):
             guard let element = (type.wrapped ?? type).constrained.elementOfList else { return }
+            var place = place
+            place.declared = element
             for value in elements { note(value, for: place, element, reach) }
         case .text, .swift, .construction, .weak, .broken: break
         }

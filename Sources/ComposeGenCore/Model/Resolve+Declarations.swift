@@ -254,7 +254,7 @@ extension GraphResolver {
                 kind: isFactory ? .factory : .composer, parent: owner, name: name,
                 range: feature.name.range))
         result.graph[frame].key = feature.name.value
-        result.graph[frame].module = placements.placement(of: feature).module
+        result.graph[frame].module = placements.moduleSeen(by: feature)
         result.graph[frame].isolation = feature.face.isolation?.value ?? .mainActor
         result.graph[frame].imports = feature.face.imports.map(\.value)
         result.graph[frame].allow = Set(feature.allow.map(\.value))

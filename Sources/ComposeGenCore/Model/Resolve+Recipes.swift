@@ -143,6 +143,14 @@ extension GraphResolver {
         return recipe.add(step)
     }
 
+    /// Whether the manifest says what the object is held as: what is made in place is what it is, and a scene may show another
+    /// view.
+    private func asksForType(_ id: NodeID?) -> Bool {
+        guard let id, !result.graph[id].isInPlace else { return false }
+        if case .scene = result.graph[result.graph[id].owner].kind { return false }
+        return true
+    }
+
     /// - Parameter decoratee: of a decorator, what it receives.
     mutating func addMaking(
         _ construction: Construction, as type: TypeReference, of id: NodeID?,
@@ -162,7 +170,7 @@ extension GraphResolver {
             call.takesNothing = construction.takesNothing
             call.unknownKeys = construction.unknownKeys
             call.decoratee = decoratee
-            if id != nil || decoratee != nil { call.asked = type }
+            if asksForType(id) || decoratee != nil { call.asked = type }
             return add(call, as: type, traps: traps, to: &recipe, scope)
         case .factory(let text):
             if id != nil || decoratee != nil { check(text, making: type, scope) }
@@ -214,7 +222,8 @@ extension GraphResolver {
     ) -> Callee {
         Callee(
             type: type, member: initializer,
-            argument: dispatchers.contains(type.value.source) ? bound : nil)
+            argument: dispatchers.contains(type.value.source)
+                ? inference.generated[type.value.source]?.argument(madeFor: bound) ?? bound : nil)
     }
 
     /// Generic kinds that Swift cannot infer the argument of.
