@@ -48,6 +48,55 @@ struct FrameEffects {
 
     /// - Parameter known: the effects of calling each frame.
     func effects(of recipe: Recipe, in frame: FrameID, _ known: [EffectSet]) -> EffectSet {
+        effects(of: recipe, in: frame, known, effectsInPlace(of: recipe, in: frame, known))
+    }
+
+    /// The effects of making whatever the recipe makes in place, however deep. Chains of transients are as long as a manifest likes.
+    private func effectsInPlace(
+        of recipe: Recipe, in frame: FrameID, _ known: [EffectSet]
+    ) -> [NodeID: EffectSet] {
+        var found: [NodeID] = []
+        var seen: Set<NodeID> = []
+        var open = [recipe]
+        while let recipe = open.popLast() {
+            for step in recipe.steps {
+                forEachAsked(by: step) { id in
+                    guard needs.graph[id].kind == .object, let own = needs.graph[recipe: id],
+                        case .inPlace = needs.place(id, in: frame), seen.insert(id).inserted
+                    else { return }
+                    found.append(id)
+                    open.append(own)
+                }
+            }
+        }
+        var effects: [NodeID: EffectSet] = [:]
+        var isGrowing = !found.isEmpty
+        while isGrowing {
+            isGrowing = false
+            for id in found.reversed() {
+                guard let own = needs.graph[recipe: id] else { continue }
+                let all = self.effects(of: own, in: frame, known, effects)
+                if effects.updateValue(all, forKey: id) != all { isGrowing = true }
+            }
+        }
+        return effects
+    }
+
+    private func forEachAsked(by step: Step, _ body: (NodeID) -> Void) {
+        step.forEachLeaf { leaf in
+            switch leaf {
+            case .call(let callee, let given):
+                for id in needs.parameters(of: callee) where given[id] == nil { body(id) }
+            case .node(let id, _, _): body(id)
+            case .closure, .slot, .outer, .text, .list, .weak, .broken: break
+            }
+        }
+    }
+
+    /// - Parameter inPlace: the effects of making what is made in place.
+    private func effects(
+        of recipe: Recipe, in frame: FrameID, _ known: [EffectSet], _ inPlace: [NodeID: EffectSet]
+    ) -> EffectSet {
         var effects = EffectSet()
         for step in recipe.steps {
             var own = step.ownEffects
@@ -60,16 +109,12 @@ struct FrameEffects {
             case .make, .text, .use, .storyboard, .set, .run, .broken: break
             }
             step.forEachLeaf { leaf in
-                switch leaf {
-                case .call(let callee, let given):
-                    if !needs.isFactory(callee) { own.formUnion(known[callee.index]) }
-                    for id in needs.parameters(of: callee) where given[id] == nil {
-                        own.formUnion(self.effects(ofAskingFor: id, in: frame, known))
-                    }
-                case .node(let id, _, _):
-                    own.formUnion(self.effects(ofAskingFor: id, in: frame, known))
-                case .closure, .slot, .outer, .text, .list, .weak, .broken: break
+                if case .call(let callee, _) = leaf, !needs.isFactory(callee) {
+                    own.formUnion(known[callee.index])
                 }
+            }
+            forEachAsked(by: step) { id in
+                own.formUnion(inPlace[id] ?? self.effects(ofAskingFor: id, in: frame, known))
             }
             if step.traps { own.remove(.throws) }
             effects.formUnion(own)
@@ -77,7 +122,7 @@ struct FrameEffects {
         return effects
     }
 
-    /// Of an object that is made where it is asked for; all others stand already.
+    /// Of an object that a function makes; all others stand already, or are made in place.
     private func effects(
         ofAskingFor id: NodeID, in frame: FrameID, _ known: [EffectSet]
     ) -> EffectSet {
@@ -85,9 +130,7 @@ struct FrameEffects {
         switch needs.place(id, in: frame) {
         case .call(let function):
             return needs.graph[function].function.map { known[$0.index] } ?? []
-        case .inPlace:
-            return needs.graph[recipe: id].map { effects(of: $0, in: frame, known) } ?? []
-        case .here, .given, .outside: return []
+        case .inPlace, .here, .given, .outside: return []
         }
     }
 }

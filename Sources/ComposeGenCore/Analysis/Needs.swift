@@ -271,53 +271,56 @@ struct Needs {
         return recipe
     }
 
+    /// Chains of what is made in place are as long as a manifest likes, so that what is still to be looked at is a list.
     private func forEachNeed(
         of recipe: Recipe, in frame: FrameID, _ isInitializer: Bool, _ completions: Bool,
         _ expanded: inout Set<NodeID>, _ body: (NodeID) -> Void
     ) {
-        var leaves: [Operand] = []
-        var nested: [NodeID] = []
-        for step in recipe.steps where completions || !step.isCompletion {
-            step.forEachLeaf { leaves.append($0) }
-            for inner in step.frames { nested += ofFrames[inner.index].free }
+        /// The next one is the last; each with the inputs of the scenes around it.
+        var open: [(id: NodeID, inputs: [NodeID])] = []
+        func add(_ nodes: [NodeID], _ inputs: [NodeID]) {
+            for id in nodes.reversed() { open.append((id, inputs)) }
         }
-        for leaf in leaves {
-            switch leaf {
-            case .node(let id, _, _), .closure(let id, _):
-                need(id, in: frame, isInitializer, &expanded, body)
-            case .call(let callee, let given):
-                for id in parameters(of: callee, from: frame) where given[id] == nil {
-                    need(id, in: frame, isInitializer, &expanded, body)
+        add(nodes(askedBy: recipe, in: frame, completions), [])
+        while let (id, inputs) = open.popLast() {
+            switch place(id, in: frame, isInitializer: isInitializer) {
+            case .here, .given, .outside: if !inputs.contains(id) { body(id) }
+            case .call(let function): add([function], inputs)
+            case .inPlace:
+                guard expanded.insert(id).inserted else { continue }
+                if let callee = graph[id].function, isComposing(callee), isInComposer(frame),
+                    let composed = self.body(of: callee)
+                {
+                    add(
+                        nodes(askedBy: composed, in: frame, true),
+                        inputs + graph[callee].inputs)
+                } else if let callee = graph[id].function {
+                    add(ofFrames[callee.index].free, inputs)
+                } else if let recipe = graph[recipe: id] {
+                    add(nodes(askedBy: recipe, in: frame, true), inputs)
                 }
-            case .slot, .outer, .text, .list, .weak, .broken: break
             }
         }
-        for id in nested { need(id, in: frame, isInitializer, &expanded, body) }
     }
 
-    private func need(
-        _ id: NodeID, in frame: FrameID, _ isInitializer: Bool, _ expanded: inout Set<NodeID>,
-        _ body: (NodeID) -> Void
-    ) {
-        switch place(id, in: frame, isInitializer: isInitializer) {
-        case .here, .given, .outside: body(id)
-        case .call(let function): need(function, in: frame, isInitializer, &expanded, body)
-        case .inPlace:
-            guard expanded.insert(id).inserted else { return }
-            if let callee = graph[id].function, isComposing(callee), isInComposer(frame),
-                let composed = self.body(of: callee)
-            {
-                forEachNeed(of: composed, in: frame, isInitializer, true, &expanded) {
-                    if !graph[callee].inputs.contains($0) { body($0) }
+    /// The nodes that a recipe names, and those that its branches need.
+    private func nodes(
+        askedBy recipe: Recipe, in frame: FrameID, _ completions: Bool
+    ) -> [NodeID] {
+        var named: [NodeID] = []
+        var nested: [NodeID] = []
+        for step in recipe.steps where completions || !step.isCompletion {
+            step.forEachLeaf { leaf in
+                switch leaf {
+                case .node(let id, _, _), .closure(let id, _): named.append(id)
+                case .call(let callee, let given):
+                    named += parameters(of: callee, from: frame).filter { given[$0] == nil }
+                case .slot, .outer, .text, .list, .weak, .broken: break
                 }
-            } else if let callee = graph[id].function {
-                for inner in ofFrames[callee.index].free {
-                    need(inner, in: frame, isInitializer, &expanded, body)
-                }
-            } else if let recipe = graph[recipe: id] {
-                forEachNeed(of: recipe, in: frame, isInitializer, true, &expanded, body)
             }
+            for inner in step.frames { nested += ofFrames[inner.index].free }
         }
+        return named + nested
     }
 
     /// Lazy objects that are made of parts whose completions lead back to the object.
@@ -541,16 +544,20 @@ private struct Walk {
 
     private mutating func noteCallees(of recipe: Recipe) {
         let graph = needs.graph
-        for step in recipe.steps {
-            callees.formUnion(step.frames)
+        // Chains of transients are as long as a manifest likes.
+        var open = [recipe]
+        while let recipe = open.popLast() {
             var found: [NodeID] = []
-            step.forEachLeaf { leaf in
-                switch leaf {
-                case .call(let callee, _):
-                    callees.insert(callee)
-                    found += needs.parameters(of: callee, from: frame)
-                case .node(let id, _, _), .closure(let id, _): found.append(id)
-                case .slot, .outer, .text, .list, .weak, .broken: break
+            for step in recipe.steps {
+                callees.formUnion(step.frames)
+                step.forEachLeaf { leaf in
+                    switch leaf {
+                    case .call(let callee, _):
+                        callees.insert(callee)
+                        found += needs.parameters(of: callee, from: frame)
+                    case .node(let id, _, _), .closure(let id, _): found.append(id)
+                    case .slot, .outer, .text, .list, .weak, .broken: break
+                    }
                 }
             }
             for id in found {
@@ -562,7 +569,7 @@ private struct Walk {
                 if graph[id].lifetime == .transient, inPlace.insert(id).inserted,
                     let own = graph[recipe: id]
                 {
-                    noteCallees(of: own)
+                    open.append(own)
                 }
             }
         }
