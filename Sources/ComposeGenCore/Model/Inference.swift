@@ -143,7 +143,7 @@ extension GraphResolver {
         report(chosen, call, reach)
         report(parametersAmong: call.unknownKeys, chosen.callable, of: call)
         checkOvershadowed(chosen, call, of: id, from: home)
-        reportUntold(chosen, call, id, from: home)
+        reportUntold(chosen, call, id, reach)
         return completed(call, by: chosen, id, reach)
     }
 

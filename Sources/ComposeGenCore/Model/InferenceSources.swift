@@ -139,8 +139,9 @@ extension GraphResolver {
     /// Reports a generic type that is named without its arguments where nothing tells Swift what they are: neither what is
     /// passed nor the protocol that it is held as.
     mutating func reportUntold(
-        _ candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID, from home: SourceScope
+        _ candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
     ) {
+        let home = home(of: reach.frame)
         guard let index = inference.index, call.decoratee == nil, let asked = call.asked,
             asked != call.type.value
         else { return }
@@ -158,7 +159,9 @@ extension GraphResolver {
             member.nominalPath.flatMap { index.isProtocol($0, in: home) } == true
                 && index.conformance(of: made, to: member, in: home) == .conforms
         }
-        guard areProtocols, abstractions.allSatisfy(\.genericArguments.isEmpty) else { return }
+        guard areProtocols,
+            abstractions.allSatisfy(\.genericArguments.isEmpty) || isUntyped(candidate, reach)
+        else { return }
         let conditions = index.conditions(of: candidate.callable.declaration, of: id)
         let passed = zip(candidate.callable.parameters, candidate.served).filter { !$1.isLeftOut }
         let untold = parameters.map(\.name).filter { name in
@@ -169,6 +172,14 @@ extension GraphResolver {
         result.diagnostics.append(
             .bareGenericType(
                 made.nominalPath ?? made.source, parameters: untold, at: call.type.range))
+    }
+
+    /// Whether a structure declares what the call makes without its type: a singleton that needs nothing.
+    private func isUntyped(_ candidate: Candidate, _ reach: Reach) -> Bool {
+        guard manifest.root.kind.value == .struct, reach.frame == .root,
+            let id = reach.makes.first, result.graph[id].lifetime == .singleton
+        else { return false }
+        return !candidate.served.contains(where: \.isFound)
     }
 
     /// The nodes that a written argument hands on as they are.
