@@ -37,6 +37,7 @@ struct Lifting {
         liftDependencies(of: lifted, in: [base] + variants.map { resolution.graph(of: $0.name) })
         if !switched.isEmpty { addVariantNode(rootType) }
         for id in switched { addSwitch(making: id, base, variants) }
+        graph.makeDelayedObjectsInPlace()
     }
 
     /// What takes the place of an overridable object is complete, so its own construction is completed in a function.

@@ -1,0 +1,39 @@
+extension Graph {
+    /// Has objects be made where they are used that a scene makes for one argument alone, which its parameter evaluates later:
+    /// `@StateObject` evaluates it once for each view, and whatever stands before it is made anew with each body.
+    mutating func makeDelayedObjectsInPlace() {
+        var uses: [NodeID: (count: Int, delayed: Int)] = [:]
+        func note(_ step: Step) {
+            step.forEachLeaf { leaf in
+                switch leaf {
+                case .node(let id, _, _), .closure(let id, _): uses[id, default: (0, 0)].count += 1
+                case .call(let callee, _):
+                    for id in self[callee].inputs { uses[id, default: (0, 0)].count += 1 }
+                case .slot, .outer, .text, .list, .weak, .broken: break
+                }
+            }
+            guard case .make(_, let arguments) = step.action else { return }
+            for argument in arguments where argument.evaluation == .delayed {
+                if case .node(let id, "", _) = argument.value {
+                    uses[id, default: (0, 0)].delayed += 1
+                }
+            }
+        }
+        for case let recipe? in recipes { recipe.steps.forEach(note) }
+        for frame in frames { frame.body?.steps.forEach(note) }
+        for (id, use) in uses where use.count == 1 && use.delayed == 1 {
+            guard self[id].kind == .object, self[id].lifetime == .scene,
+                isOfFeature(self[id].owner), let recipe = self[recipe: id],
+                recipe.steps.count == 1, case .make = recipe.steps[0].action
+            else { continue }
+            self[id].lifetime = .transient
+        }
+    }
+
+    private func isOfFeature(_ frame: FrameID) -> Bool {
+        switch self[frame].kind {
+        case .composer, .factory, .scene: true
+        default: false
+        }
+    }
+}
