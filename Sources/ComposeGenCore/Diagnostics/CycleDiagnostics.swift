@@ -6,11 +6,13 @@ extension Diagnostic {
     /// - Parameters:
     ///   - opening: what to do where a property could open it.
     ///   - asksForFunctions: whether a class could wait for the first use of what asks for a function.
+    ///   - waiting: a singleton of a class that asks for a function, and could wait for its first use.
     ///   - isOfDecorator: whether it is a decorator that asks for what it decorates by its name.
     ///   - called: what text calls outside of a closure, where that is part of the cycle.
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: [String]?,
-        inPlace: TypeReference? = nil, asksForFunctions: Bool = false, hidesRoot: Bool = false,
+        inPlace: TypeReference? = nil, asksForFunctions: Bool = false, waiting: String? = nil,
+        hidesRoot: Bool = false,
         isOfAliases: Bool = false, called: String? = nil, isOfDecorator: Bool = false,
         makers: [String] = []
     ) -> Diagnostic {
@@ -24,6 +26,10 @@ extension Diagnostic {
             help = ["write 'decoratee' for what the decorator is around"]
         } else if asksForFunctions {
             help = ["write 'kind: container' at 'root': in a class a factory opens the cycle"]
+        } else if let waiting {
+            help = [
+                "write 'lazy: true' at '\(waiting)': the function is called when both stand"
+            ]
         } else if let called {
             help = [
                 "call '\(called)' in a closure that is kept, or let { factory: \(called) } be asked for:"

@@ -63,6 +63,16 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter bound: where the object is bound.
+    static func functionOfSceneObject(
+        _ name: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "each scene has one '\(name)', and a function would make others",
+            at: range, notes: [Note("'\(name)' is bound here", at: bound)],
+            help: ["give '\(name)' 'lifetime: transient', or pass it as it is"])
+    }
+
     /// Of an input of a scene, or of the view that it shows.
     static func captiveOfScene(
         holder: String, held: String, scene: String, feature: String, at range: SourceRange,

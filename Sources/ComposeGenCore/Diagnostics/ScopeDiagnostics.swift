@@ -78,10 +78,10 @@ extension Diagnostic {
 
     /// Swift text asks a function for a member of what it makes.
     static func memberOfFunction(
-        _ name: String, isScope: Bool, _ member: String, inputs: [Input], at range: SourceRange,
-        _ declaration: SourceRange
+        _ name: String, isScope: Bool, _ member: String, passing inputs: [String],
+        at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {
-        let passed = inputs.map(\.name.value).joined(separator: ", ")
+        let passed = inputs.joined(separator: ", ")
         return Diagnostic(
             .missingArgument,
             isScope
@@ -123,15 +123,14 @@ extension Diagnostic {
 
     /// - Parameter access: the scope's.
     static func hiddenScope(
-        _ name: String, _ access: AccessLevel, from feature: Boxed<FeatureNode>,
+        _ name: String, _ access: AccessLevel, from feature: String, _ wide: AccessLevel,
         at range: SourceRange, _ declaration: SourceRange, isOfAnotherModule: Bool
     ) -> Diagnostic {
-        let wide = feature.placement.access.rawValue
         let cure =
             "bind what begins a '\(name)' at the top level, with the lifetime 'scene', and ask for that"
         return Diagnostic(
             .inaccessibleType,
-            "\(wide) feature '\(feature.name)' cannot name scope '\(name)', whose class is \(access.rawValue) in the root's module",
+            "\(wide.rawValue) feature '\(feature)' cannot name scope '\(name)', whose class is \(access.rawValue) in the root's module",
             at: range, notes: [Note("'\(name)' stands here", at: declaration)],
             help: [
                 isOfAnotherModule
@@ -139,15 +138,19 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter isOfClass: whether the singleton could wait for its first use.
     static func begunTooEarly(
-        _ singleton: String, scope: String, at range: SourceRange, _ declaration: SourceRange
+        _ singleton: String, scope: String, at range: SourceRange, _ declaration: SourceRange,
+        isOfClass: Bool = false
     ) -> Diagnostic {
         Diagnostic(
             .dependencyCycle,
             "scope '\(scope)' holds the root, which does not stand while '\(singleton)' is made",
             at: range, notes: [Note("'\(scope)' stands here", at: declaration)],
             help: [
-                "write 'kind: container' at 'root': a class makes '\(singleton)' at its first use, when it stands"
+                isOfClass
+                    ? "write 'lazy: true' at '\(singleton)', which is then made when it stands"
+                    : "write 'kind: container' at 'root': a class makes '\(singleton)' at its first use, when it stands"
             ])
     }
 

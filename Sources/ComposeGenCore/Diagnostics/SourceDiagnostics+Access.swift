@@ -29,12 +29,12 @@ extension Diagnostic {
 
     /// - Parameter object: what a variant would replace; nil where the type is generated.
     static func hiddenFromPreview(
-        _ type: String, of feature: Boxed<FeatureNode>, at range: SourceRange,
+        _ type: String, of feature: String, _ access: AccessLevel, at range: SourceRange,
         _ declaration: SourceRange, replacing object: String?
     ) -> Diagnostic {
         Diagnostic(
             .inaccessibleType,
-            "this preview would make '\(type)' of the root's module, which the module of '\(feature.name)' cannot see",
+            "this preview would make '\(type)' of the root's module, which the module of '\(feature)' cannot see",
             at: range,
             notes: [
                 Note(
@@ -45,7 +45,7 @@ extension Diagnostic {
                 object.map {
                     "replace '\($0)' in a variant by a type of that module, and name the variant here"
                 }
-                    ?? "name its protocol in a manifest with an 'output' of that module and 'access: \(feature.placement.access.rawValue)'"
+                    ?? "name its protocol in a manifest with an 'output' of that module and 'access: \(access.rawValue)'"
             ])
     }
 
@@ -108,10 +108,11 @@ extension Diagnostic {
     ///   - user: in whose code it is made; nil for the root's.
     ///   - isInTopManifest: whether that names the type's protocol.
     static func hiddenGeneratedType(
-        _ type: GeneratedTypeNode, from user: Boxed<FeatureNode>?, at range: SourceRange,
-        isInTopManifest: Bool
+        _ type: String, _ placement: FilePlacement,
+        from user: (name: String, placement: FilePlacement)?, at range: SourceRange,
+        _ declaration: SourceRange, isInTopManifest: Bool
     ) -> Diagnostic {
-        let module = type.placement.module
+        let module = placement.module
         let place =
             module.isEmpty ? "into the root's module" : "as internal into module '\(module)'"
         let needed =
@@ -121,22 +122,22 @@ extension Diagnostic {
         var help: [String] = []
         if let user {
             let own = user.placement
-            face = "'\(user.typeName)' of module '\(own.module)'"
+            face = "'\(user.name)' of module '\(own.module)'"
             if !own.isModuleKnown {
-                face = "'\(user.typeName)', which is \(own.access) in '\(own.folder)',"
+                face = "'\(user.name)', which is \(own.access) in '\(own.folder)',"
                 help = ["where that is in the root's module, leave out 'access: \(own.access)'"]
             }
         }
         let cure =
             !isInTopManifest && module.isEmpty
-            ? "give '\(type.placement.manifestPath)' an 'output' in its own module and 'access: public'"
+            ? "give '\(placement.manifestPath)' an 'output' in its own module and 'access: public'"
             : "name its protocol in a manifest \(needed)"
         return Diagnostic(
             .inaccessibleType,
-            "\(face) cannot see '\(type.name)', which is generated \(place)", at: range,
-            notes: [Note("'\(type.name)' is generated here", at: type.range)],
+            "\(face) cannot see '\(type)', which is generated \(place)", at: range,
+            notes: [Note("'\(type)' is generated here", at: declaration)],
             help: [cure] + help
-        ).caused(by: module.isEmpty ? nil : type.placement.folderRange)
+        ).caused(by: module.isEmpty ? nil : placement.folderRange)
     }
 
     /// - Parameters:

@@ -57,7 +57,7 @@ struct TestEmitter {
 }
 
 /// The name of the test's type, after which its file is called; nil where no type can have that name.
-private func testTypeName(of path: String) -> String? {
+func testTypeName(of path: String) -> String? {
     guard let file = path.split(separator: "/").last, file.hasSuffix(".swift") else { return nil }
     let name = String(file.dropLast(".swift".utf8.count))
     let isType =

@@ -122,7 +122,8 @@ extension Resolver {
         }
         let name = String(written.name.value.dropLast(members.count))
         return .memberOfFunction(
-            name, isScope: isScope, member, inputs: inputs, at: written.name.range, range)
+            name, isScope: isScope, member, passing: inputs.map(\.name.value),
+            at: written.name.range, range)
     }
 
     /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.

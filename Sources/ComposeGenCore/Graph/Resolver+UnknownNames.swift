@@ -92,7 +92,8 @@ extension Resolver {
         }
         diagnostics.append(
             .memberOfFunction(
-                owner.name, isScope: true, members.map { "." + $0 }.joined(), inputs: owner.inputs,
+                owner.name, isScope: true, members.map { "." + $0 }.joined(),
+                passing: owner.inputs.map(\.name.value),
                 at: name.range, owner.range))
     }
 

@@ -155,6 +155,9 @@ package struct Effects: Sendable {
     package init() {}
 
     var isEmpty: Bool { self.throws == nil && async == nil && failable == nil }
+
+    /// The first place that states one.
+    var range: SourceRange? { async ?? self.throws ?? failable }
 }
 
 /// What happens where the construction throws or yields nil.

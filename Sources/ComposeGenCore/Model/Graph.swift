@@ -107,6 +107,8 @@ struct Node: Sendable {
     var typeRange: SourceRange?
     /// Where the manifest states its lifetime.
     var lifetimeRange: SourceRange?
+    /// Where the manifest calls it lazy.
+    var lazyRange: SourceRange?
     var isLiveOnly = false
     var imports: [String] = []
     var allow: Set<String> = []

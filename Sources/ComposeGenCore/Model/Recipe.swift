@@ -47,12 +47,16 @@ struct Step: Sendable {
     /// What it yields, as the implementation or the sources say; nil where nothing says it.
     var type: TypeReference?
     var effects = EffectSet()
+    /// Where the manifest states them.
+    var effectsRange: SourceRange?
     /// The global actor whose closure has to make the call, where no other code may.
     var actor: String?
     /// The global actor that isolates what is called, where the sources say so themselves.
     var isolation: String?
     /// Whether a failure traps.
     var traps = false
+    /// The key that says what happens where it fails.
+    var failureKey: SourceRange?
     /// Of a property that does not keep what it is set to: where that is declared.
     var weakProperty: SourceRange?
     /// Where it is written.
@@ -87,6 +91,8 @@ struct Alternative: Sendable {
 
     var condition: Condition
     var frame: FrameID
+    /// The names that the condition binds, with its place.
+    var bound: Located<[String]>?
 }
 
 struct LabeledOperand: Sendable {

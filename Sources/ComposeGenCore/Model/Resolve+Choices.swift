@@ -38,7 +38,10 @@ extension GraphResolver {
                 resolver, recipe, scope in
                 resolver.add(branch.choice, of: id, to: &recipe, scope)
             }
-            all.append(Alternative(condition: .evaluated(texts), frame: frame))
+            all.append(
+                Alternative(
+                    condition: .evaluated(texts), frame: frame,
+                    bound: Located(branch.condition.boundNames, branch.condition.range)))
         }
         let frame = addFrame(.branch, "", in: scope, otherwise.range) { resolver, recipe, scope in
             resolver.add(otherwise, of: id, to: &recipe, scope)

@@ -69,6 +69,7 @@ extension GraphResolver {
                 node.lifetime == .singleton && (isDelegate || binding.isLazy?.value ?? false)
             node.provides = binding.provides
             node.lifetimeRange = binding.lifetime?.range
+            node.lazyRange = binding.isLazy.flatMap { $0.value ? $0.range : nil }
             node.isPrivate = binding.access?.value == "private"
             node.isLiveOnly = binding.isLiveOnly
             node.imports = binding.imports.map(\.value)

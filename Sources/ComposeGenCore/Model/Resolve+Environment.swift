@@ -16,6 +16,8 @@ struct EnvironmentPlan {
         /// Of the key, and of the container's property.
         var name: String
         var type: TypeReference
+        /// Of the object's key, or of the protocol that asks for it.
+        var range: SourceRange
         /// Without it the key is optional.
         var `default`: SwiftText?
         var access = Access.key
@@ -50,11 +52,15 @@ extension GraphResolver {
         let keys = manifest.protocols.filter { $0.environmentKey != nil }
         var asked = Set(keys.map(\.type.value))
         let defaults = Dictionary(keys.map { ($0.type.value, $0) }) { first, _ in first }
-        func add(_ name: String, _ type: TypeReference, _ access: EnvironmentPlan.Access = .key) {
+        func add(
+            _ name: String, _ type: TypeReference, _ range: SourceRange,
+            _ access: EnvironmentPlan.Access = .key
+        ) {
             asked.remove(type)
             plan.entries.append(
                 EnvironmentPlan.Entry(
-                    name: name, type: type, default: defaults[type]?.environmentKey?.default,
+                    name: name, type: type, range: range,
+                    default: defaults[type]?.environmentKey?.default,
                     access: access, isPassed: true,
                     imports: defaults[type]?.imports.map(\.value) ?? []))
         }
@@ -64,15 +70,17 @@ extension GraphResolver {
             // Of an object that is held as all that it provides, the key is that of its own type.
             let own = node.type.members.first { asked.contains($0) && !provided.contains($0) }
             if listed.contains(id) || passesAll && isAbstraction || own != nil {
-                add(node.name, own ?? node.type, access[id] ?? .key)
+                add(node.name, own ?? node.type, node.key.range, access[id] ?? .key)
             } else if let type = provided.first(where: {
                 (passesAll || asked.contains($0)) && variableName(for: $0) == node.name
             }) {
                 // The object's own property serves for the abstraction of the same name.
-                add(node.name, type)
+                add(node.name, type, node.key.range)
             }
             for type in provided where passesAll || asked.contains(type) {
-                if let name = variableName(for: type), name != node.name { add(name, type) }
+                if let name = variableName(for: type), name != node.name {
+                    add(name, type, node.key.range)
+                }
             }
         }
         for key in keys where asked.contains(key.type.value) {
@@ -80,7 +88,7 @@ extension GraphResolver {
             plan.entries.append(
                 EnvironmentPlan.Entry(
                     name: variableName(for: type) ?? type.baseName.loweredHead, type: type,
-                    default: key.environmentKey?.default, isPassed: false,
+                    range: key.type.range, default: key.environmentKey?.default, isPassed: false,
                     imports: key.imports.map(\.value)))
         }
         return plan

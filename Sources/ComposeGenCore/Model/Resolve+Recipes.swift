@@ -103,6 +103,7 @@ extension GraphResolver {
             slot = addMaking(
                 construction, as: type, of: id, around: decoratee, to: &recipe, scope)
         }
+        recipe.steps[slot].failureKey = construction.failureKey
         if case .choice(let fallback)? = construction.onFailure {
             slot = addAttempt(construction, slot, fallback, of: id, to: &recipe, scope)
         } else {
@@ -140,6 +141,7 @@ extension GraphResolver {
             range: call.type.range)
         step.actor = completed.actor
         step.isolation = completed.isolation
+        step.effectsRange = call.effects.range
         return recipe.add(step)
     }
 
@@ -186,7 +188,8 @@ extension GraphResolver {
             return recipe.add(
                 Step(
                     action: .text(read), name: variableName(for: type) ?? "object",
-                    type: call?.type, effects: effects, traps: traps, range: text.text.range))
+                    type: call?.type, effects: effects, effectsRange: construction.effects.range,
+                    traps: traps, range: text.text.range))
         case .storyboard(let storyboard):
             return add(storyboard, as: type, to: &recipe, scope)
         case .inherited, .chosen, .broken:
@@ -275,6 +278,7 @@ extension GraphResolver {
         construction.arguments = decorator.arguments
         construction.effects = decorator.effects
         construction.onFailure = decorator.onFailure
+        construction.failureKey = decorator.failureKey
         construction.properties = decorator.properties
         construction.setup = decorator.setup
         let step = recipe.steps[decoratee]

@@ -86,7 +86,7 @@ extension GraphResolver {
 
 extension Construction {
     /// Whether a storyboard makes it, in any way in which it is made.
-    fileprivate var isFromStoryboard: Bool {
+    var isFromStoryboard: Bool {
         switch maker {
         case .storyboard: return true
         case .chosen(let branches, let otherwise):

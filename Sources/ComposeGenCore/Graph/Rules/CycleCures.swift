@@ -1,23 +1,5 @@
 import SourceText
 
-/// How a cycle could be opened after construction.
-enum CycleOpening {
-    /// Nobody knows what properties the receiver has.
-    case argument(isWritten: Bool)
-    /// By a property that the receiver has.
-    ///
-    /// - Parameters:
-    ///   - optional: the label of what its initialiser takes and can be nil.
-    ///   - initializer: the one that does without, where there are others.
-    case property(String, optional: String? = nil, initializer: String? = nil)
-    /// By a property that the receiver has, if its initialiser did without a parameter.
-    case propertyBesideParameter(String, parameter: String)
-    /// By a property that the receiver could have.
-    ///
-    /// - Parameter isOfClass: whether a function could be asked for instead.
-    case noProperty(name: String, isOfClass: Bool)
-}
-
 extension ObjectGraph {
     /// A step around a cycle.
     typealias CycleStep = (made: Making, from: Boxed<ObjectNode>, edge: Edge, to: Boxed<ObjectNode>)
@@ -110,55 +92,6 @@ extension ObjectGraph {
                 edge.kind == .factory && text.references.contains { $0?.range == edge.range }
             case .list, .construction, .broken: false
             }
-        }
-    }
-}
-
-extension CycleOpening {
-    /// The less has to be changed for it the better.
-    fileprivate var effort: Int {
-        switch self {
-        case .property: 0
-        case .argument: 1
-        case .propertyBesideParameter: 2
-        case .noProperty: 3
-        }
-    }
-
-    /// What to do.
-    ///
-    /// - Parameters:
-    ///   - receiver: whose property it is.
-    ///   - received: what it is set to.
-    func help(_ receiver: String, _ received: String) -> [String] {
-        let after = "let '\(receiver)' receive '\(received)' after construction: "
-        switch self {
-        case .argument(isWritten: true):
-            return [after + "move it from 'arguments' to 'properties'"]
-        case .argument(isWritten: false):
-            return [
-                after + "write it under 'properties', and what its initialiser takes instead under "
-                    + "'arguments'"
-            ]
-        case .property(let name, let optional, let initializer):
-            let rest =
-                optional.map { ", and '\($0): nil' under 'arguments'" }
-                ?? initializer.map { ", with 'initializer: \($0)'" } ?? ""
-            return [after + "write '\(name): \(received)' under 'properties'\(rest)"]
-        case .propertyBesideParameter(let name, let parameter):
-            return [
-                after
-                    + "write '\(name): \(received)' under 'properties', and take '\(parameter)' out of"
-                    + " the initialiser of '\(receiver)' in Swift"
-            ]
-        case .noProperty(let name, let isOfClass):
-            let property =
-                "have '\(receiver)' take '\(received)' by a property in Swift ('var \(name)') "
-                + "instead of its initialiser, and write '\(name): \(received)' under 'properties'"
-            let function =
-                "or have its initialiser take a function, '@escaping () -> \(received)', and pass "
-                + "{ factory: \(received) }"
-            return isOfClass ? [property, function] : [property]
         }
     }
 }

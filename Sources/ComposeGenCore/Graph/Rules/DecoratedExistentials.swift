@@ -43,12 +43,3 @@ extension ObjectGraph {
         return construction.fallback != nil
     }
 }
-
-extension GeneratedImplementation.Kind {
-    fileprivate var isDecorator: Bool {
-        switch self {
-        case .mainQueueDispatch, .mainActor, .logging, .retry, .fallback: true
-        case .nullObject, .coordinator, .weakProxy, .stub, .spy, .other: false
-        }
-    }
-}

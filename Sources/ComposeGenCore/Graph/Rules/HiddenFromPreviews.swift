@@ -17,7 +17,8 @@ func checkHiddenFromPreviews(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Di
                         name, generated[name] ?? [], from: feature.placement.module)
                 else { continue }
                 return .hiddenFromPreview(
-                    name, of: feature, at: preview.range, hidden.declaration,
+                    name, of: feature.name, feature.placement.access, at: preview.range,
+                    hidden.declaration,
                     replacing: hidden.isGenerated ? nil : graph[id].description)
             }
         }

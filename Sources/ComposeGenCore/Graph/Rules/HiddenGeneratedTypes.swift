@@ -18,7 +18,9 @@ func checkHiddenGeneratedTypes(_ graph: ObjectGraph) -> [Diagnostic] {
             else { continue }
             diagnostics.append(
                 .hiddenGeneratedType(
-                    nodes[0], from: user, at: type.range,
+                    nodes[0].name, nodes[0].placement,
+                    from: user.map { ($0.typeName, $0.placement) },
+                    at: type.range, nodes[0].range,
                     isInTopManifest: nodes[0].placement.manifestPath
                         == graph.root.placement.manifestPath))
         }

@@ -16,7 +16,9 @@ func checkHiddenScopes(_ graph: ObjectGraph, _ needs: [SceneNeeds]) -> [Diagnost
             guard let scope, let declaration = scopes[scope] else { return }
             diagnostics.append(
                 .hiddenScope(
-                    scope, graph.root.placement.access, from: feature, at: range, declaration,
+                    scope, graph.root.placement.access, from: feature.name,
+                    feature.placement.access,
+                    at: range, declaration,
                     isOfAnotherModule: graph.isOfAnotherModule(feature)))
         }
         var objects: Set<ObjectID> = []

@@ -68,7 +68,8 @@ private func checkRootNames(
             continue
         }
         scope.declare(
-            function: "make" + graph[id].name.capitalizedHead, taking: graph[id].inputs,
+            function: "make" + graph[id].name.capitalizedHead,
+            taking: graph[id].inputs.map(\.name.value),
             graph[id].range, graph[id].scope == nil ? .key : .itself("scope"))
     }
     if graph.root.kind == .container {
@@ -96,7 +97,8 @@ private func checkRootNames(
     }
     for (id, name) in sceneFunctions {
         scope.declare(
-            function: name, taking: graph[id].inputs, graph[id].range, .itself("scene"))
+            function: name, taking: graph[id].inputs.map(\.name.value), graph[id].range,
+            .itself("scene"))
     }
     return scope.diagnostics + diagnostics
 }
@@ -124,22 +126,10 @@ extension DeclaredNames {
             for name in ["window", "scene", "configureWindow", "makeRootViewController"] {
                 reserve(name, by: "the root")
             }
-            for name in Self.membersOfResponders { reserve(name, by: "'UIResponder'") }
+            for name in ResponderNames.members { reserve(name, by: "'UIResponder'") }
         }
         if let path = root.path, root.kind == .view { reserve(path, by: "the root") }
     }
-
-    /// Properties that a class of UIKit's inherits, and that one of another type cannot stand beside.
-    private static let membersOfResponders = [
-        "accessibilityElements", "accessibilityLabel", "accessibilityTraits",
-        "accessibilityValue", "activityItemsConfiguration", "canBecomeFirstResponder",
-        "canResignFirstResponder", "debugDescription", "description",
-        "editingInteractionConfiguration", "hash", "hashValue", "inputAccessoryView",
-        "inputAccessoryViewController", "inputAssistantItem", "inputView",
-        "inputViewController", "isAccessibilityElement", "isFirstResponder", "keyCommands",
-        "next", "observationInfo", "superclass", "textInputContextIdentifier",
-        "textInputMode", "undoManager", "userActivity",
-    ]
 }
 
 /// The keys of the environment: two types may lead to one name.
@@ -170,7 +160,8 @@ private func checkFeatureNames(
     }
     for scene in graph.scenes[feature.scenes] {
         scope.declare(
-            function: scene.name, taking: scene.inputs, scene.range, .itself("scene"))
+            function: scene.name, taking: scene.inputs.map(\.name.value), scene.range,
+            .itself("scene"))
     }
     return scope.diagnostics
 }

@@ -50,14 +50,14 @@ struct DeclaredNames {
     }
 
     mutating func declare(
-        function name: String, taking inputs: [Input], _ range: SourceRange,
+        function name: String, taking labels: [String], _ range: SourceRange,
         _ giver: NameGiver = .key
     ) {
         signature.removeAll(keepingCapacity: true)
         signature += name.utf8
         signature.append(UInt8(ascii: "("))
-        for input in inputs {
-            signature += input.name.value.utf8
+        for label in labels {
+            signature += label.utf8
             signature.append(UInt8(ascii: ":"))
         }
         let full = entered(signature.withUnsafeBufferPointer { names.number(of: $0) })

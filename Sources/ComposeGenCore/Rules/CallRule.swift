@@ -1,0 +1,209 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// Functions and scenes are called with what their inputs take.
+struct CallRule {
+    private let emission: Emission
+    private var found: [Diagnostic] = []
+
+    private var graph: Graph { emission.resolution.graph }
+    private var resolution: Resolution { emission.resolution }
+
+    static func check(_ emission: Emission) -> [Diagnostic] {
+        var rule = CallRule(emission: emission)
+        rule.checkReferences()
+        rule.checkScenes()
+        return rule.found
+    }
+
+    private init(emission: Emission) { self.emission = emission }
+
+    // MARK: Functions asked for by value
+
+    private mutating func checkReferences() {
+        var recipes = graph.recipes.compactMap { $0 }
+        for variant in resolution.variants { recipes += variant.recipes.values }
+        for frame in graph.frames {
+            switch frame.kind {
+            case .scene, .branch, .root, .flow, .composition(.callback):
+                if let body = frame.body { recipes.append(body) }
+            default: break
+            }
+        }
+        for recipe in recipes {
+            let isStack = recipe.steps.filter { !$0.isCompletion }.count > 1
+            for (index, step) in recipe.steps.enumerated() {
+                let isWrapped = index == 0 && isStack && step.operand != nil
+                step.forEachPlainNode { id, range in check(id, at: range, isWrapped: isWrapped) }
+                step.forEachText { check($0) }
+            }
+        }
+    }
+
+    private mutating func check(_ id: NodeID, at range: SourceRange, isWrapped: Bool) {
+        let node = graph[id]
+        if node.kind == .function, let callee = node.function, graph[callee].isScope {
+            found.append(.scopeAskedByValue(graph[callee].name, at: range))
+        }
+        guard let input = missingInput(of: id) else { return }
+        found.append(
+            .functionAskedByValue(
+                node.key.value, input: graph[input].name, isWrapped: isWrapped, at: range,
+                graph[input].key.range))
+    }
+
+    /// The first input of a transient that has to be passed.
+    private func missingInput(of id: NodeID) -> NodeID? {
+        guard graph[id].kind == .object, graph[id].lifetime == .transient, !graph[id].isInPlace,
+            let callee = emission.needs.functions[id].flatMap({ graph[$0].function })
+        else { return nil }
+        return graph[callee].inputs.first { graph[$0].defaultText == nil }
+    }
+
+    /// Refuses members of functions: what is made has them once the function has been called.
+    private mutating func check(_ text: Text) {
+        for (reference, operand) in zip(text.text.references, text.operands) {
+            guard case .node(let id, let members, let range)? = operand, !members.isEmpty,
+                graph[id].kind == .function, let callee = graph[id].function
+            else { continue }
+            let isScope = graph[callee].isScope
+            var (name, declaration) = (reference.name.value, graph[callee].range)
+            if case .make(let made) = graph[callee].kind {
+                (name, declaration) = (graph[made].key.value, graph[made].key.range)
+            } else if isScope {
+                name = graph[callee].name
+            }
+            found.append(
+                .memberOfFunction(
+                    name, isScope: isScope, members,
+                    passing: graph[callee].inputs.map { graph[$0].name }, at: range, declaration))
+        }
+    }
+
+    // MARK: Scenes
+
+    private mutating func checkScenes() {
+        let root = emission.manifest.root
+        if case .call(let shown, _)? = resolution.start, let start = root.start {
+            check(shown, start.call, at: start.range, value: nil, isWhole: true)
+        }
+        for destination in resolution.destinations {
+            let declared = root.navigation?.destinations.first {
+                $0.value.value == destination.value
+            }
+            guard let declared else { continue }
+            check(
+                destination.shown, declared.leadsTo.call, at: declared.leadsTo.range,
+                value: destination.value, isWhole: true)
+        }
+        for feature in resolution.features {
+            guard let frame = feature.flow, let flow = resolution.flows[frame],
+                let declared = feature.feature.flow
+            else { continue }
+            check(shownBy: flow.start, declared.start, value: nil)
+            for (route, _, shown) in flow.routes {
+                check(
+                    shownBy: shown, route.destination, value: route.value?.value, isRoute: true)
+            }
+        }
+    }
+
+    private mutating func check(
+        shownBy frame: FrameID, _ call: SceneCall, value: TypeReference?, isRoute: Bool = false
+    ) {
+        guard let operand = graph[frame].body?.steps.first?.operand else { return }
+        check(
+            operand, call, at: call.scene.range, value: value, isWhole: false, isRoute: isRoute)
+    }
+
+    /// - Parameters:
+    ///   - value: the type of the value that leads to the scene.
+    ///   - isWhole: whether the scene is written with its feature's name.
+    ///   - isRoute: whether a value may lead to it.
+    private mutating func check(
+        _ shown: Operand, _ call: SceneCall?, at range: SourceRange, value: TypeReference?,
+        isWhole: Bool, isRoute: Bool = false
+    ) {
+        guard case .call(let scene, let given) = shown, graph.isScene(scene) else { return }
+        let names = graph[scene].inputs.map { graph[$0].name }
+        let unknown = (call?.arguments ?? []).compactMap(\.label).filter {
+            !names.contains($0.value)
+        }
+        for label in unknown {
+            found.append(
+                .unknownInput(
+                    label.value, of: graph[scene].key, at: label.range,
+                    nearest: nearest(to: label.value, among: names)))
+        }
+        // One of them may be what was meant.
+        guard unknown.isEmpty, call?.isWhole ?? true else { return }
+        let ofType = graph[scene].inputs.filter { id in
+            value.map { graph[id].type == $0 } ?? false
+        }
+        var isAmbiguityReported = false
+        for input in graph[scene].inputs {
+            let isAmbiguous = ofType.count > 1 && ofType.contains(input)
+            // Of several inputs of the value's type none is meant.
+            let isGuess = isAmbiguous && (given[input]?.isWord ?? false) && !isWritten(input, call)
+            guard given[input] == nil && graph[input].defaultText == nil || isGuess else {
+                continue
+            }
+            if isAmbiguous, isAmbiguityReported { continue }
+            isAmbiguityReported = isAmbiguityReported || isAmbiguous
+            let feature = graph[scene].parent.map { graph[$0].key + "." } ?? ""
+            found.append(
+                .missingInput(
+                    graph[input].name, graph[input].type.source, of: graph[scene].key,
+                    writtenAs: (isWhole ? feature : "") + graph[scene].key, at: range,
+                    graph[input].key.range, isAmbiguous: isAmbiguous,
+                    cure: cure(of: input, scene, value: value, isRoute: isRoute)))
+        }
+    }
+
+    private func isWritten(_ input: NodeID, _ call: SceneCall?) -> Bool {
+        call?.arguments.contains { $0.label?.value == graph[input].name } ?? false
+    }
+
+    /// What helps where the value that leads to the scene would be what it lacks.
+    private func cure(
+        of input: NodeID, _ scene: FrameID, value: TypeReference?, isRoute: Bool
+    ) -> String? {
+        let type = graph[input].type.source
+        let root = emission.manifest.root
+        if type == "Binding<NavigationPath>", root.navigation == nil, root.kind.value == .view {
+            return "write 'navigation: { path: path }' at the root, which passes its path"
+        }
+        if let value {
+            return nearest(to: value.source, among: [type]).map { "did you mean '\($0)'?" }
+        }
+        // Of several inputs nobody knows which one it is, and what is no plain type can hardly be hashed.
+        guard isRoute, Diagnostic.shown(type) == type,
+            graph[scene].inputs.filter({ graph[$0].defaultText == nil }).count == 1
+        else { return nil }
+        return "write { value: \(type), scene: \(graph[scene].key) }"
+    }
+}
+
+extension Destination {
+    /// The call with its arguments; nil where there are none.
+    fileprivate var call: SceneCall? {
+        if case .scene(let call) = self { call } else { nil }
+    }
+}
+
+extension Step {
+    /// Calls the body with the nodes that are passed as they are, outside of all Swift text.
+    fileprivate func forEachPlainNode(_ body: (NodeID, SourceRange) -> Void) {
+        func visit(_ operand: Operand) {
+            switch operand {
+            case .node(let id, _, let range): body(id, range)
+            case .weak(_, let value): visit(value)
+            case .call(_, let given):
+                for (_, value) in given.sorted(by: { $0.key < $1.key }) { visit(value) }
+            case .slot, .outer, .text, .list, .closure, .broken: break
+            }
+        }
+        forEachOperand(visit)
+    }
+}

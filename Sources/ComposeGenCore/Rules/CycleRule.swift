@@ -1,0 +1,231 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// Objects, values and scenes that are made of each other.
+struct CycleRule {
+    let emission: Emission
+    let requirements: Requirements
+
+    var graph: Graph { requirements.graph }
+
+    /// What there is to say of the cycles of the manifest's own graph, and then of those that each variant closes.
+    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        let own = Requirements(
+            references, isStruct: emission.rootKind == .struct)
+        let rule = CycleRule(emission: emission, requirements: own)
+        return own.cycles().flatMap(rule.diagnostics) + ofVariants(emission, own)
+    }
+
+    /// A cycle that is a variant's goes through a reference of its own recipes. Only what is in a cycle with the references of all
+    /// variants together is looked at again.
+    private static func ofVariants(_ emission: Emission, _ own: Requirements) -> [Diagnostic] {
+        let variants = emission.resolution.variants.map { variant in
+            own.references.references(of: variant.recipes)
+        }
+        guard !variants.isEmpty else { return [] }
+        var targets = (0..<own.references.count).map { own.targets(of: $0) }
+        let applied = variants.map { Requirements(own, $0) }
+        for (references, variant) in zip(variants, applied) {
+            for vertex in references.keys { targets[vertex] += variant.targets(of: vertex) }
+        }
+        let components = StrongComponents(targets)
+        return zip(variants, applied).flatMap { references, variant -> [Diagnostic] in
+            let places = Set(references.keys.map { components.componentOfEach[$0] }).sorted()
+            let members = places.flatMap { components.components[$0] }.sorted()
+            guard members.count > 1 || members.contains(where: { targets[$0].contains($0) }) else {
+                return []
+            }
+            let rule = CycleRule(emission: emission, requirements: variant)
+            return variant.cycles(among: members).filter { $0.contains { references[$0] != nil } }
+                .flatMap(rule.diagnostics)
+        }
+    }
+
+    private func diagnostics(of cycle: [Int]) -> [Diagnostic] {
+        let shown = CycleNames(graph, requirements.references, cycle)
+        guard let first = cycle.first(where: shown.isShown) else { return [] }
+        return requirements.paths(around: cycle, from: first).compactMap { path in
+            // Another way around begins where it begins.
+            guard let begin = path.firstIndex(where: { shown.isShown($0.from) }) else { return nil }
+            return diagnostic(Way(Array(path[begin...] + path[..<begin]), shown))
+        }
+    }
+
+    private func diagnostic(_ way: Way) -> Diagnostic {
+        let links = way.links
+        let notes = Diagnostic.abridged(links.count - 1) { links[$0 + 1].note }
+        let askers = way.segments.map(\.asker)
+        let nodes = askers.compactMap { requirements.references.node($0) }
+        let owner = nodes.first.map { graph[$0].owner }
+        let called = way.segments.lazy.compactMap { segment in
+            segment.steps.first {
+                $0.reference.isCalled && requirements.references.node(segment.asker) != nil
+            }
+        }.first.map { way.names.name($0.reference.to) }
+        let isOfFunctions =
+            nodes.count == askers.count
+            && way.segments.allSatisfy { $0.steps[0].reference.isClosure }
+            && nodes.allSatisfy { graph[$0].lifetime == .transient }
+        return .dependencyCycle(
+            way.names(of: askers), at: links[0].range, notes: notes,
+            opening: CycleOpening.find(way, requirements, emission).map { segment, opening in
+                opening.help(
+                    way.names.name(segment.asker), way.names.name(segment.steps[0].reference.to))
+            },
+            inPlace: way.segments.lazy.compactMap { segment -> TypeReference? in
+                if case .inPlace(let type) = segment.steps[0].reference.site { type } else { nil }
+            }.first,
+            asksForFunctions: emission.rootKind == .struct && askers.count == nodes.count
+                && nodes.allSatisfy { graph[$0].owner == .root }
+                && eagerAsker(way).map { graph[$0].lifetime == .singleton } ?? false,
+            waiting: eagerAsker(way).map { graph[$0].key.value },
+            hidesRoot: owner != .root && isKeyOfRoot(way.names.name(askers[0])),
+            called: called,
+            isOfDecorator: askers.count == 1 && way.segments[0].isOfDecorator,
+            makers: isOfFunctions ? way.names(of: askers) : [])
+    }
+
+    /// A singleton that could wait for its first use, so that a closure opens the cycle.
+    private func eagerAsker(_ way: Way) -> NodeID? {
+        way.segments.lazy.compactMap { segment -> NodeID? in
+            guard segment.steps[0].reference.isClosure,
+                let id = requirements.references.node(segment.asker),
+                graph[id].lifetime == .singleton, requirements.isType(graph[id].owner)
+            else { return nil }
+            return id
+        }.first
+    }
+
+    private func isKeyOfRoot(_ name: String) -> Bool {
+        emission.manifest.bindings.contains { $0.key.value.source == name }
+    }
+}
+
+/// Which vertices of a cycle have a name in what is said of it.
+///
+/// Objects of roots stand for themselves, and scenes between them for the reference that leads through them. A cycle of scenes
+/// alone is told by their names, and one within a scene by its objects.
+struct CycleNames {
+    let graph: Graph
+    let references: References
+    private let kind: Kind
+
+    private enum Kind { case objectsOfRoots, scenes, all }
+
+    init(_ graph: Graph, _ references: References, _ cycle: [Int]) {
+        self.graph = graph
+        self.references = references
+        if cycle.contains(where: { CycleNames.isOfRoot($0, graph, references) }) {
+            kind = .objectsOfRoots
+        } else if cycle.contains(where: { CycleNames.isScene($0, graph, references) }) {
+            kind = .scenes
+        } else {
+            kind = .all
+        }
+    }
+
+    func isShown(_ vertex: Int) -> Bool {
+        switch kind {
+        case .objectsOfRoots: CycleNames.isOfRoot(vertex, graph, references)
+        case .scenes: CycleNames.isScene(vertex, graph, references)
+        case .all: true
+        }
+    }
+
+    private static func isOfRoot(_ vertex: Int, _ graph: Graph, _ references: References) -> Bool {
+        guard let id = references.node(vertex) else { return false }
+        switch graph[graph[id].owner].kind {
+        case .root, .scope: return true
+        default: return false
+        }
+    }
+
+    private static func isScene(_ vertex: Int, _ graph: Graph, _ references: References) -> Bool {
+        guard let frame = references.frame(vertex) else { return false }
+        if case .scene = graph[frame].kind { return true }
+        return false
+    }
+
+    /// As manifests name it: of a function that composes a scene, the scene's name.
+    func name(_ vertex: Int) -> String {
+        guard let id = references.frame(vertex) else { return graph.nodes[vertex].key.value }
+        let frame = graph[id]
+        switch frame.kind {
+        case .scene: return (frame.parent.map { graph[$0].key + "." } ?? "") + frame.key
+        case .composition:
+            if case .call(let shown, _)? = frame.body?.steps.first?.operand {
+                return name(references.vertex(of: shown))
+            }
+            return frame.name
+        default: return frame.key.isEmpty ? frame.name : frame.key
+        }
+    }
+}
+
+/// The way around a cycle, cut where something with a name asks.
+struct Way {
+    struct Segment {
+        /// At least one.
+        var steps: [Requirements.Step]
+        var asker: Int { steps[0].from }
+
+        /// Whether a decorator asks for what it decorates by its name.
+        var isOfDecorator: Bool {
+            guard case .decorator = steps[0].reference.site else { return false }
+            return !steps[0].reference.isClosure
+        }
+    }
+
+    struct Link {
+        var asker: String
+        var asked: String
+        var range: SourceRange
+        var verb: String
+
+        var note: Diagnostic.Note {
+            Diagnostic.Note("'\(asker)' \(verb) '\(asked)' here", at: range)
+        }
+    }
+
+    let names: CycleNames
+    private(set) var segments: [Segment] = []
+
+    init(_ path: [Requirements.Step], _ names: CycleNames) {
+        self.names = names
+        for step in path {
+            if names.isShown(step.from) {
+                segments.append(Segment(steps: [step]))
+            } else if !segments.isEmpty {
+                segments[segments.count - 1].steps.append(step)
+            }
+        }
+    }
+
+    func names(of vertices: [Int]) -> [String] { vertices.map(names.name) }
+
+    /// Who asks for what: through a scene, also what of that scene asks for the next one.
+    var links: [Link] {
+        segments.indices.flatMap { index -> [Link] in
+            let segment = segments[index]
+            let next = segments[(index + 1) % segments.count].asker
+            let last = segment.steps[segment.steps.count - 1]
+            guard names.references.node(segment.asker) != nil else {
+                return [link(segment.asker, next, last.reference.range)]
+            }
+            let first = link(
+                segment.asker, segment.steps[0].reference.to, segment.steps[0].reference.range)
+            guard segment.steps.count > 1, names.references.node(last.from) != nil else {
+                return [first]
+            }
+            return [first, link(last.from, next, last.reference.range)]
+        }
+    }
+
+    private func link(_ asker: Int, _ asked: Int, _ range: SourceRange) -> Link {
+        let isValue = names.references.node(asker).map { names.graph[$0].kind == .value } ?? false
+        return Link(
+            asker: names.name(asker), asked: names.name(asked), range: range,
+            verb: isValue ? "names" : "asks for")
+    }
+}

@@ -1,0 +1,182 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// Stacks of decorators.
+struct DecoratorRule {
+    private let emission: Emission
+    /// By the names of generated decorators, a requirement for which they have to know what they stand around.
+    private let requirements: [String: Requirement]
+    private var found: [Diagnostic] = []
+
+    private var graph: Graph { emission.resolution.graph }
+
+    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        var rule = DecoratorRule(emission)
+        for (index, node) in rule.graph.nodes.enumerated() {
+            let id = NodeID(index: index)
+            let variants = emission.resolution.variants.map { $0.recipes[id] }
+            for case let recipe? in [rule.graph[recipe: id]] + variants {
+                rule.check(recipe, of: node)
+            }
+        }
+        return rule.found + rule.bypassed(references)
+    }
+
+    private init(_ emission: Emission) {
+        self.emission = emission
+        let needing = emission.generated.types.compactMap { type -> (String, Requirement)? in
+            guard type.kind.isDecorator,
+                let requirement = type.conformances.first?.requirements.first(where: \.needsOwnType)
+            else { return nil }
+            return (type.name, requirement)
+        }
+        requirements = Dictionary(needing) { first, _ in first }
+    }
+
+    // MARK: Stacks
+
+    /// One layer of a stack.
+    private struct Layer {
+        /// What makes it; of an attempt, what is made first.
+        var step: Step
+        /// Whether another choice may take its place.
+        var hasOtherChoice = false
+    }
+
+    private mutating func check(_ recipe: Recipe, of node: Node) {
+        for step in recipe.steps {
+            for frame in step.frames {
+                if let body = graph[frame].body { check(body, of: node) }
+            }
+        }
+        let layers = recipe.steps.filter { !$0.isCompletion }.map(layer)
+        guard layers.count > 1 else { return }
+        var first: [TypeReference: SourceRange] = [:]
+        for (below, above) in zip(layers, layers.dropFirst()) {
+            switch above.step.action {
+            case .make(let callee, let arguments):
+                let type = callee.type
+                if let place = first.updateValue(type.range, forKey: type.value) {
+                    found.append(
+                        .decoratorRepeated(type.value.source, at: type.range, first: place))
+                }
+                checkDecoratee(of: callee, arguments)
+                checkExistential(callee, around: below, of: node)
+            case .text(let text):
+                if !text.operands.contains(where: { $0.map(isOfSlot) ?? true }) {
+                    found.append(.factoryWithoutDecoratee(at: above.step.range))
+                }
+            default: break
+            }
+        }
+    }
+
+    private func layer(_ step: Step) -> Layer {
+        switch step.action {
+        case .attempt(let attempted, _):
+            guard let inner = graph[attempted].body?.steps.first else { return Layer(step: step) }
+            return Layer(step: inner, hasOtherChoice: true)
+        case .branch: return Layer(step: step, hasOtherChoice: true)
+        default: return Layer(step: step)
+        }
+    }
+
+    private mutating func checkDecoratee(of callee: Callee, _ arguments: [LabeledOperand]) {
+        // What the manifest leaves out has been added, and has the place of what is called.
+        let isPassed = arguments.contains { $0.range != callee.type.range && isOfSlot($0.value) }
+        guard !isPassed,
+            let wrong = arguments.first(where: {
+                ["decoratee", "primary"].contains($0.label?.value) && !isOfSlot($0.value)
+            })
+        else { return }
+        found.append(
+            .decoratorWithoutDecoratee(
+                callee.type.value.source, at: callee.type.range, label: wrong.range))
+    }
+
+    /// Whether it is made of what an earlier step yields, be it in place.
+    private func isOfSlot(_ operand: Operand) -> Bool {
+        var isFound = false
+        operand.forEachLeaf { leaf in
+            switch leaf {
+            case .slot, .outer: isFound = true
+            case .node(let id, _, _) where graph[id].isInPlace:
+                for step in graph[recipe: id]?.steps ?? [] {
+                    step.forEachLeaf { if case .outer = $0 { isFound = true } }
+                }
+            case .node, .closure, .text, .list, .weak, .call, .broken: break
+            }
+        }
+        return isFound
+    }
+
+    /// Refuses decorators that the tool writes over the very type of what they stand around, where that is had as a protocol.
+    private mutating func checkExistential(
+        _ callee: Callee, around below: Layer, of node: Node
+    ) {
+        let name = callee.type.value.source
+        guard let requirement = requirements[name] else { return }
+        var isInherited = false
+        if case .node(let outer, _, _)? = below.step.operand {
+            isInherited = graph[outer].type.members.contains { emission.types.isProtocol($0) }
+        }
+        guard isInherited || below.hasOtherChoice else { return }
+        found.append(
+            .decoratedExistential(
+                node.key.value, by: name, at: callee.type.range, requirement,
+                isInherited: isInherited))
+    }
+
+    // MARK: Bypassed
+
+    /// References to a type that is bound as itself, where another binding stands for the same type with decorators around it. A
+    /// lower-case name says that the bare object is meant.
+    private func bypassed(_ references: References) -> [Diagnostic] {
+        var stacks: [TypeReference: Int] = [:]
+        for index in graph.nodes.indices where !graph.nodes[index].isInPlace {
+            guard let (type, isDecorated) = made(index), isDecorated, stacks[type] == nil else {
+                continue
+            }
+            stacks[type] = index
+        }
+        guard !stacks.isEmpty else { return [] }
+        let bypassing = graph.nodes.indices.map { index -> Int? in
+            guard let (type, isDecorated) = made(index), !isDecorated,
+                type == graph.nodes[index].type
+            else { return nil }
+            return stacks[type]
+        }
+        var found: [Diagnostic] = []
+        for (index, all) in references.ofVertices.enumerated() {
+            for reference in all where references.node(reference.to) != nil {
+                let target = graph.nodes[reference.to]
+                guard let stack = bypassing[reference.to], stack != index,
+                    SwiftIdentifier.hasUppercaseHead(target.key.value)
+                else { continue }
+                found.append(
+                    .bypassedDecorator(
+                        target.key.value, of: graph.nodes[stack].key.value, at: reference.range,
+                        bound: graph.nodes[stack].key.range))
+            }
+        }
+        return found
+    }
+
+    /// The type that a call makes for the node, and whether decorators stand around it.
+    private func made(_ index: Int) -> (TypeReference, isDecorated: Bool)? {
+        guard let steps = graph.recipes[index]?.steps.filter({ !$0.isCompletion }),
+            let first = steps.first, case .make(let callee, _) = layer(first).step.action
+        else { return nil }
+        return (callee.type.value, steps.count > 1)
+    }
+}
+
+extension GeneratedImplementation.Kind {
+    var isDecorator: Bool {
+        switch self {
+        case .mainQueueDispatch, .mainActor, .logging, .retry, .fallback: true
+        case .nullObject, .coordinator, .weakProxy, .stub, .spy, .other: false
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// Objects that throw or wait where the code around them can do neither.
+struct UnservedEffectRule {
+    private let emission: Emission
+    private let references: References
+    private let variants: [[Int: [References.Reference]]]
+    private var seen: Set<Int> = []
+    private var reported: Set<SourceRange> = []
+    private var found: [Diagnostic] = []
+
+    private var graph: Graph { references.graph }
+    private var resolution: Resolution { emission.resolution }
+
+    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        var rule = UnservedEffectRule(emission, references)
+        rule.checkScenes()
+        rule.checkRoot()
+        rule.checkValues()
+        for preview in emission.resolution.previews { rule.check(preview) }
+        return rule.found
+    }
+
+    private init(_ emission: Emission, _ references: References) {
+        self.emission = emission
+        self.references = references
+        variants = emission.resolution.variants.map { references.references(of: $0.recipes) }
+    }
+
+    // MARK: Places
+
+    private mutating func checkScenes() {
+        for scene in resolution.composedOnce.sorted() {
+            refuse(
+                [references.vertex(of: scene)], in: "a scene that is composed once for its view",
+                withRoots: false)
+        }
+        for feature in resolution.features {
+            guard let frame = feature.flow, let flow = resolution.flows[frame] else { continue }
+            for shown in [flow.start] + flow.routes.map(\.shown) {
+                refuse(shownBy: graph[shown].body, in: "a view's body", withRoots: false)
+            }
+        }
+        refuse(
+            graph.nodes.indices.filter { graph.nodes[$0].lazyRange != nil },
+            in: "a property that is made at first use")
+    }
+
+    private mutating func checkRoot() {
+        let hasMain = emission.manifest.root.main != nil
+        switch emission.rootKind {
+        case .view:
+            checkTexts(in: "a view's storage")
+            refuse(singletons, in: "a view's storage")
+            checkShown(in: "a view's body")
+        case .struct, .container:
+            guard hasMain else { return }
+            checkTexts(in: "a stored property of the app")
+            refuse(singletons, in: "a stored property of the app")
+            checkShown(in: "the app's body")
+        case .sceneDelegate:
+            checkTexts(in: "a callback of UIKit's")
+            refuse(singletons, in: "a property that is made at first use")
+            checkShown(in: "a scene delegate")
+        }
+    }
+
+    /// The singletons of the root that are reached.
+    private var singletons: [Int] {
+        Set(emission.needs[.root].made).union(emission.lifting.lifted).map(\.index).sorted().filter
+        {
+            $0 < graph.nodes.count && graph.nodes[$0].kind == .object
+        }
+    }
+
+    /// The root's own statements.
+    private mutating func checkTexts(in place: String) {
+        let root = emission.manifest.root
+        var texts = root.lifecycle.map { ($0.name.value, $0.statements) }
+        if let text = root.prepare { texts.append(("prepare", text)) }
+        if let text = root.setup { texts.append(("setup", text)) }
+        for (name, text) in texts {
+            refuse(text, called: "'\(name)'", in: place, cure: .catching)
+        }
+    }
+
+    /// What the root shows, with everything that is made to show it.
+    private mutating func checkShown(in place: String) {
+        var shown = resolution.destinations.map(\.shown)
+        switch resolution.start {
+        case .call(let operand, _)?: shown.insert(operand, at: 0)
+        case .text(let text)?: shown.insert(.text(text), at: 0)
+        case nil: break
+        }
+        for operand in shown {
+            let step = Step(action: .use(operand), range: graph[.root].range)
+            refuse(shownBy: Recipe(steps: [step]), in: place, withRoots: true)
+        }
+    }
+
+    private mutating func checkValues() {
+        for (index, node) in graph.nodes.enumerated() where node.kind == .value {
+            let id = NodeID(index: index)
+            let recipes = [graph[recipe: id]] + resolution.variants.map { $0.recipes[id] }
+            let texts = recipes.compactMap { recipe -> SwiftText? in
+                guard case .text(let text)? = recipe?.steps.first?.action else { return nil }
+                return text.text
+            }
+            for text in texts + [node.defaultText?.text].compactMap({ $0 }) {
+                refuse(
+                    text, called: "value '\(node.key.value)'", in: "a stored property",
+                    cure: .binding)
+            }
+        }
+    }
+
+    // MARK: What is refused
+
+    private mutating func refuse(
+        _ text: SwiftText, called name: String, in place: String, cure: EffectCure
+    ) {
+        guard text.containsTry || text.containsAwait, reported.insert(text.text.range).inserted
+        else { return }
+        found.append(
+            .unservedEffect(
+                name, isAsync: text.containsAwait, place: place, at: text.text.range, cure: cure))
+    }
+
+    /// Refuses what throws or waits in a call of a scene, with what its place gives it.
+    private mutating func refuse(shownBy recipe: Recipe?, in place: String, withRoots: Bool) {
+        guard let recipe else { return }
+        for step in recipe.steps {
+            step.forEachOperand { operand in
+                guard case .call(let callee, let given) = operand else { return }
+                for id in graph[callee].inputs {
+                    guard case .text(let text)? = given[id] else { continue }
+                    refuse(
+                        text.text, called: "argument '\(graph[id].name)'", in: place,
+                        cure: .catching)
+                }
+            }
+        }
+        let asked = References.references(of: recipe, graph).filter { !$0.isClosure }
+        refuse(asked.map(\.to), in: place, withRoots: withRoots)
+    }
+
+    /// Refuses what throws or waits among the vertices and what is made along with them.
+    ///
+    /// - Parameter withRoots: whether what roots make for who asks is made there, too.
+    private mutating func refuse(_ vertices: [Int], in place: String, withRoots: Bool = true) {
+        var pending = vertices.reversed().map { (vertex: $0, notes: [Diagnostic.Note]()) }
+        while let (vertex, notes) = pending.popLast() {
+            guard isMadeThere(vertex, withRoots) || vertices.contains(vertex),
+                seen.insert(vertex).inserted
+            else { continue }
+            if let id = references.node(vertex) {
+                for recipe in recipes(of: id) { refuse(recipe, of: id, in: place, notes) }
+            }
+            let all = variants.reduce(references.ofVertices[vertex]) { $0 + ($1[vertex] ?? []) }
+            for reference in all.reversed() where !reference.isClosure {
+                pending.append((reference.to, self.notes(on: reference, from: vertex)))
+            }
+        }
+    }
+
+    /// The recipes of the manifest and of its variants.
+    private func recipes(of id: NodeID) -> [Recipe] {
+        let variants = resolution.variants.filter { !$0.isPreviewOnly }
+        return ([graph[recipe: id]] + variants.map { $0.recipes[id] }).compactMap { $0 }
+    }
+
+    private func isMadeThere(_ vertex: Int, _ withRoots: Bool) -> Bool {
+        guard let id = references.node(vertex) else { return true }
+        let node = graph[id]
+        guard node.kind == .object, node.lifetime != .singleton else { return false }
+        return withRoots || emission.needs.isFeature(node.owner)
+    }
+
+    private func notes(on reference: References.Reference, from vertex: Int) -> [Diagnostic.Note] {
+        guard references.node(vertex) != nil, references.node(reference.to) != nil else {
+            return []
+        }
+        let (asker, asked) = (graph.nodes[vertex].key.value, graph.nodes[reference.to].key.value)
+        return [Diagnostic.Note("'\(asker)' asks for '\(asked)' here", at: reference.range)]
+    }
+
+    private mutating func refuse(
+        _ recipe: Recipe, of id: NodeID, in place: String, _ notes: [Diagnostic.Note],
+        cure: EffectCure? = nil
+    ) {
+        guard let origin = EffectOrigin(recipe, graph), reported.insert(origin.range).inserted
+        else {
+            return
+        }
+        let isAsync = origin.effects.contains(.async)
+        let name = graph[id].key.value
+        let isOfFeature = emission.needs.isFeature(graph[id].owner)
+        let waiting: EffectCure = isOfFeature ? .input : .function(name)
+        found.append(
+            .unservedEffect(
+                "'\(name)'", isAsync: isAsync, place: place, at: origin.range, notes: notes,
+                cure: cure ?? (isAsync ? waiting : origin.cure)))
+    }
+
+    // MARK: Previews
+
+    /// A preview makes what its scene reaches as its variant says, and can neither throw nor wait.
+    private mutating func check(_ preview: Resolution.Preview) {
+        let walk = PreviewReach(preview, references, resolution)
+        let note = Diagnostic.Note("this preview makes it", at: preview.range)
+        for vertex in walk.reached(withClosures: false) {
+            guard let id = references.node(vertex), graph[id].kind == .object,
+                !graph[id].isLiveOnly || walk.exchanges(id), let recipe = walk.recipe(of: id)
+            else { continue }
+            let cure: EffectCure? = emission.needs.isFeature(graph[id].owner) ? nil : .variant
+            refuse(recipe, of: id, in: "a preview", [note], cure: cure)
+        }
+        for (id, operand) in preview.given.sorted(by: { $0.key < $1.key }) {
+            guard case .text(let text) = operand else { continue }
+            refuse(text.text, called: "input '\(graph[id].name)'", in: "a preview", cure: .catching)
+        }
+    }
+}

@@ -1,0 +1,252 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// Names of objects and values that something nearer hides where they are used: inputs of transients, the value that leads to a
+/// scene, `error`, what a condition binds, and names that a text declares for itself.
+struct HiddenNameSearch {
+    private let emission: Emission
+    private let references: References
+    private var found: [Diagnostic] = []
+
+    private var graph: Graph { references.graph }
+    private var resolution: Resolution { emission.resolution }
+
+    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        var rule = HiddenNameSearch(emission, references)
+        rule.checkNodes()
+        rule.checkTexts()
+        rule.checkFlows()
+        rule.checkDestinations()
+        return rule.found
+    }
+
+    private init(_ emission: Emission, _ references: References) {
+        self.emission = emission
+        self.references = references
+    }
+
+    /// Something by the name that stands for it in the code.
+    private struct Used {
+        var name: String
+        var range: SourceRange
+        var giver: NameGiver
+        /// Whether it is made anew in the function that uses it, rather than kept by its root.
+        var isLocal: Bool
+    }
+
+    // MARK: Recipes
+
+    private mutating func checkNodes() {
+        let hasError = graph.nodes.contains { $0.name == "error" }
+        for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
+        {
+            let id = NodeID(index: index)
+            for recipe in [graph[recipe: id]] + resolution.variants.map({ $0.recipes[id] }) {
+                guard let recipe else { continue }
+                checkInputs(of: id, recipe)
+                recipe.forEachStep(graph) { step in
+                    if hasError, case .attempt(_, let otherwise) = step.action {
+                        checkError(in: otherwise)
+                    }
+                    if case .branch(_, let branches) = step.action {
+                        for branch in branches { checkBranch(branch) }
+                    }
+                }
+                for text in recipe.texts(graph) { check(text) }
+            }
+        }
+    }
+
+    private mutating func checkInputs(of id: NodeID, _ recipe: Recipe) {
+        guard graph[id].lifetime == .transient,
+            let callee = emission.needs.functions[id].flatMap({ graph[$0].function })
+        else { return }
+        let inputs = graph[callee].inputs
+        guard !inputs.isEmpty else { return }
+        for used in used(by: References.references(of: recipe, graph)) {
+            guard let input = inputs.first(where: { graph[$0].name == used.name }),
+                graph[input].key.range != used.range
+            else { continue }
+            found.append(
+                .nameClash(
+                    used.name, at: graph[input].key.range, .itself("input"), first: used.range,
+                    used.giver))
+        }
+    }
+
+    private mutating func checkError(in frame: FrameID) {
+        guard let body = graph[frame].body else { return }
+        for used in used(by: References.references(of: body, graph)) where used.name == "error" {
+            found.append(.reservedName("error", by: "'onFailure'", at: used.range, used.giver))
+        }
+    }
+
+    /// What a branch makes must not be made of something that has the name of what its condition binds.
+    private mutating func checkBranch(_ branch: Alternative) {
+        guard let bound = branch.bound, !bound.value.isEmpty, let body = graph[branch.frame].body
+        else { return }
+        var reported: Set<String> = []
+        for used in used(by: References.references(of: body, graph)) {
+            guard bound.value.contains(used.name), reported.insert(used.name).inserted else {
+                continue
+            }
+            found.append(
+                .nameClash(
+                    used.name, at: bound.range, .itself("name in the condition"), first: used.range,
+                    used.giver))
+        }
+    }
+
+    // MARK: Texts
+
+    private mutating func checkTexts() {
+        for (index, node) in graph.nodes.enumerated() where node.kind == .value {
+            for text in graph.texts(of: NodeID(index: index), resolution.variants) { check(text) }
+        }
+        for frame in graph.frames {
+            switch frame.kind {
+            case .root, .composition, .scene:
+                for text in frame.body?.texts(graph) ?? [] { check(text) }
+            default: break
+            }
+        }
+    }
+
+    /// A text may hide what it names itself.
+    private mutating func check(_ text: Text) {
+        guard !text.operands.isEmpty else { return }
+        let used = zip(text.text.references, text.operands).map { reference, operand -> Used? in
+            guard case .node(let id, _, _)? = operand, graph[id].kind != .function else {
+                return nil
+            }
+            return self.used(id, at: graph[id].kind == .input ? reference.range : nil)
+        }
+        for (index, declaration) in text.text.hiddenReferences(used.map { $0?.name }) {
+            guard let used = used[index] else { continue }
+            found.append(
+                .nameClash(
+                    used.name, at: declaration, .itself("name in the text"), first: used.range,
+                    used.giver))
+        }
+    }
+
+    // MARK: What is shown
+
+    private mutating func checkFlows() {
+        for frames in resolution.features {
+            guard let frame = frames.flow, let flow = resolution.flows[frame] else { continue }
+            var owned: Set<String> = flow.routes.isEmpty ? [] : ["path"]
+            if case .factory = graph[frames.frame].kind { owned.insert("factory") }
+            for shown in [flow.start] + flow.routes.map(\.shown) {
+                for used in self.shown(by: graph[shown].body) where owned.contains(used.name) {
+                    found.append(
+                        .reservedName(used.name, by: "the flow's view", at: used.range, used.giver))
+                }
+            }
+            for (route, name, shown) in flow.routes {
+                for used in self.shown(by: graph[shown].body) {
+                    if used.name == "route" {
+                        found.append(
+                            .reservedName(
+                                used.name, by: "the flow's view", at: used.range, used.giver))
+                    } else if used.name == name {
+                        found.append(
+                            .reservedName(
+                                used.name, by: "route '\(route.name.value)'", at: used.range,
+                                used.giver))
+                    }
+                }
+            }
+        }
+    }
+
+    /// A value that leads to something from a root's view, which has its objects behind a path.
+    private mutating func checkDestinations() {
+        for (value, name, shown) in resolution.destinations {
+            guard let name, name != "_" else { continue }
+            let step = Step(action: .use(shown), range: graph[.root].range)
+            for used in self.shown(by: Recipe(steps: [step]))
+            where used.name == name && used.isLocal {
+                found.append(
+                    .reservedName(
+                        name, by: "the destination of '\(value.source)'", at: used.range,
+                        used.giver))
+            }
+        }
+    }
+
+    /// What a view names that shows something: what it passes, and what a composer takes.
+    private func shown(by recipe: Recipe?) -> [Used] {
+        guard let recipe else { return [] }
+        var result = used(by: References.references(of: recipe, graph))
+        for step in recipe.steps {
+            guard case .call(let scene, _)? = step.operand, let parent = graph[scene].parent,
+                case .composer = graph[parent].kind
+            else { continue }
+            result += taken(by: scene)
+        }
+        return result
+    }
+
+    // MARK: What is used
+
+    /// What these lead to by its name, also where it is made along with them.
+    private func used(by references: [References.Reference]) -> [Used] {
+        var result: [Used] = []
+        var seen: Set<Int> = []
+        var pending = references
+        while let reference = pending.popLast() {
+            guard seen.insert(reference.to).inserted else { continue }
+            guard let id = self.references.node(reference.to) else {
+                if let frame = self.references.frame(reference.to) {
+                    result += taken(by: composed(by: frame))
+                }
+                continue
+            }
+            // In place it has no name.
+            guard graph[id].kind == .object, graph[id].lifetime == .transient else {
+                if graph[id].kind != .input, let used = used(id) { result.append(used) }
+                continue
+            }
+            pending += self.references.ofVertices[reference.to]
+        }
+        return result
+    }
+
+    private func composed(by frame: FrameID) -> FrameID {
+        guard case .call(let scene, _)? = graph[frame].body?.steps.first?.operand else {
+            return frame
+        }
+        return scene
+    }
+
+    /// The values and objects that a scene's function takes.
+    private func taken(by frame: FrameID) -> [Used] {
+        emission.needs[frame].free.compactMap { id in
+            guard id.index < graph.nodes.count else { return nil }
+            switch graph[id].kind {
+            case .value, .object: return used(id)
+            case .root, .function, .input: return nil
+            }
+        }
+    }
+
+    private func used(_ id: NodeID, at range: SourceRange? = nil) -> Used? {
+        let node = graph[id]
+        switch node.kind {
+        case .value:
+            return Used(
+                name: node.name, range: node.key.range, giver: .itself("value"), isLocal: true)
+        case .input:
+            return Used(
+                name: node.name, range: range ?? node.key.range, giver: .itself("input"),
+                isLocal: true)
+        case .object:
+            return Used(
+                name: node.name, range: node.key.range, giver: .key,
+                isLocal: node.lifetime != .singleton)
+        case .root, .function: return nil
+        }
+    }
+}

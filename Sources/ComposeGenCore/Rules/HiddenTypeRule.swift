@@ -1,0 +1,117 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// Types that are in the face of generated code of wider access than their own, as the sources say it.
+struct HiddenTypeRule {
+    private struct Place: Hashable {
+        let range: SourceRange
+        let type: SourceTypeID
+    }
+
+    /// A generated type whose members can be seen from elsewhere.
+    private struct Face {
+        let name: String
+        let placement: FilePlacement
+    }
+
+    private let emission: Emission
+    private let index: SourceIndex
+    private var found: [Diagnostic] = []
+    /// An object that many scenes take is one fault.
+    private var known: Set<Place> = []
+
+    private var graph: Graph { emission.graph }
+    private var resolution: Resolution { emission.resolution }
+
+    static func check(_ emission: Emission) -> [Diagnostic] {
+        guard let index = emission.types.sources?.index else { return [] }
+        var rule = HiddenTypeRule(emission: emission, index: index)
+        for feature in emission.resolution.features {
+            let placement = emission.placements.placement(of: feature.feature)
+            guard placement.access > .internal else { continue }
+            let face = Face(name: emission.graph[feature.frame].name, placement: placement)
+            for scene in emission.resolution.scenes[feature.frame] ?? [] {
+                rule.lookAt(scene: scene, face)
+            }
+        }
+        if emission.manifest.accessLevel > .internal { rule.lookAtRoots() }
+        return rule.found
+    }
+
+    private init(emission: Emission, index: SourceIndex) {
+        self.emission = emission
+        self.index = index
+    }
+
+    /// Looks at what a scene's function takes and returns.
+    private mutating func lookAt(scene id: FrameID, _ face: Face) {
+        for node in emission.needs[id].free where graph[node].kind != .input { lookAt(node, face) }
+        for input in graph[id].inputs { lookAt(input, face) }
+        guard !resolution.composedOnce.contains(id), let result = graph[id].result else { return }
+        if case .opaque = result.form { return }
+        lookAt(result, at: graph[id].range, face)
+    }
+
+    /// Looks at what a root's initialiser takes, and what a container and its scopes show.
+    private mutating func lookAtRoots() {
+        for (index, frame) in graph.frames.enumerated() {
+            let id = FrameID(index: index)
+            guard emission.needs.isType(id) else { continue }
+            let face = Face(name: frame.name, placement: emission.placements.top)
+            if id == .root { for node in emission.parametersOfRoot { lookAt(node, face) } }
+            guard emission.rootKind == .container else { continue }
+            for input in frame.inputs { lookAt(input, face) }
+            for node in frame.face { lookAt(node, face, canBePrivate: graph[node].kind == .object) }
+        }
+    }
+
+    /// - Parameter canBePrivate: whether the face need not show it.
+    private mutating func lookAt(_ id: NodeID, _ face: Face, canBePrivate: Bool = false) {
+        let node = graph[id]
+        guard node.kind == .function, let callee = node.function else {
+            // The variant is the root's own.
+            guard id.index < resolution.graph.nodes.count else { return }
+            lookAt(node.type, at: node.key.range, face, canBePrivate: canBePrivate)
+            return
+        }
+        guard case .make(let made) = graph[callee].kind, graph[made].instanceOf == nil else {
+            return
+        }
+        lookAt(graph[made].type, at: graph[made].key.range, face, canBePrivate: canBePrivate)
+        for input in graph[callee].inputs { lookAt(input, face) }
+    }
+
+    private mutating func lookAt(
+        _ type: TypeReference, at range: SourceRange, _ face: Face, canBePrivate: Bool = false
+    ) {
+        let home = SourceKnowledge.scope(ofModule: face.placement.module)
+        for name in index.canonical(type, in: home).nominalNames() {
+            guard let id = index.type(TypeReference(named: name), in: home) else { continue }
+            let access = index.access(of: id)
+            let isOfRoot = index[id].module == nil && index.hasModule(face.placement.module)
+            guard isOfRoot || !face.placement.access.mayName(access),
+                known.insert(Place(range: range, type: id)).inserted
+            else { continue }
+            let declaration = index[id].declaration.nameRange
+            found.append(
+                isOfRoot
+                    ? .typeOfRootModule(
+                        name, in: face.name, of: face.placement.module, at: range, declaration)
+                    : .hiddenType(
+                        name, "\(access)", in: face.name, face.placement.access, at: range,
+                        declaration, canBePrivate: canBePrivate))
+        }
+    }
+}
+
+extension AccessLevel {
+    /// Whether a declaration of this access may name a type of that one.
+    fileprivate func mayName(_ type: DeclaredAccess) -> Bool {
+        switch self {
+        case .internal: true
+        case .package: type >= .package
+        case .public: type >= .public
+        }
+    }
+}

@@ -1,0 +1,209 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// What the code of a feature cannot see of the root's module, which imports all others.
+struct ModuleRule {
+    private let emission: Emission
+    private let references: References
+    private let generated: [String: [GeneratedType]]
+    private var found: [Diagnostic] = []
+    private var reported: Set<SourceRange> = []
+
+    private var graph: Graph { references.graph }
+    private var resolution: Resolution { emission.resolution }
+    private var placements: Placements { emission.placements }
+
+    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        var rule = ModuleRule(emission, references)
+        rule.checkScopes()
+        rule.checkGeneratedTypes()
+        rule.checkPreviews()
+        return rule.found
+    }
+
+    private init(_ emission: Emission, _ references: References) {
+        self.emission = emission
+        self.references = references
+        generated = Dictionary(grouping: emission.generated.types, by: \.name)
+    }
+
+    private func isOfAnotherModule(_ placement: FilePlacement) -> Bool {
+        !placement.module.isEmpty && !placement.isRefused
+    }
+
+    /// Whether it is certain which module it is of, or that it is not the root's: what is more open than the root is so for another
+    /// module's sake.
+    private func isModuleKnown(of placement: FilePlacement) -> Bool {
+        placement.isModuleKnown
+            || isOfAnotherModule(placement) && placement.access > emission.manifest.accessLevel
+    }
+
+    // MARK: Scopes
+
+    /// Features that name a scope whose class their files cannot show or see: it is of the root's module and access.
+    private mutating func checkScopes() {
+        let scopes = Dictionary(
+            graph.frames.filter(\.isScope).map { ($0.name, $0.range) }
+        ) { first, _ in first }
+        guard !scopes.isEmpty else { return }
+        for feature in resolution.features {
+            let placement = placements.placement(of: feature.feature)
+            guard hidesScopes(placement) else { continue }
+            func report(_ type: TypeReference, at range: SourceRange) {
+                guard let scope = type.nominalNames().first(where: { scopes[$0] != nil }),
+                    let declaration = scopes[scope], reported.insert(range).inserted
+                else { return }
+                found.append(
+                    .hiddenScope(
+                        scope, emission.manifest.accessLevel, from: feature.feature.name.value,
+                        placement.access, at: range, declaration,
+                        isOfAnotherModule: isOfAnotherModule(placement)))
+            }
+            for scene in resolution.scenes[feature.frame] ?? [] {
+                for input in feature.feature.scenes.first(where: {
+                    $0.name.value == graph[scene].key
+                })?.inputs ?? [] {
+                    report(input.type.value, at: input.type.range)
+                }
+            }
+            for (reference, type) in rootTypesAsked(by: feature) {
+                report(type, at: reference.range)
+            }
+        }
+    }
+
+    private func hidesScopes(_ placement: FilePlacement) -> Bool {
+        placement.access > emission.manifest.accessLevel || isOfAnotherModule(placement)
+    }
+
+    /// The references of a feature's objects to what belongs to roots, with the types that these are held as.
+    private func rootTypesAsked(
+        by feature: Resolution.FeatureFrames
+    ) -> [(References.Reference, TypeReference)] {
+        let scenes = Set(resolution.scenes[feature.frame] ?? [])
+        var vertices = graph.nodes.indices.filter {
+            graph.nodes[$0].owner == feature.frame || scenes.contains(graph.nodes[$0].owner)
+        }
+        if let flow = feature.flow { vertices.append(references.vertex(of: flow)) }
+        return vertices.flatMap { vertex in
+            references.ofVertices[vertex].compactMap { reference in
+                if let id = references.node(reference.to) {
+                    guard graph[id].kind == .object, !emission.needs.isFeature(graph[id].owner)
+                    else {
+                        return nil
+                    }
+                    return (reference, graph[id].type)
+                }
+                guard let frame = references.frame(reference.to), graph[frame].isScope else {
+                    return nil
+                }
+                return (reference, TypeReference(named: graph[frame].name))
+            }
+        }
+    }
+
+    // MARK: Generated types
+
+    /// Objects that are made of generated types which the code that makes them cannot see.
+    private mutating func checkGeneratedTypes() {
+        guard !generated.isEmpty else { return }
+        for (index, node) in graph.nodes.enumerated() where !node.isInPlace {
+            let id = NodeID(index: index)
+            let feature = feature(making: node)
+            let placement = feature.map { placements.placement(of: $0.feature) } ?? placements.top
+            guard feature == nil || isModuleKnown(of: placement) else { continue }
+            for recipe in [graph[recipe: id]] + resolution.variants.map({ $0.recipes[id] }) {
+                for type in recipe.map(typesMade) ?? [] {
+                    guard let types = generated[type.value],
+                        !types.contains(where: {
+                            $0.placement.isVisible(fromModule: placement.module)
+                        }),
+                        reported.insert(type.range).inserted
+                    else { continue }
+                    found.append(
+                        .hiddenGeneratedType(
+                            types[0].name, types[0].placement,
+                            from: feature.map { (graph[$0.frame].name, placement) },
+                            at: type.range, types[0].range,
+                            isInTopManifest: types[0].placement.manifestPath
+                                == placements.top.manifestPath))
+                }
+            }
+        }
+    }
+
+    /// The feature in whose code the object is made; nil where that is the root's.
+    private func feature(making node: Node) -> Resolution.FeatureFrames? {
+        let owner: FrameID?
+        switch graph[node.owner].kind {
+        case .scene: owner = graph[node.owner].parent
+        case .composer, .factory: owner = node.owner
+        default: return nil
+        }
+        return resolution.features.first { $0.frame == owner }
+    }
+
+    private func typesMade(_ recipe: Recipe) -> [Located<String>] {
+        var types: [Located<String>] = []
+        recipe.forEachStep(graph) { step in
+            guard case .make(let callee, _) = step.action else { return }
+            types += callee.type.value.nominalNames().map { Located($0, callee.type.range) }
+        }
+        return types
+    }
+
+    // MARK: Previews
+
+    /// Previews of features of other modules that would make something of the root's module.
+    private mutating func checkPreviews() {
+        for preview in resolution.previews {
+            guard let scene = preview.scene, let parent = graph[scene].parent,
+                let feature = resolution.features.first(where: { $0.frame == parent })?.feature
+            else { continue }
+            let placement = placements.placement(of: feature)
+            guard isOfAnotherModule(placement) else { continue }
+            let reach = PreviewReach(preview, references, resolution)
+            let hidden = firstHidden(in: reach, from: placement.module)
+            guard let (type, id) = hidden else { continue }
+            found.append(
+                .hiddenFromPreview(
+                    type.name, of: feature.name.value, placement.access, at: preview.range,
+                    type.declaration,
+                    replacing: type.isGenerated ? nil : graph[id].key.value))
+        }
+    }
+
+    /// What the feature makes itself is reported where it is made.
+    private func firstHidden(
+        in reach: PreviewReach, from module: String
+    ) -> (type: HiddenType, id: NodeID)? {
+        for case let id? in reach.reached(withClosures: true).map(references.node)
+        where !emission.needs.isFeature(graph[id].owner) {
+            for made in reach.recipe(of: id).map(typesMade) ?? [] {
+                if let type = hiddenType(made.value, from: module) { return (type, id) }
+            }
+        }
+        return nil
+    }
+
+    private typealias HiddenType = (name: String, declaration: SourceRange, isGenerated: Bool)
+
+    /// A type that the module cannot see.
+    private func hiddenType(
+        _ name: String, from module: String
+    ) -> HiddenType? {
+        if let types = generated[name], let first = types.first {
+            guard !types.contains(where: { $0.placement.isVisible(fromModule: module) }) else {
+                return nil
+            }
+            return (name, first.range, true)
+        }
+        guard let index = emission.types.sources?.index, index.hasModule(module),
+            index.declaration(of: name, inModule: module) == nil,
+            index.moduleDeclaring(name, seenFrom: module) == nil,
+            let declaration = index.declaration(of: name, inModule: nil)
+        else { return nil }
+        return (name, declaration, false)
+    }
+}

@@ -1,0 +1,271 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// Names that would be declared twice in one scope of the generated code, each said once.
+struct NameClashRule {
+    private let emission: Emission
+    private let reached: Reached
+
+    private var graph: Graph { emission.resolution.graph }
+    private var root: Root { emission.manifest.root }
+
+    static func check(_ emission: Emission, _ reached: Reached) -> [Diagnostic] {
+        let rule = NameClashRule(emission: emission, reached: reached)
+        var found = TypeNameRule.check(emission)
+        let owned = rule.nodesOfFrames()
+        for (index, frame) in rule.graph.frames.enumerated() {
+            let id = FrameID(index: index)
+            switch frame.kind {
+            case .root, .scope: found += rule.namesOfRoot(id, owned[index])
+            case .factory: found += rule.namesOfFactory(id)
+            case .scene: found += rule.namesOfScene(id)
+            case .composer, .flow, .composition, .make, .branch, .member, .preview: break
+            }
+        }
+        found += rule.namesOfVariants() + rule.namesOfEnvironment()
+        return found.toldOnce()
+    }
+
+    /// By frame, the nodes that belong to it and are reached.
+    private func nodesOfFrames() -> [[NodeID]] {
+        var owned: [[NodeID]] = Array(repeating: [], count: graph.frames.count)
+        for index in graph.nodes.indices {
+            let id = NodeID(index: index)
+            guard !graph[id].isInPlace else { continue }
+            let isReached =
+                graph[id].kind == .function
+                ? graph[id].function.map { reaches(functionCalling: $0) } ?? false
+                : reached.contains(id)
+            if isReached { owned[graph[id].owner.index].append(id) }
+        }
+        return owned
+    }
+
+    private func reaches(functionCalling callee: FrameID) -> Bool {
+        if case .make(let made) = graph[callee].kind { return reached.contains(made) }
+        return reached.contains(callee)
+    }
+
+    // MARK: Roots and scopes
+
+    private func namesOfRoot(_ frame: FrameID, _ nodes: [NodeID]) -> [Diagnostic] {
+        var scope = DeclaredNames()
+        if frame == .root {
+            scope.reserveNames(of: root)
+        } else if !emission.needs[frame].free.isEmpty, let parent = graph[frame].parent {
+            scope.reserve(nameOfRoot(parent), by: "scope '\(graph[frame].name)'")
+        }
+        for id in nodes where graph[id].kind == .value || graph[id].kind == .input {
+            scope.declare(graph[id].name, graph[id].key.range, giver(of: graph[id]))
+        }
+        let objects = nodes.filter { graph[$0].kind == .object && graph[$0].instanceOf == nil }
+        for id in objects {
+            scope.declare(graph[id].name, graph[id].key.range)
+            guard let callee = emission.needs.functions[id].flatMap({ graph[$0].function }) else {
+                continue
+            }
+            scope.declare(
+                function: graph[callee].name, taking: labels(of: callee), graph[id].key.range)
+        }
+        if root.kind.value == .container {
+            for id in objects {
+                for (name, type) in providedProperties(of: id) {
+                    scope.declare(name, graph[id].key.range, .provided(type))
+                }
+            }
+        }
+        declareFunctions(nodes, of: frame, in: &scope)
+        return scope.diagnostics
+    }
+
+    private func declareFunctions(
+        _ nodes: [NodeID], of frame: FrameID, in scope: inout DeclaredNames
+    ) {
+        // What shows scenes there is no function of the type.
+        let hasScenes =
+            frame != .root || root.kind.value == .struct || root.kind.value == .container
+        for id in nodes where graph[id].kind == .function {
+            guard let callee = graph[id].function else { continue }
+            let giver: NameGiver
+            switch graph[callee].kind {
+            case .scope: giver = .itself("scope")
+            case .make(let made) where graph[made].instanceOf != nil: giver = .itself("feature")
+            case .composition(.scene) where hasScenes: giver = .itself("scene")
+            default: continue
+            }
+            scope.declare(
+                function: graph[id].name, taking: labels(of: callee), graph[callee].range, giver)
+        }
+    }
+
+    private func labels(of callee: FrameID) -> [String] {
+        graph[callee].inputs.map { graph[$0].name }
+    }
+
+    private func nameOfRoot(_ frame: FrameID) -> String {
+        guard frame != .root else { return "root" }
+        return variableName(for: TypeReference(named: graph[frame].name)) ?? "root"
+    }
+
+    private func giver(of node: Node) -> NameGiver {
+        switch node.kind {
+        case .value: .itself("value")
+        case .input: .itself("input")
+        case .root, .object, .function: .key
+        }
+    }
+
+    /// The computed properties of a container under which the object is known by what it provides besides.
+    private func providedProperties(of id: NodeID) -> [(name: String, type: TypeReference)] {
+        let node = graph[id]
+        guard node.lifetime == .singleton, !node.isPrivate else { return [] }
+        return node.provides.compactMap { type in
+            guard let name = variableName(for: type.value), name != node.name else { return nil }
+            return (name, type.value)
+        }
+    }
+
+    /// Variants are static members, which may stand beside others of the same names.
+    private func namesOfVariants() -> [Diagnostic] {
+        var scope = DeclaredNames()
+        scope.reserve("live", by: "the root")
+        for variant in emission.manifest.variants where !variant.isPreviewOnly {
+            scope.declare(variant.name.value, variant.name.range, .itself("variant"))
+        }
+        return scope.diagnostics
+    }
+
+    /// The keys of the environment: two types may lead to one name.
+    private func namesOfEnvironment() -> [Diagnostic] {
+        let keys = emission.resolution.environment.entries.filter {
+            if case .key = $0.access { true } else { false }
+        }
+        guard !keys.isEmpty else { return [] }
+        var scope = DeclaredNames()
+        // A key of the app's own hides the framework's from the whole module, without a word of the compiler's.
+        for name in PlatformTypes.environmentKeys {
+            scope.reserve(name, by: "the environment of SwiftUI")
+        }
+        for key in keys { scope.declare(key.name, key.range) }
+        return scope.diagnostics
+    }
+
+    // MARK: Features
+
+    /// What a factory stores, and its functions.
+    private func namesOfFactory(_ frame: FrameID) -> [Diagnostic] {
+        var scope = DeclaredNames()
+        declareFree(of: frame, in: &scope)
+        for id in emission.resolution.scenes[frame] ?? [] {
+            scope.declare(
+                function: graph[id].name, taking: labels(of: id), graph[id].range, .itself("scene"))
+        }
+        return scope.diagnostics
+    }
+
+    private func namesOfScene(_ frame: FrameID) -> [Diagnostic] {
+        var scope = DeclaredNames()
+        declareFree(of: frame, in: &scope)
+        for id in graph[frame].inputs {
+            scope.declare(graph[id].name, inputRange(id, frame), .itself("input"))
+        }
+        for id in emission.needs[frame].made {
+            let node = emission.graph[id]
+            guard node.kind == .object, node.lifetime != .transient else { continue }
+            // A feature's decorators go around what the root hands in, under the same name.
+            if emission.graph[recipe: id]?.wraps(node.name, emission.graph) ?? false {
+                scope.shadow(node.name)
+            }
+            let isView = emission.graph.isScene(node.owner)
+            if isView, !isNamed(id, in: frame) { continue }
+            scope.declare(node.name, node.key.range, isView ? .itself("view") : .key)
+        }
+        return scope.diagnostics
+    }
+
+    /// What comes from outside: values, objects, functions.
+    private func declareFree(of frame: FrameID, in scope: inout DeclaredNames) {
+        for id in emission.needs[frame].free where emission.graph[id].kind != .input {
+            let node = emission.graph[id]
+            var range = node.key.range
+            if let callee = node.function, case .make(let made) = emission.graph[callee].kind {
+                range = emission.graph[made].key.range
+            }
+            scope.declare(node.name, range, giver(of: node))
+        }
+    }
+
+    /// Equal inputs of several scenes are one node, but each scene declares its own.
+    private func inputRange(_ id: NodeID, _ scene: FrameID) -> SourceRange {
+        guard let parent = graph[scene].parent,
+            let feature = emission.resolution.features.first(where: { $0.frame == parent }),
+            let declared = feature.feature.scenes.first(where: {
+                $0.name.value == graph[scene].key
+            })
+        else { return graph[id].key.range }
+        return declared.inputs.first { $0.name.value == graph[id].name }?.name.range
+            ?? graph[id].key.range
+    }
+
+    /// Whether the scene's view has a name in the scene's function, because something else refers to it.
+    private func isNamed(_ view: NodeID, in frame: FrameID) -> Bool {
+        if emission.graph[recipe: view]?.steps.contains(where: \.isCompletion) ?? false {
+            return true
+        }
+        return emission.needs[frame].made.contains { other in
+            other != view
+                && emission.graph[recipe: other]?.refers(to: view, emission.graph) ?? false
+        }
+    }
+}
+
+extension Graph {
+    func isScene(_ frame: FrameID) -> Bool {
+        if case .scene = self[frame].kind { true } else { false }
+    }
+}
+
+extension Recipe {
+    /// Whether it stands around what a root hands in under this name.
+    fileprivate func wraps(_ name: String, _ graph: Graph) -> Bool {
+        guard case .node(let id, _, _)? = steps.first?.operand else { return false }
+        return steps.count > 1 && graph[id].name == name
+    }
+
+    fileprivate func refers(to id: NodeID, _ graph: Graph) -> Bool {
+        References.references(of: self, graph).contains { $0.to == id.index }
+    }
+}
+
+extension DeclaredNames {
+    /// What the composition root has besides what the manifest names.
+    fileprivate mutating func reserveNames(of root: Root) {
+        switch root.kind.value {
+        case .view: for name in ["body", "composition"] { reserve(name, by: "the root") }
+        case .container, .struct:
+            for name in ["makeRootView", "makeRootViewController"] {
+                reserve(name, by: "the root")
+            }
+        case .sceneDelegate:
+            for name in ["window", "scene", "configureWindow", "makeRootViewController"] {
+                reserve(name, by: "the root")
+            }
+            for name in ResponderNames.members { reserve(name, by: "'UIResponder'") }
+        }
+        if let path = root.navigation?.path.value, root.kind.value == .view {
+            reserve(path, by: "the root")
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// What clashes in the root clashes again wherever both are handed to, and of two it is told at one of them.
+    fileprivate func toldOnce() -> [Diagnostic] {
+        var pairs: Set<Set<SourceRange>> = []
+        return filter { diagnostic in
+            let both = Set(diagnostic.notes.compactMap(\.range) + [diagnostic.primary.range])
+            return both.count < 2 || pairs.insert(both).inserted
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// Swift text that names a state of what shows it, which it does not see: the path of a stack, or a scene delegate's navigation
+/// controller.
+struct PathRule {
+    private let emission: Emission
+    private let references: References
+    private var found: [Diagnostic] = []
+    private let names: Set<String>
+
+    private var graph: Graph { references.graph }
+    private var resolution: Resolution { emission.resolution }
+    private var root: Root { emission.manifest.root }
+
+    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        var rule = PathRule(emission, references)
+        rule.checkPaths()
+        rule.checkSharedPaths()
+        rule.checkNavigationController()
+        return rule.found
+    }
+
+    private init(_ emission: Emission, _ references: References) {
+        self.emission = emission
+        self.references = references
+        names = Set(references.graph.nodes.lazy.filter { $0.kind != .function }.map(\.name))
+    }
+
+    /// The frame of the feature that makes the node; nil where that is a root.
+    private func feature(of id: NodeID) -> FrameID? {
+        let owner = graph[id].owner
+        switch graph[owner].kind {
+        case .scene: return graph[owner].parent
+        case .composer, .factory: return owner
+        default: return nil
+        }
+    }
+
+    // MARK: Paths of stacks
+
+    private mutating func checkPaths() {
+        let path = root.kind.value == .view ? root.navigation?.path.value : nil
+        let ofRoot = path.map { (name: $0, view: graph[.root].name) }
+        let flows = resolution.features.filter { $0.flow != nil }
+        guard ofRoot != nil || !flows.isEmpty else { return }
+        var ofFeatures: [FrameID: (name: String, view: String)] = [:]
+        for frames in resolution.features {
+            let inputs = (resolution.scenes[frames.frame] ?? []).flatMap { graph[$0].inputs }.map {
+                graph[$0].name
+            }
+            let ofFlow = frames.flow.map { (name: "path", view: graph[$0].name) }
+            // Where both are called so, the feature's own is the one that was meant.
+            ofFeatures[frames.frame] = [ofFlow, ofRoot].compactMap { $0 }.first {
+                !inputs.contains($0.name)
+            }
+            checkPathWithoutRoutes(frames)
+        }
+        for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
+        {
+            let id = NodeID(index: index)
+            let seen = feature(of: id).map { ofFeatures[$0] } ?? ofRoot
+            guard let path = seen, !names.contains(path.name), !inputs(of: id).contains(path.name)
+            else { continue }
+            for text in graph.texts(of: id, resolution.variants) {
+                refuse(path.name, of: path.view, in: text.text, "'\(node.key.value)'")
+            }
+        }
+        if let ofRoot, !names.contains(ofRoot.name) {
+            for (text, what) in [(root.prepare, "'prepare'"), (root.setup, "'setup'")] {
+                if let text { refuse(ofRoot.name, of: ofRoot.view, in: text, what) }
+            }
+        }
+    }
+
+    private func inputs(of id: NodeID) -> [String] {
+        let callee = emission.needs.functions[id].flatMap { graph[$0].function }
+        return callee.map { graph[$0].inputs.map { graph[$0].name } } ?? []
+    }
+
+    private mutating func refuse(
+        _ path: String, of view: String, in text: SwiftText, _ what: String
+    ) {
+        guard let range = text.range(ofState: path) else { return }
+        found.append(.unseenPath(path, of: view, by: what, at: range))
+    }
+
+    /// What leads nowhere has no path.
+    private mutating func checkPathWithoutRoutes(_ frames: Resolution.FeatureFrames) {
+        guard let flow = frames.feature.flow, flow.routes.isEmpty, let frame = frames.flow,
+            !names.contains("path")
+        else { return }
+        for text in flow.start.arguments.flatMap(\.value.texts) {
+            guard let range = text.range(ofState: "path") else { continue }
+            found.append(.pathWithoutRoutes(of: graph[frame].name, at: range))
+        }
+    }
+
+    /// Flows in the stack of a root lead along that one's path: a `NavigationPath`, which others use too, and which has less to
+    /// offer than the list of routes in a stack of their own.
+    private mutating func checkSharedPaths() {
+        guard root.kind.value == .view, root.navigation != nil else { return }
+        var shown = resolution.destinations.map(\.shown)
+        if case .call(let start, _)? = resolution.start { shown.append(start) }
+        var frames: Set<FrameID> = []
+        for case .call(let frame, _) in shown { frames.insert(frame) }
+        for feature in resolution.features {
+            guard let frame = feature.flow, frames.contains(frame),
+                let flow = feature.feature.flow, !flow.routes.isEmpty
+            else { continue }
+            for call in [flow.start] + flow.routes.map(\.destination) {
+                for text in call.arguments.flatMap(\.value.texts) {
+                    for (member, range) in text.uses(of: "path")
+                    where member.map({ !Self.membersOfNavigationPath.contains($0) }) ?? true {
+                        found.append(
+                            .sharedPath(feature.feature.name.value, member, at: range))
+                    }
+                }
+            }
+        }
+    }
+
+    private static let membersOfNavigationPath: Set<String> = [
+        "append", "codable", "count", "isEmpty", "removeLast",
+    ]
+
+    // MARK: Navigation controllers
+
+    /// The navigation controller is a constant of the function that shows the first scene.
+    private mutating func checkNavigationController() {
+        let name = "navigationController"
+        // What the app calls so itself is had with `$(…)`.
+        guard root.kind.value == .sceneDelegate, !names.contains(name) else { return }
+        for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
+        {
+            let id = NodeID(index: index)
+            let uses = graph.texts(of: id, resolution.variants).compactMap { text in
+                text.text.unqualifiedNames.first { $0.name == name }?.range
+            }
+            guard let first = uses.first, !isMadeWhereShown(node) else { continue }
+            let cure =
+                feature(of: id) != nil
+                ? "give the scene an input for it, and pass it where the root shows that"
+                : node.owner == .root
+                    ? "write 'lifetime: scene' there: it is then made where the first scene is shown"
+                    : "let an object of the scene hand it on"
+            found.append(
+                .unseenNavigationController(by: "'\(node.key.value)'", at: first, cure: cure))
+        }
+        let shown = "write 'window?.rootViewController as? UINavigationController'"
+        var texts = root.lifecycle.map { ($0.name.value, $0.statements) }
+        if let setup = root.setup { texts.append(("setup", setup)) }
+        for (what, text) in texts {
+            guard let range = text.unqualifiedNames.first(where: { $0.name == name })?.range else {
+                continue
+            }
+            found.append(.unseenNavigationController(by: "'\(what)'", at: range, cure: shown))
+        }
+    }
+
+    /// Whether the function that shows something makes the object of the root for that.
+    private func isMadeWhereShown(_ node: Node) -> Bool {
+        node.owner == .root && node.lifetime == .scene
+    }
+}
+
+extension ArgumentValue {
+    /// The Swift text in it, in the order in which it is written.
+    fileprivate var texts: [SwiftText] {
+        switch self {
+        case .text(let text), .swift(let text): [text]
+        case .list(let elements, _): elements.flatMap(\.texts)
+        case .construction(let construction): construction.arguments.flatMap(\.value.texts)
+        case .factory, .weak, .broken: []
+        }
+    }
+}

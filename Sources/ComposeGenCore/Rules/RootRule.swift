@@ -1,0 +1,122 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// What a root needs of its start, its values, its statements and its isolation.
+struct RootRule {
+    private let emission: Emission
+    private let reached: Reached
+
+    private var graph: Graph { emission.resolution.graph }
+    private var root: Root { emission.manifest.root }
+
+    static func check(_ emission: Emission, _ reached: Reached) -> [Diagnostic] {
+        let rule = RootRule(emission: emission, reached: reached)
+        return rule.start() + rule.prepare() + rule.isolations() + rule.lazyInEnvironment()
+    }
+
+    /// The `@main` app and UIKit show the start, and make the root without arguments.
+    private func start() -> [Diagnostic] {
+        let place = root.type?.range ?? root.kind.range
+        if root.start == nil {
+            switch root.kind.value {
+            case .view: return [.missingStart("a root view", at: place)]
+            case .sceneDelegate: return [.missingStart("a scene delegate", at: place)]
+            case .struct, .container:
+                return root.main.map { [.missingStart("app '\($0.value)'", at: $0.range)] } ?? []
+            }
+        }
+        if root.kind.value == .sceneDelegate { return valuesWithoutValue(madeBy: "UIKit") }
+        return root.main.map { valuesWithoutValue(madeBy: "'\($0.value)'") } ?? []
+    }
+
+    private func valuesWithoutValue(madeBy maker: String) -> [Diagnostic] {
+        graph.nodes.indices.compactMap { index in
+            let node = graph.nodes[index]
+            guard node.kind == .value, node.owner == .root, node.defaultText == nil,
+                graph.recipes[index] == nil, reached.contains(NodeID(index: index))
+            else { return nil }
+            return .valueForApp(node.key.value, main: maker, at: node.key.range)
+        }
+    }
+
+    /// Objects that `prepare` names, though it runs before anything is made.
+    private func prepare() -> [Diagnostic] {
+        var texts = [emission.resolution.prepare].compactMap { $0 }
+        for callback in emission.resolution.callbacks {
+            guard case .prepare = callback.moment,
+                case .text(let text)? = graph[callback.frame].body?.steps.first?.action
+            else { continue }
+            texts.append(text)
+        }
+        return texts.flatMap(\.operands).compactMap { operand in
+            guard case .node(let id, _, let range)? = operand else { return nil }
+            switch graph[id].kind {
+            case .object: return .preparedWithObject(graph[id].key.value, at: range)
+            case .function: return name(ofMadeBy: id).map { .preparedWithObject($0, at: range) }
+            case .value, .root, .input: return nil
+            }
+        }
+    }
+
+    /// Of a scope it is said that it would hold the root.
+    private func name(ofMadeBy function: NodeID) -> String? {
+        guard let callee = graph[function].function else { return nil }
+        switch graph[callee].kind {
+        case .make(let made): return graph[made].key.value
+        case .composition:
+            guard case .call(let scene, _)? = graph[callee].body?.steps.first?.operand else {
+                return nil
+            }
+            return graph[scene].key
+        default: return nil
+        }
+    }
+
+    /// A root calls what composes its scenes at once, which what belongs to another actor does not let it.
+    private func isolations() -> [Diagnostic] {
+        let own = graph[.root].isolation ?? .mainActor
+        let scopes = emission.manifest.scopes.compactMap { scope -> Diagnostic? in
+            guard let isolation = scope.face.isolation, isolation.value != own else { return nil }
+            return .scopeIsolatedOtherwise(scope.name.value, at: isolation.range)
+        }
+        let features = emission.resolution.features.compactMap { frames -> Diagnostic? in
+            let frame = graph[frames.frame]
+            guard case .composer = frame.kind, !frames.feature.scenes.isEmpty,
+                let actor = frame.isolation?.actor, let other = own.actor, actor != other,
+                // What frameworks make is told of by itself.
+                own == .mainActor || root.kind.value == .struct || root.kind.value == .container
+            else { return nil }
+            return .composedByOtherActor(
+                frame.name, of: actor, root: frame.parent.map { graph[$0].name } ?? "", of: other,
+                at: frame.range,
+                cure: own == .mainActor ? "feature '\(frame.key)'" : "'root'")
+        }
+        return scopes + features
+    }
+
+    /// Singletons that are to wait for their first use, which is when the environment hands them in: at launch.
+    private func lazyInEnvironment() -> [Diagnostic] {
+        let listed: [Located<String>]?
+        switch root.environment?.value {
+        case .keys?: listed = nil
+        case .objects(let names)?: listed = names
+        case .object?, nil: return []
+        }
+        let passed = Set(
+            emission.resolution.environment.entries.filter(\.isPassed).map(\.name))
+        let objects = graph.nodes.filter {
+            $0.kind == .object && $0.owner == .root && $0.lifetime == .singleton
+                && passed.contains($0.name)
+        }
+        let others = objects.filter { $0.lazyRange == nil }.map(\.key.value)
+        let asked = Set(
+            emission.manifest.protocols.filter { $0.environmentKey != nil }.map(\.type.value))
+        return objects.compactMap { node in
+            guard let range = node.lazyRange, !node.isPrivate else { return nil }
+            let isListable = listed == nil && !asked.contains(node.type)
+            return .lazyAtLaunch(
+                node.key.value, at: range, insteadOfAll: isListable ? others : nil)
+        }
+    }
+}

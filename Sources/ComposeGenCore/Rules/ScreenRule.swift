@@ -1,0 +1,211 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// What scenes and roots show: views, and view controllers where these may stand.
+struct ScreenRule {
+    private let emission: Emission
+    private let references: References
+    private var found: [Diagnostic] = []
+
+    private var graph: Graph { references.graph }
+    private var resolution: Resolution { emission.resolution }
+
+    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        var rule = ScreenRule(emission: emission, references: references)
+        rule.checkCalls()
+        rule.checkKeptScenes()
+        rule.checkOpaqueScenes()
+        rule.checkChoices()
+        return rule.found
+    }
+
+    private init(emission: Emission, references: References) {
+        self.emission = emission
+        self.references = references
+    }
+
+    // MARK: Controllers as views
+
+    /// View controllers where only a view of SwiftUI can stand.
+    private mutating func checkCalls() {
+        for feature in resolution.features {
+            guard let frame = feature.flow, let flow = resolution.flows[frame],
+                let declared = feature.feature.flow
+            else { continue }
+            check(shownBy: flow.start, at: declared.start.scene.range)
+            for (route, _, shown) in flow.routes {
+                check(shownBy: shown, at: route.destination.scene.range)
+            }
+        }
+        let root = emission.manifest.root
+        if root.main != nil || root.kind.value == .view || root.environment != nil,
+            case .call(let operand, _)? = resolution.start, let start = root.start
+        {
+            check(operand, at: start.range)
+        }
+        for (destination, declared) in zip(
+            resolution.destinations, root.navigation?.destinations ?? [])
+        where destination.value == declared.value.value {
+            check(destination.shown, at: declared.leadsTo.range)
+        }
+    }
+
+    private mutating func check(shownBy frame: FrameID, at range: SourceRange) {
+        if let operand = graph[frame].body?.steps.first?.operand { check(operand, at: range) }
+    }
+
+    private mutating func check(_ shown: Operand, at range: SourceRange) {
+        guard case .call(let scene, _) = shown, let declared = declaration(of: scene),
+            let isGuess = isController(declared, scene)
+        else { return }
+        found.append(
+            .viewControllerAsView(
+                graph[scene].key, isGuess: isGuess, at: range, graph[scene].range))
+    }
+
+    /// Whether only its name says that the scene shows a view controller; nil where nothing says it clearly.
+    private func isController(_ scene: Boxed<Scene>, _ id: FrameID) -> Bool? {
+        let type = scene.returns?.value ?? scene.view?.value
+        if case .construction(let construction) = scene.content, construction.value.isFromStoryboard
+        {
+            return false
+        }
+        let home = SourceKnowledge.scope(
+            ofModule: graph[id].parent.flatMap { graph[$0].module } ?? "")
+        if let type, let known = emission.types.sources?.index.isViewController(type, in: home) {
+            return known ? false : nil
+        }
+        return type?.baseName.hasSuffix("ViewController") ?? false ? true : nil
+    }
+
+    private func declaration(of id: FrameID) -> Boxed<Scene>? {
+        guard let parent = graph[id].parent,
+            let feature = resolution.features.first(where: { $0.frame == parent })
+        else { return nil }
+        return feature.feature.scenes.first { $0.name.value == graph[id].key }
+    }
+
+    // MARK: Scenes that keep what they compose
+
+    private mutating func checkKeptScenes() {
+        guard !resolution.composedOnce.isEmpty else { return }
+        let composed = scenesComposedByScenes()
+        for id in resolution.composedOnce.sorted() {
+            guard let scene = declaration(of: id) else { continue }
+            if isController(scene, id) != nil, let range = scene.ownership?.range {
+                found.append(.ownershipOfViewController(at: range))
+            }
+            // What another scene composes is handed what that one was handed.
+            guard emission.rootKind != .sceneDelegate, !composed.contains(id),
+                let made = emission.needs[id].free.first(where: {
+                    graph[$0].kind == .object && graph[$0].lifetime == .scene
+                })
+            else { continue }
+            found.append(
+                .recreatedObservable(
+                    graph[made].key.value, handedTo: graph[id].key,
+                    at: scene.view?.range ?? graph[id].range, bound: graph[made].key.range))
+        }
+    }
+
+    private func scenesComposedByScenes() -> Set<FrameID> {
+        var result: Set<FrameID> = []
+        for (index, all) in references.ofVertices.enumerated() {
+            let owner = references.node(index).map { graph[$0].owner } ?? references.frame(index)
+            guard let owner, emission.needs.isFeature(owner) else { continue }
+            for reference in all {
+                guard let frame = references.frame(reference.to) else { continue }
+                if graph.isScene(frame) { result.insert(frame) }
+                if case .call(let scene, _)? = graph[frame].body?.steps.first?.operand {
+                    result.insert(scene)
+                }
+            }
+        }
+        return result
+    }
+
+    // MARK: Types of views
+
+    /// Scenes whose view is given a closure that makes the same view again: `some View` would be a type in terms of itself.
+    private mutating func checkOpaqueScenes() {
+        let scenes = graph.frames.indices.map { FrameID(index: $0) }.filter(graph.isScene)
+        let given = scenes.map { scene in
+            scenesGivenToView(of: scene).compactMap { scenes.place(of: $0) }
+        }
+        for component in StrongComponents(given).components {
+            guard let first = component.min(),
+                component.count > 1 || given[first].contains(first)
+            else { continue }
+            let id = scenes[first]
+            let name = (graph[id].parent.map { graph[$0].key + "." } ?? "") + graph[id].key
+            found.append(
+                .opaqueInTermsOfItself(
+                    name, view: declaration(of: id)?.view?.value.source,
+                    isComposedOnce: resolution.composedOnce.contains(id), at: graph[id].range))
+        }
+    }
+
+    /// The scenes of which the view gets a closure, where the view's type may depend on theirs.
+    private func scenesGivenToView(of id: FrameID) -> [FrameID] {
+        guard hidesType(id), case .node(let view, _, _)? = graph[id].body?.steps.first?.operand,
+            let recipe = graph[recipe: view]
+        else { return [] }
+        return scenes(in: recipe).filter(hidesType).sorted()
+    }
+
+    private func scenes(in recipe: Recipe) -> [FrameID] {
+        recipe.steps.flatMap { step -> [FrameID] in
+            var found: [FrameID] = []
+            if case .make(_, let arguments) = step.action {
+                for case .closure(let id, _) in arguments.map(\.value) {
+                    guard let callee = graph[id].function,
+                        case .call(let scene, _)? = graph[callee].body?.steps.first?.operand
+                    else { continue }
+                    found.append(scene)
+                }
+            }
+            return found + step.frames.flatMap { graph[$0].body.map(scenes) ?? [] }
+        }
+    }
+
+    /// Whether the scene's function yields `some View`, and no source says that the view is always of one type.
+    private func hidesType(_ id: FrameID) -> Bool {
+        guard graph.isScene(id), let scene = declaration(of: id), !graph[id].isController else {
+            return false
+        }
+        if resolution.composedOnce.contains(id) { return true }
+        guard scene.returns?.value.isOpaque ?? true else { return false }
+        let home = SourceKnowledge.scope(
+            ofModule: graph[id].parent.flatMap { graph[$0].module } ?? "")
+        guard let view = scene.view?.value, let index = emission.types.sources?.index,
+            let declared = index.type(view, in: home)
+        else { return true }
+        return !index[declared].declaration.genericParameters.isEmpty
+    }
+
+    /// View controllers of several types are told apart by their function's result, which then needs a type.
+    private mutating func checkChoices() {
+        for (index, frame) in graph.frames.enumerated() where frame.isController {
+            let id = FrameID(index: index)
+            guard graph.isScene(id), let scene = declaration(of: id), scene.returns == nil,
+                case .node(let view, _, _)? = frame.body?.steps.first?.operand,
+                let recipe = graph[recipe: view], Set(types(madeBy: recipe)).count > 1
+            else { continue }
+            found.append(.viewControllersOfSeveralTypes(frame.key, at: frame.range))
+        }
+    }
+
+    /// The types of which the recipe may yield one.
+    private func types(madeBy recipe: Recipe) -> [TypeReference?] {
+        guard recipe.steps.indices.contains(recipe.result) else { return [] }
+        let step = recipe.steps[recipe.result]
+        switch step.action {
+        case .make(let callee, _): return [callee.type.value]
+        case .storyboard(_, _, _, let type): return [type]
+        case .branch, .attempt:
+            return step.frames.flatMap { graph[$0].body.map(types) ?? [] }
+        case .text, .use, .set, .run, .broken: return [nil]
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// What the manifest holds and nothing asks for.
+struct UsageRule {
+    private let emission: Emission
+    private let references: References
+    private var reached: Reached
+    private var found: [Diagnostic] = []
+    /// Scopes that nobody begins, and scopes inside them: nothing else of them is worth saying.
+    private var unbegun: Set<FrameID> = []
+    private var idleScenes: [FrameID] = []
+
+    private var graph: Graph { references.graph }
+    private var resolution: Resolution { emission.resolution }
+
+    static func check(
+        _ emission: Emission, _ references: References, _ reached: Reached
+    ) -> [Diagnostic] {
+        var rule = UsageRule(emission, references, reached)
+        rule.checkScenes()
+        rule.checkNodes()
+        rule.checkInputsOfScenes()
+        return rule.found + checkUnusedProtocols(emission.manifest)
+    }
+
+    private init(_ emission: Emission, _ references: References, _ reached: Reached) {
+        self.emission = emission
+        self.references = references
+        self.reached = reached
+        for index in references.graph.frames.indices {
+            let id = FrameID(index: index)
+            guard references.graph[id].isScope else { continue }
+            let isOuterUnbegun = references.graph[id].parent.map(unbegun.contains) ?? false
+            if isOuterUnbegun || !reached.contains(id) { unbegun.insert(id) }
+        }
+    }
+
+    /// What an included manifest binds for others need not be what this root asks for.
+    private func isForOthers(_ range: SourceRange) -> Bool { range.file != .top }
+
+    // MARK: Scenes
+
+    private mutating func checkScenes() {
+        idleScenes = resolution.features.flatMap { resolution.scenes[$0.frame] ?? [] }.filter {
+            !reached.contains($0)
+        }
+        for id in idleScenes {
+            guard let parent = graph[id].parent, let owner = graph[parent].parent else { continue }
+            let frames = resolution.features.first { $0.frame == parent }
+            // Who works on a scene may see it in its previews.
+            let isPreviewed = resolution.previews.contains { $0.scene == id }
+            if isForOthers(graph[id].range) || unbegun.contains(owner) || isPreviewed { continue }
+            guard let flow = frames?.flow, let shown = scenesOfFlow(flow).firstIndex(of: id) else {
+                let name = graph[parent].key + "." + graph[id].key
+                found.append(.unusedScene(name, in: emission.rootKind, at: graph[id].range))
+                continue
+            }
+            // Of a flow the first scene stands for all.
+            if shown == 0 {
+                found.append(
+                    .unusedFlow(
+                        of: graph[parent].key, madeBy: graph[flow].name.prefixed("make"),
+                        at: graph[id].range))
+            }
+        }
+        // Of a scene that nothing shows nothing else is worth saying.
+        reached.reach(idleScenes.map(references.vertex))
+    }
+
+    private func scenesOfFlow(_ frame: FrameID) -> [FrameID] {
+        guard let flow = resolution.flows[frame] else { return [] }
+        return ([flow.start] + flow.routes.map(\.shown)).compactMap { shown in
+            guard case .call(let scene, _)? = graph[shown].body?.steps.first?.operand else {
+                return nil
+            }
+            return scene
+        }
+    }
+
+    // MARK: Objects and values
+
+    private mutating func checkNodes() {
+        for (index, frame) in graph.frames.enumerated() where frame.isScope {
+            let id = FrameID(index: index)
+            let isOuterUnbegun = frame.parent.map(unbegun.contains) ?? false
+            if unbegun.contains(id), !isOuterUnbegun, !isForOthers(frame.range) {
+                found.append(.unusedBinding(frame.key, at: frame.range))
+            }
+        }
+        let unused = graph.nodes.indices.filter { isUnused(NodeID(index: $0)) }
+        let consequences = consequences(of: unused)
+        for index in unused where !consequences.contains(index) { warn(of: graph.nodes[index]) }
+        for index in graph.nodes.indices where !unused.contains(index) {
+            checkInputs(ofTransient: NodeID(index: index))
+        }
+    }
+
+    private func isUnused(_ id: NodeID) -> Bool {
+        let node = graph[id]
+        guard !reached.contains(id), !unbegun.contains(node.owner) else { return false }
+        switch node.kind {
+        case .object:
+            if case .scene = graph[node.owner].kind { return false }
+            return !node.isInPlace && node.instanceOf == nil
+        case .value: return true
+        case .input: return graph[node.owner].isScope
+        case .root, .function: return false
+        }
+    }
+
+    private mutating func warn(of node: Node) {
+        let (name, range) = (node.key.value, node.key.range)
+        switch node.kind {
+        case .input:
+            found.append(.unusedInput(name, ofScope: graph[node.owner].name, at: range))
+        case .value: if !isForOthers(range) { found.append(.unusedValue(name, at: range)) }
+        default:
+            if !isForOthers(range) || emission.needs.isFeature(node.owner) {
+                found.append(.unusedBinding(name, at: range))
+            }
+        }
+    }
+
+    /// What only unused objects and values ask for: it is of use again once somebody asks for these, or falls with them. Of those
+    /// that ask for each other the first is said.
+    private func consequences(of unused: [Int]) -> Set<Int> {
+        let targets = unused.map { vertex in
+            reached.targets(of: vertex).compactMap { unused.place(of: $0) }
+        }
+        var result: Set<Int> = []
+        for component in StrongComponents(targets).components {
+            let members = Set(component)
+            result.formUnion(component.sorted().dropFirst().map { unused[$0] })
+            for member in component {
+                result.formUnion(
+                    targets[member].filter { !members.contains($0) }.map { unused[$0] })
+            }
+        }
+        return result
+    }
+
+    // MARK: Inputs
+
+    /// The inputs of a transient that no choice of it asks for.
+    private mutating func checkInputs(ofTransient id: NodeID) {
+        let node = graph[id]
+        guard node.kind == .object, node.lifetime == .transient, node.instanceOf == nil,
+            !isForOthers(node.key.range),
+            let callee = emission.needs.functions[id].flatMap({ graph[$0].function }),
+            !graph[callee].inputs.isEmpty
+        else { return }
+        let asked = Set(reached.targets(of: id.index))
+        let recipes = [graph[recipe: id]] + resolution.variants.map { $0.recipes[id] }
+        for input in graph[callee].inputs where !asked.contains(input.index) {
+            let name = graph[input].name
+            // In its text an input has the name that it has in Swift.
+            if recipes.contains(where: { $0?.namesInText(name, graph) ?? false }) { continue }
+            found.append(
+                .unusedInput(name, ofTransient: node.key.value, at: graph[input].key.range))
+        }
+    }
+
+    private mutating func checkInputsOfScenes() {
+        for feature in resolution.features {
+            for scene in resolution.scenes[feature.frame] ?? [] where !graph[scene].inputs.isEmpty {
+                let reached = verticesOfFeature(from: references.vertex(of: scene))
+                for input in graph[scene].inputs where !reached.contains(input.index) {
+                    found.append(
+                        .unusedInput(
+                            graph[input].name, of: graph[scene].key,
+                            at: inputRange(input, scene, feature)))
+                }
+            }
+        }
+    }
+
+    /// Equal inputs of several scenes are one node, but each scene declares its own.
+    private func inputRange(
+        _ input: NodeID, _ scene: FrameID, _ feature: Resolution.FeatureFrames
+    ) -> SourceRange {
+        let declared = feature.feature.scenes.first { $0.name.value == graph[scene].key }
+        return declared?.inputs.first { $0.name.value == graph[input].name }?.name.range
+            ?? graph[input].key.range
+    }
+
+    /// What a scene is made of, as far as its feature makes it.
+    private func verticesOfFeature(from start: Int) -> Set<Int> {
+        var seen: Set<Int> = [start]
+        var worklist = [start]
+        while let vertex = worklist.popLast() {
+            for next in reached.targets(of: vertex) {
+                // What another scene is given stands where it is called.
+                guard let id = references.node(next) else { continue }
+                let isOfRoot =
+                    graph[id].kind == .object && !emission.needs.isFeature(graph[id].owner)
+                if !isOfRoot, seen.insert(next).inserted { worklist.append(next) }
+            }
+        }
+        return seen
+    }
+}
+
+extension Recipe {
+    /// Whether Swift text in it names something, without a mark.
+    func namesInText(_ name: String, _ graph: Graph) -> Bool {
+        steps.contains { step in
+            var isNamed = false
+            step.forEachText { text in
+                if text.text.unqualifiedNames.contains(where: { $0.name == name }) {
+                    isNamed = true
+                }
+            }
+            return isNamed
+                || step.frames.contains { graph[$0].body?.namesInText(name, graph) ?? false }
+        }
+    }
+}

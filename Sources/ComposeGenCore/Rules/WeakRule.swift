@@ -1,0 +1,143 @@
+import ManifestSyntax
+import SourceText
+import SwiftReading
+
+/// Weak proxies around what is had as a protocol: a generic class takes no existential, so that the proxy has to be made where the
+/// object itself is.
+struct WeakRule {
+    private let emission: Emission
+    private var found: [Diagnostic] = []
+    /// What a parameter of the root may stand for.
+    private let replaced: Set<NodeID>
+
+    private var graph: Graph { emission.resolution.graph }
+    private var variants: [Resolution.Variant] {
+        emission.resolution.variants.filter { !$0.isPreviewOnly }
+    }
+
+    static func check(_ emission: Emission) -> [Diagnostic] {
+        var rule = WeakRule(emission)
+        for (index, node) in rule.graph.nodes.enumerated() where !node.isInPlace {
+            let id = NodeID(index: index)
+            let others = rule.variants.map { $0.recipes[id] }
+            for case let recipe? in [rule.graph[recipe: id]] + others {
+                recipe.forEachStep(rule.graph) { step in
+                    step.forEachOperand { rule.check($0, askedBy: id) }
+                }
+            }
+        }
+        return rule.found
+    }
+
+    private init(_ emission: Emission) {
+        self.emission = emission
+        let exchanged = emission.resolution.variants.filter { !$0.isPreviewOnly }.flatMap {
+            $0.recipes.keys
+        }
+        replaced = Set(exchanged).union(emission.resolution.overridable)
+    }
+
+    private mutating func check(_ operand: Operand, askedBy asker: NodeID) {
+        guard case .weak(_, .node(let id, _, let range)) = operand, isHeldAsProtocol(id),
+            !isMade(id, beside: asker)
+        else { return }
+        found.append(
+            .weakThroughProtocol(
+                graph[id].key.value, at: range, bound: graph[id].key.range,
+                because: reason(for: id, beside: asker), cures: cures(of: id, for: asker)))
+    }
+
+    private func isHeldAsProtocol(_ id: NodeID) -> Bool {
+        graph[id].type.members.contains { emission.types.isProtocol($0) }
+    }
+
+    /// Whether both objects are constants of one body, and the one with a proxy around it is known as what it is.
+    private func isMade(_ id: NodeID, beside asker: NodeID) -> Bool {
+        guard isKnownAsItself(id) else { return false }
+        guard isOfRoot(id), isOfRoot(asker) else { return isOfRoot(id) == isOfRoot(asker) }
+        guard areSingletonsOfOneRoot(id, asker), !graph[id].isLazy, !graph[asker].isLazy else {
+            return false
+        }
+        return !replaced.contains(id) || emission.lifting.lifted.contains(asker)
+    }
+
+    private func isOfRoot(_ id: NodeID) -> Bool { !emission.needs.isFeature(graph[id].owner) }
+
+    /// Whether its constant has its own type: one of several choices is had as what they have in common.
+    private func isKnownAsItself(_ id: NodeID) -> Bool {
+        guard let steps = graph[recipe: id]?.steps.filter({ !$0.isCompletion }), steps.count == 1
+        else { return true }
+        switch steps[0].action {
+        case .branch, .attempt: return false
+        default: return true
+        }
+    }
+
+    private func areSingletonsOfOneRoot(_ id: NodeID, _ other: NodeID) -> Bool {
+        isOfRoot(id) && graph[id].owner == graph[other].owner
+            && graph[id].lifetime == .singleton && graph[other].lifetime == .singleton
+    }
+
+    private func isOfSceneDelegate(_ id: NodeID) -> Bool {
+        graph[id].owner == .root && emission.rootKind == .sceneDelegate
+    }
+
+    /// Why it is had as a protocol though both are singletons of one root.
+    private func reason(for id: NodeID, beside asker: NodeID) -> Diagnostic.Note? {
+        guard isKnownAsItself(id), areSingletonsOfOneRoot(id, asker) else { return nil }
+        if isOfSceneDelegate(id) {
+            return Diagnostic.Note("a scene delegate makes each of them at its first use")
+        }
+        if let waiting = [id, asker].first(where: { graph[$0].isLazy }) {
+            let node = graph[waiting]
+            return Diagnostic.Note(
+                "'\(node.key.value)' is made at its first use",
+                at: node.lazyRange ?? node.key.range)
+        }
+        let name = graph[id].key.value
+        if let variant = replacing(id) {
+            return Diagnostic.Note(
+                "variant '\(variant.name.value)' makes '\(name)' otherwise", at: variant.name.range)
+        }
+        guard emission.resolution.overridable.contains(id) else { return nil }
+        return Diagnostic.Note("'overridable' lets who makes the root pass another '\(name)'")
+    }
+
+    /// The first variant that makes it otherwise.
+    private func replacing(_ id: NodeID) -> Variant? {
+        guard let variant = variants.first(where: { $0.recipes[id] != nil }) else { return nil }
+        return emission.manifest.variants.first { $0.name.value == variant.name }
+    }
+
+    private func cures(of id: NodeID, for asker: NodeID) -> [String] {
+        let node = graph[id]
+        let name = node.key.value
+        if let variant = replacing(id), areSingletonsOfOneRoot(id, asker), isKnownAsItself(id),
+            !node.isLazy, !graph[asker].isLazy
+        {
+            return [
+                "bind '\(graph[asker].key.value)' in variant '\(variant.name.value)' too, which then makes it beside"
+                    + " its own '\(name)'"
+            ]
+        }
+        var cures: [String] = []
+        if !isOfSceneDelegate(id), !node.isLazy, !replaced.contains(id), isKnownAsItself(id) {
+            cures.append(
+                "use { weak: \(name) } where '\(name)' is made too, by a singleton beside it")
+        }
+        let steps = graph[recipe: id]?.steps.filter { !$0.isCompletion } ?? []
+        if steps.count == 1, case .make(let callee, _) = steps[0].action {
+            let type = callee.type.value.source
+            let provides = (node.type.members + node.provides.map(\.value).flatMap(\.members))
+                .map(\.source)
+            var listed: [String] = []
+            for name in provides where name != type && !listed.contains(name) {
+                listed.append(name)
+            }
+            cures.append(
+                "bind it under its own type: '\(type): { provides: [\(listed.joined(separator: ", "))] }'"
+            )
+        }
+        return cures
+    }
+}
