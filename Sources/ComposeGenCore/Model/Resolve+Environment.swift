@@ -1,3 +1,4 @@
+import SourceText
 import SwiftReading
 
 /// What a container passes to views through the environment.
