@@ -19,7 +19,9 @@ extension Body {
     /// The argument as its parameter evaluates it.
     private mutating func value(of argument: LabeledOperand) -> Expression {
         switch argument.evaluation {
-        case .immediate: return expression(argument.value)
+        case .immediate:
+            let value = expression(argument.value)
+            return argument.actor.map(value.isolated) ?? value
         case .delayed:
             declareConstants(usedBy: argument)
             return expression(argument.value)
@@ -267,5 +269,15 @@ extension Body {
             }
         }
         return false
+    }
+}
+
+extension Expression {
+    /// The closure as one of a global actor; anything else as it is.
+    fileprivate func isolated(to actor: String) -> Expression {
+        guard case .closure(let signature, let body) = form else { return self }
+        return .closure(
+            signature: ["@" + actor, signature].compactMap { $0 }.joined(separator: " "), body: body
+        )
     }
 }

@@ -18,6 +18,8 @@ struct Emission {
     private let featuresByFrame: [FrameID: Boxed<Feature>]
     let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
     private let effectsOfFrames: [EffectSet]
+    /// The frames of functions that are passed where they may be called from anywhere.
+    private let sentFrames: Set<FrameID>
     /// The structures of types with many objects.
     private(set) var groups = Groups()
     /// By the variants; empty of a manifest without any.
@@ -57,6 +59,7 @@ struct Emission {
         lazyCycles = needs.lazyCycles
         ownership = Ownership(needs)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
+        sentFrames = resolution.sentFrames
         variantMembers = membersOfVariants()
         groups = Groups(self)
     }
@@ -109,6 +112,7 @@ struct Emission {
         lazyCycles = []
         ownership = Ownership(needs)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
+        sentFrames = other.sentFrames
     }
 
     // MARK: Features
@@ -180,7 +184,8 @@ struct Emission {
         if found.contains(.throws) { words += " throws" }
         let result = graph[frame].result.map { types.source($0) } ?? library.someView
         let isolation = manifest.root.face.isolation?.value ?? .mainActor
-        let attribute = isolation.actor.map { "@" + $0 + " " } ?? ""
+        var attribute = isolation.actor.map { "@" + $0 + " " } ?? ""
+        if sentFrames.contains(frame) { attribute += "@Sendable " }
         return attribute + "(\(inputs.joined(separator: ", ")))\(words) -> \(result)"
     }
 
@@ -216,5 +221,13 @@ struct Emission {
 
     func result(of frame: FrameID) -> String {
         graph[frame].result.map { types.source($0) } ?? library.someView
+    }
+}
+
+extension Resolution {
+    fileprivate var sentFrames: Set<FrameID> {
+        Set(
+            passedClosures.filter { $0.isSendable && !$0.runsAnywhere }
+                .compactMap { graph[$0.maker].function })
     }
 }

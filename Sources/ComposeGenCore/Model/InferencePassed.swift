@@ -99,6 +99,14 @@ extension GraphResolver {
         }
     }
 
+    /// The global actor that has to isolate a closure which the tool writes, so that it can call what the actor isolates.
+    func actor(ofClosure argument: CompletedCall.Argument, _ reach: Reach) -> String? {
+        guard case .written(.factory, let asked?) = argument.value,
+            (asked.wrapped ?? asked).waitsForActor
+        else { return nil }
+        return actor(of: reach.frame)
+    }
+
     /// What a closure makes or returns; nil where the name stands for nothing of the kind.
     private mutating func maker(named name: String, in reach: Reach) -> NodeID? {
         if let scene = scenes[name] { return function(composing: scene) }
@@ -121,15 +129,24 @@ struct PassedClosure {
 
     var isSendable: Bool { type.attributes.contains("@Sendable") }
 
-    /// Whether a global actor isolates it.
-    var isIsolated: Bool {
-        type.attributes.contains {
+    /// Whether it may run on any thread, and be called without waiting for another.
+    var runsAnywhere: Bool {
+        isSendable && !type.isIsolatedFunction && type.function?.isAsync != true
+    }
+}
+
+extension TypeReference {
+    /// Whether a global actor isolates the function.
+    fileprivate var isIsolatedFunction: Bool {
+        attributes.contains {
             SwiftIdentifier.hasUppercaseHead($0.dropFirst()) && $0 != "@Sendable"
         }
     }
 
-    /// Whether it may run on any thread, and be called without waiting for another.
-    var runsAnywhere: Bool { isSendable && !isIsolated && type.function?.isAsync != true }
+    /// Whether the function may be called from anywhere, and waits for an actor that it needs.
+    fileprivate var waitsForActor: Bool {
+        attributes.contains("@Sendable") && !isIsolatedFunction && function?.isAsync == true
+    }
 }
 
 /// An object that is passed for a `sending` parameter: whoever passes it must not keep it.

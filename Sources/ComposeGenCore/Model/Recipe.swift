@@ -102,6 +102,8 @@ struct LabeledOperand: Sendable {
     /// Of an argument that the manifest leaves out, the place of what is called.
     var range: SourceRange
     var evaluation = Evaluation.immediate
+    /// The global actor that isolates the closure which is passed, because it is called from anywhere and waits.
+    var actor: String?
 }
 
 /// When a parameter evaluates its argument.

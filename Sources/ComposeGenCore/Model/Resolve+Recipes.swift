@@ -128,7 +128,8 @@ extension GraphResolver {
             arguments.append(
                 LabeledOperand(
                     label: argument.label, value: operand(argument, to: &recipe, scope),
-                    range: argument.range, evaluation: argument.evaluation))
+                    range: argument.range, evaluation: argument.evaluation,
+                    actor: actor(ofClosure: argument, scope)))
         }
         for argument in completed.genericArguments {
             if let id = argument.node { result.graph[id].isPassedAsMade = true }

@@ -50,7 +50,7 @@ extension Step {
                 arguments.map {
                     LabeledOperand(
                         label: $0.label, value: $0.value.inward, range: $0.range,
-                        evaluation: $0.evaluation)
+                        evaluation: $0.evaluation, actor: $0.actor)
                 })
         case .text(let text): step.action = .text(text.inward)
         case .use(let operand): step.action = .use(operand.inward)
