@@ -87,6 +87,7 @@ extension GraphResolver {
         around decoratee: Decoratee? = nil, to recipe: inout Recipe, _ scope: Reach
     ) -> Int {
         var slot: Int
+        let faults = result.diagnostics.count
         switch construction.maker {
         case .chosen(let branches, let otherwise):
             return addBranches(branches, otherwise, of: id, to: &recipe, scope)
@@ -103,7 +104,9 @@ extension GraphResolver {
             slot = addMaking(
                 construction, as: type, of: id, around: decoratee, to: &recipe, scope)
         }
-        recipe.steps[slot].failureKey = construction.failureKey
+        if isFailureDoubtful(construction, faults) {
+            recipe.steps[slot].failureKey = construction.failureKey
+        }
         if case .choice(let fallback)? = construction.onFailure {
             slot = addAttempt(construction, slot, fallback, of: id, to: &recipe, scope)
         } else {
@@ -115,6 +118,15 @@ extension GraphResolver {
             slot = add(decorator.value, around: slot, as: type, of: id, to: &recipe, scope)
         }
         return slot
+    }
+
+    /// Whether only what is known of the call says whether it may fail.
+    ///
+    /// - Parameter faults: how many there were before it was read.
+    private func isFailureDoubtful(_ construction: Construction, _ faults: Int) -> Bool {
+        if case .inherited = construction.maker { return false }
+        return result.diagnostics.count == faults && construction.effects.throws == nil
+            && construction.effects.failable == nil
     }
 
     /// Adds the step of a call that the sources complete.

@@ -37,6 +37,8 @@ struct CallRule {
                 let isWrapped = index == 0 && isStack && step.operand != nil
                 step.forEachPlainNode { id, range in check(id, at: range, isWrapped: isWrapped) }
                 step.forEachText { check($0) }
+                checkManyArguments(of: step, isDecorator: index > 0)
+                checkScenesAsked(by: step)
             }
         }
     }
@@ -53,6 +55,36 @@ struct CallRule {
                 graph[input].key.range))
     }
 
+    private mutating func checkManyArguments(of step: Step, isDecorator: Bool) {
+        guard case .make(let callee, let arguments) = step.action else { return }
+        // Besides what it decorates.
+        let count = arguments.count - (isDecorator ? 1 : 0)
+        guard count > 12 else { return }
+        found.append(
+            .manyArguments(callee.type.value.source, count, at: callee.type.range))
+    }
+
+    /// Scenes that stand for what they show, and take something that nothing passes.
+    private mutating func checkScenesAsked(by step: Step) {
+        guard case .make(_, let arguments) = step.action else { return }
+        for argument in arguments {
+            var asked: FrameID?
+            switch argument.value {
+            case .call(let scene, let given) where given.isEmpty: asked = scene
+            case .text(let text) where text.text.source == "$(scene)()":
+                if case .node(let id, _, _)?? = text.operands.first { asked = graph[id].function }
+            default: break
+            }
+            guard let asked,
+                let input = graph[asked].inputs.first(where: { graph[$0].defaultText == nil })
+            else { continue }
+            let name = graph[asked].key.isEmpty ? graph[asked].name : graph[asked].key
+            found.append(
+                .functionAskedByValue(
+                    name, input: graph[input].name, at: argument.range, graph[input].key.range))
+        }
+    }
+
     /// The first input of a transient that has to be passed.
     private func missingInput(of id: NodeID) -> NodeID? {
         guard graph[id].kind == .object, graph[id].lifetime == .transient, !graph[id].isInPlace,
@@ -64,15 +96,20 @@ struct CallRule {
     /// Refuses members of functions: what is made has them once the function has been called.
     private mutating func check(_ text: Text) {
         for (reference, operand) in zip(text.text.references, text.operands) {
-            guard case .node(let id, let members, let range)? = operand, !members.isEmpty,
-                graph[id].kind == .function, let callee = graph[id].function
+            guard case .node(let id, let inside, _)? = operand, graph[id].kind == .function,
+                let callee = graph[id].function
             else { continue }
+            let members = inside.isEmpty ? text.text.member(behind: reference) ?? "" : inside
+            guard !members.isEmpty else { continue }
+            let range = reference.name.range
             let isScope = graph[callee].isScope
             var (name, declaration) = (reference.name.value, graph[callee].range)
             if case .make(let made) = graph[callee].kind {
                 (name, declaration) = (graph[made].key.value, graph[made].key.range)
             } else if isScope {
                 name = graph[callee].name
+            } else if case .call(let scene, _)? = graph[callee].body?.steps.first?.operand {
+                name = (graph[scene].parent.map { graph[$0].key + "." } ?? "") + graph[scene].key
             }
             found.append(
                 .memberOfFunction(
@@ -189,6 +226,16 @@ extension Destination {
     /// The call with its arguments; nil where there are none.
     fileprivate var call: SceneCall? {
         if case .scene(let call) = self { call } else { nil }
+    }
+}
+
+extension SwiftText {
+    /// What stands behind a mark with a period, as it is written; nil where nothing does.
+    fileprivate func member(behind reference: Reference) -> String? {
+        let rest = text.text.utf8.dropFirst(reference.textRange.upperBound)
+        guard rest.first == UInt8(ascii: ".") else { return nil }
+        let name = rest.dropFirst().prefix { SwiftCharacters.isIdentifierPart($0) }
+        return name.isEmpty ? nil : "." + String(decoding: name, as: UTF8.self)
     }
 }
 

@@ -19,7 +19,10 @@ struct UnservedEffectRule {
         rule.checkScenes()
         rule.checkRoot()
         rule.checkValues()
-        for preview in emission.resolution.previews { rule.check(preview) }
+        for preview in emission.resolution.previews
+        where emission.resolution.hasVariant(preview.variant) {
+            rule.check(preview)
+        }
         return rule.found
     }
 
@@ -135,6 +138,9 @@ struct UnservedEffectRule {
             step.forEachOperand { operand in
                 guard case .call(let callee, let given) = operand else { return }
                 for id in graph[callee].inputs {
+                    if case .node(let part, _, _)? = given[id], graph[part].isInPlace {
+                        refuseArgument(graph[id].name, made: part, in: place)
+                    }
                     guard case .text(let text)? = given[id] else { continue }
                     refuse(
                         text.text, called: "argument '\(graph[id].name)'", in: place,
@@ -144,6 +150,17 @@ struct UnservedEffectRule {
         }
         let asked = References.references(of: recipe, graph).filter { !$0.isClosure }
         refuse(asked.map(\.to), in: place, withRoots: withRoots)
+    }
+
+    private mutating func refuseArgument(_ name: String, made id: NodeID, in place: String) {
+        guard let recipe = graph[recipe: id], let origin = EffectOrigin(recipe, graph),
+            reported.insert(graph[id].key.range).inserted
+        else { return }
+        reported.insert(origin.range)
+        found.append(
+            .unservedEffect(
+                "argument '\(name)'", isAsync: origin.effects.contains(.async), place: place,
+                at: graph[id].key.range, cure: origin.cure))
     }
 
     /// Refuses what throws or waits among the vertices and what is made along with them.

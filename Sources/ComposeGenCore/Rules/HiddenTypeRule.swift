@@ -72,7 +72,8 @@ struct HiddenTypeRule {
         guard node.kind == .function, let callee = node.function else {
             // The variant is the root's own.
             guard id.index < resolution.graph.nodes.count else { return }
-            lookAt(node.type, at: node.key.range, face, canBePrivate: canBePrivate)
+            lookAt(
+                node.type, at: node.typeRange ?? node.key.range, face, canBePrivate: canBePrivate)
             return
         }
         guard case .make(let made) = graph[callee].kind, graph[made].instanceOf == nil else {

@@ -143,11 +143,12 @@ struct LazinessRule {
         _ leading: Set<Int>, _ scope: Frame, of owner: FrameID
     ) -> [Diagnostic] {
         guard owner == .root, let text = emission.resolution.prepare else { return [] }
-        return text.operands.compactMap { operand in
-            guard case .node(let id, _, let range)? = operand, let callee = graph[id].function,
+        return zip(text.text.references, text.operands).compactMap { reference, operand in
+            guard case .node(let id, _, _)? = operand, let callee = graph[id].function,
                 leading.contains(own.references.vertex(of: callee))
             else { return nil }
-            return .begunTooEarly(in: "prepare", scope: scope.name, at: range, scope.range)
+            return .begunTooEarly(
+                in: "prepare", scope: scope.name, at: reference.name.range, scope.range)
         }
     }
 

@@ -229,8 +229,10 @@ extension Graph {
 extension Recipe {
     /// Whether it stands around what a root hands in under this name.
     fileprivate func wraps(_ name: String, _ graph: Graph) -> Bool {
-        guard case .node(let id, _, _)? = steps.first?.operand else { return false }
-        return steps.count > 1 && graph[id].name == name
+        if case .node(let id, _, _)? = steps.first?.operand, steps.count > 1 {
+            return graph[id].name == name
+        }
+        return steps.flatMap(\.frames).contains { graph[$0].body?.wraps(name, graph) ?? false }
     }
 
     fileprivate func refers(to id: NodeID, _ graph: Graph) -> Bool {

@@ -181,15 +181,21 @@ private struct ReferenceCollector {
         var called: Set<Int>?
         for (written, operand) in zip(text.text.references, text.operands) {
             guard let operand else { continue }
-            guard case .node(let id, _, let range) = operand, graph[id].kind == .function else {
+            guard case .node(let id, _, _) = operand else {
                 add(operand, reference.elsewhere)
+                continue
+            }
+            guard graph[id].kind == .function else {
+                var reference = reference.elsewhere
+                reference.range = written.name.range
+                refer(to: id, reference)
                 continue
             }
             if called == nil {
                 called = SwiftNameScan(text.text.text.text).calledReferences()
             }
             var reference = reference
-            reference.range = range
+            reference.range = written.name.range
             reference.isCalled = called?.contains(written.textRange.lowerBound) ?? false
             reference.isClosure = !reference.isCalled
             refer(to: id, reference.isCalled ? reference.elsewhere : reference)

@@ -2,6 +2,13 @@ import ManifestSyntax
 import SourceText
 import SwiftReading
 
+extension Resolution {
+    /// Whether there is such a variant, or none is named.
+    func hasVariant(_ name: String?) -> Bool {
+        name.map { name in name == "live" || variants.contains { $0.name == name } } ?? true
+    }
+}
+
 /// What a preview makes: the graph with its variant's recipes, of which only those are looked at that it reaches.
 struct PreviewReach {
     private let references: References

@@ -25,6 +25,8 @@ struct PreviewRule {
     private mutating func check() {
         let declared = declaredPreviews()
         for (preview, resolved) in zip(declared, resolution.previews) {
+            // Of a variant that is unknown nothing follows.
+            guard resolution.hasVariant(resolved.variant) else { continue }
             guard let scene = resolved.scene ?? startScene else {
                 checkRoot(preview, resolved)
                 continue
@@ -69,9 +71,9 @@ struct PreviewRule {
         guard found.count == count, preview.isWhole else { return }
         let passed = Set(preview.inputs.compactMap { $0.label?.value })
         let isRoots = resolved.scene == nil
-        for input in graph[scene].inputs where graph[input].defaultText == nil {
-            let node = graph[input]
-            if passed.contains(node.name) || isRoots && isSaidOfStart(input, in: scene) { continue }
+        // A preview of the root passes what its start passes; what that lacks is said of the start.
+        for input in isRoots ? [] : graph[scene].inputs
+        where graph[input].defaultText == nil && !passed.contains(graph[input].name) {
             found.append(missing(input, preview))
         }
         for input in reached where graph[input].kind == .input && graph[graph[input].owner].isScope
@@ -93,13 +95,6 @@ struct PreviewRule {
         .missingPreviewInput(
             graph[input].name, graph[input].type.source, at: preview.name.range,
             graph[input].key.range)
-    }
-
-    /// A preview of the root passes what its start passes; what that lacks too is said of the start.
-    private func isSaidOfStart(_ input: NodeID, in scene: FrameID) -> Bool {
-        guard case .call(.call(_, let given), _)? = resolution.start else { return false }
-        let isPath = graph[input].type.source == "Binding<NavigationPath>"
-        return isPath && emission.manifest.root.navigation != nil || given[input] == nil
     }
 
     private func inputsOfScopes(around scene: FrameID) -> [NodeID] {

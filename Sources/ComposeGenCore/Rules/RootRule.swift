@@ -49,8 +49,10 @@ struct RootRule {
             else { continue }
             texts.append(text)
         }
-        return texts.flatMap(\.operands).compactMap { operand in
-            guard case .node(let id, _, let range)? = operand else { return nil }
+        return texts.flatMap { zip($0.text.references, $0.operands) }.compactMap {
+            reference, operand in
+            guard case .node(let id, _, _)? = operand else { return nil }
+            let range = reference.name.range
             switch graph[id].kind {
             case .object: return .preparedWithObject(graph[id].key.value, at: range)
             case .function: return name(ofMadeBy: id).map { .preparedWithObject($0, at: range) }
@@ -76,8 +78,12 @@ struct RootRule {
     /// A root calls what composes its scenes at once, which what belongs to another actor does not let it.
     private func isolations() -> [Diagnostic] {
         let own = graph[.root].isolation ?? .mainActor
+        let declared = Dictionary(
+            emission.manifest.scopes.map { ($0.name.value, $0.face.isolation?.value) }
+        ) { first, _ in first }
         let scopes = emission.manifest.scopes.compactMap { scope -> Diagnostic? in
-            guard let isolation = scope.face.isolation, isolation.value != own else { return nil }
+            let outer = scope.parent.flatMap { declared[$0.value] ?? nil } ?? own
+            guard let isolation = scope.face.isolation, isolation.value != outer else { return nil }
             return .scopeIsolatedOtherwise(scope.name.value, at: isolation.range)
         }
         let features = emission.resolution.features.compactMap { frames -> Diagnostic? in

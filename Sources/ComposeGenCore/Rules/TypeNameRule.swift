@@ -26,7 +26,7 @@ struct TypeNameRule {
             if let own = declaration(of: "ComposedOnce", in: emission.placements.top) {
                 found.append(
                     .declaredInSources(
-                        "ComposedOnce", at: emission.graph[scene].range, own, nil))
+                        "ComposedOnce", at: place(of: scene), own, nil))
             }
         }
         // Generic kinds have one type for each module.
@@ -35,6 +35,14 @@ struct TypeNameRule {
         where !type.kind.isGeneric || generic.insert(type.name).inserted {
             declareFile(type.name, type.range, type.placement)
         }
+    }
+
+    /// The scene's view, which is what is kept.
+    private func place(of scene: FrameID) -> SourceRange {
+        let frame = emission.graph[scene]
+        let feature = emission.resolution.features.first { $0.frame == frame.parent }?.feature
+        let declared = feature?.scenes.first { $0.name.value == frame.key }
+        return declared?.view?.range ?? frame.range
     }
 
     private mutating func declareFeatures() {

@@ -11,6 +11,8 @@ struct UsageRule {
     /// Scopes that nobody begins, and scopes inside them: nothing else of them is worth saying.
     private var unbegun: Set<FrameID> = []
     private var idleScenes: [FrameID] = []
+    /// What unused objects of features ask for.
+    private var inputsOfUnused: Set<Int> = []
 
     private var graph: Graph { references.graph }
     private var resolution: Resolution { emission.resolution }
@@ -52,6 +54,9 @@ struct UsageRule {
             // Who works on a scene may see it in its previews.
             let isPreviewed = resolution.previews.contains { $0.scene == id }
             if isForOthers(graph[id].range) || unbegun.contains(owner) || isPreviewed { continue }
+            // A scene delegate's factories and flows are there for others.
+            let isOfDelegate = emission.rootKind == .sceneDelegate
+            if isOfDelegate, frames?.flow != nil || emission.needs.isFactory(parent) { continue }
             guard let flow = frames?.flow, let shown = scenesOfFlow(flow).firstIndex(of: id) else {
                 let name = graph[parent].key + "." + graph[id].key
                 found.append(.unusedScene(name, in: emission.rootKind, at: graph[id].range))
@@ -89,12 +94,38 @@ struct UsageRule {
                 found.append(.unusedBinding(frame.key, at: frame.range))
             }
         }
-        let unused = graph.nodes.indices.filter { isUnused(NodeID(index: $0)) }
+        let named = namesInTexts()
+        let unused = graph.nodes.indices.filter {
+            isUnused(NodeID(index: $0)) && !named.contains(graph.nodes[$0].name)
+                && !named.contains(graph.nodes[$0].key.value)
+        }
+        for index in unused where emission.needs.isFeature(graph.nodes[index].owner) {
+            inputsOfUnused.formUnion(reached.targets(of: index))
+        }
         let consequences = consequences(of: unused)
         for index in unused where !consequences.contains(index) { warn(of: graph.nodes[index]) }
         for index in graph.nodes.indices where !unused.contains(index) {
             checkInputs(ofTransient: NodeID(index: index))
         }
+    }
+
+    /// What Swift text names without a mark, which is told by itself.
+    private func namesInTexts() -> Set<String> {
+        var names: Set<String> = []
+        for (index, recipe) in graph.recipes.enumerated() where recipe != nil {
+            let id = NodeID(index: index)
+            guard !graph[id].isInPlace else { continue }
+            for text in graph.texts(of: id, resolution.variants) {
+                names.formUnion(text.text.unqualifiedNames.map(\.name))
+                names.formUnion(text.text.namesBehindDollars.map(\.name))
+            }
+            recipe?.forEachStep(graph) { step in
+                if case .branch(_, let branches) = step.action {
+                    for branch in branches { names.formUnion(branch.bound?.value ?? []) }
+                }
+            }
+        }
+        return names
     }
 
     private func isUnused(_ id: NodeID) -> Bool {
@@ -163,10 +194,14 @@ struct UsageRule {
     }
 
     private mutating func checkInputsOfScenes() {
+        let namedInTexts = namesInTexts()
         for feature in resolution.features {
             for scene in resolution.scenes[feature.frame] ?? [] where !graph[scene].inputs.isEmpty {
                 let reached = verticesOfFeature(from: references.vertex(of: scene))
-                for input in graph[scene].inputs where !reached.contains(input.index) {
+                for input in graph[scene].inputs
+                where !reached.contains(input.index) && !inputsOfUnused.contains(input.index)
+                    && !namedInTexts.contains(graph[input].name)
+                {
                     found.append(
                         .unusedInput(
                             graph[input].name, of: graph[scene].key,
