@@ -11,6 +11,8 @@ struct Lifting {
     private(set) var assigned: [NodeID] = []
     /// The case that the root keeps; nil where nothing asks for it.
     private(set) var variantNode: NodeID?
+    /// Whether members run the statements of `prepare`, because they make objects before the root's initialiser does.
+    let preparesInMembers: Bool
     /// Those that become members, `live` first.
     let members: [String]
 
@@ -32,9 +34,20 @@ struct Lifting {
             }
         }
         if isDelegate { lifted = [] }
+        preparesInMembers = !lifted.isEmpty && resolution.prepare != nil
         if members.isEmpty { completeInFunctions(resolution.overridable) }
         let base = resolution.graph
-        liftDependencies(of: lifted, in: [base] + variants.map { resolution.graph(of: $0.name) })
+        var needed = lifted
+        if preparesInMembers {
+            resolution.prepare?.forEachLeaf {
+                if case .node(let id, _, _) = $0, base[id].kind == .object { needed.insert(id) }
+            }
+            // It comes first of what the root's body runs.
+            graph[.root].body?.steps.removeFirst()
+        }
+        let worlds = [base] + variants.map { resolution.graph(of: $0.name) }
+        liftDependencies(of: needed, in: worlds)
+        storeWhatNothingHolds(in: worlds)
         if !switched.isEmpty { addVariantNode(rootType) }
         for id in switched { addSwitch(making: id, base, variants) }
         graph.makeDelayedObjectsInPlace()
@@ -48,33 +61,36 @@ struct Lifting {
         }
     }
 
-    /// What a lifted object is made of has to stand before the root does.
-    private mutating func liftDependencies(of lifted: Set<NodeID>, in worlds: [Graph]) {
+    /// What a lifted object is made of, and what functions ask for that it is given, has to stand before the root does.
+    private mutating func liftDependencies(of nodes: Set<NodeID>, in worlds: [Graph]) {
         for world in worlds {
-            var worklist = lifted.sorted()
-            var seen = lifted
-            while let id = worklist.popLast() {
-                guard let recipe = world[recipe: id] else { continue }
-                var found: [NodeID] = []
-                for step in recipe.steps {
-                    step.forEachLeaf { if case .node(let used, _, _) = $0 { found.append(used) } }
-                    for frame in step.frames {
-                        for inner in world[frame].body?.steps ?? [] {
-                            inner.forEachLeaf {
-                                if case .node(let used, _, _) = $0 { found.append(used) }
-                            }
-                        }
-                    }
-                }
-                for used in found where seen.insert(used).inserted {
-                    worklist.append(used)
-                    let node = world[used]
-                    guard node.owner == .root, node.lifetime == .singleton, !node.isLazy else {
-                        continue
-                    }
-                    self.lifted.insert(used)
-                }
+            var reached = ReachedNodes(world)
+            reached.visit(from: nodes)
+            for id in reached.nodes {
+                let node = world[id]
+                guard node.owner == .root, node.lifetime == .singleton, !node.isLazy,
+                    node.kind == .object || node.kind == .value
+                else { continue }
+                self.lifted.insert(id)
             }
+        }
+    }
+
+    /// What lifted objects know weakly lives because the root stores it.
+    private mutating func storeWhatNothingHolds(in worlds: [Graph]) {
+        guard !lifted.isEmpty else { return }
+        var held: Set<NodeID> = []
+        var weak: Set<NodeID> = []
+        for recipe in worlds.flatMap(\.recipes).compactMap({ $0 }) {
+            for step in recipe.steps {
+                let kept = step.isWeak ? [] : step.keeping.nodes
+                held.formUnion(kept)
+                weak.formUnion(Set(step.nodes).subtracting(kept))
+            }
+        }
+        for id in weak.subtracting(held).intersection(lifted).sorted()
+        where graph[id].kind == .object && !graph[.root].face.contains(id) {
+            graph[.root].face.append(id)
         }
     }
 
@@ -118,5 +134,18 @@ struct Lifting {
                     action: .branch(subject: subject, alternatives), name: graph[id].name,
                     range: graph[id].key.range)
             ])
+    }
+}
+
+extension Step {
+    fileprivate var nodes: [NodeID] {
+        var nodes: [NodeID] = []
+        forEachLeaf { leaf in
+            switch leaf {
+            case .node(let id, _, _), .closure(let id, _): nodes.append(id)
+            case .slot, .outer, .text, .list, .weak, .call, .broken: break
+            }
+        }
+        return nodes
     }
 }

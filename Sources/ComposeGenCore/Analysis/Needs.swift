@@ -523,7 +523,7 @@ private struct Walk {
         }
         for step in recipe.steps where !step.isWeak {
             needs.forEachNeed(
-                of: Recipe(steps: [step]), in: frame, isInitializer: true
+                of: Recipe(steps: [step.keeping]), in: frame, isInitializer: true
             ) { held.append($0) }
         }
         return held.filter { $0 != id }
@@ -539,7 +539,9 @@ private struct Walk {
             if let callee = needs.graph[id].function { callees.insert(callee) }
             if let made = needs.graph[recipe: id] { noteCallees(of: made) }
         }
-        for id in found { ask(id, isMember: false) }
+        // What somebody else's code waits with must not be a constant, which may not be used beside that code.
+        let isSent = isInitializer && recipe.steps.contains { $0.ownEffects.contains(.async) }
+        for id in found { ask(id, isMember: isSent && needs.graph[id].kind == .object) }
     }
 
     private mutating func noteCallees(of recipe: Recipe) {

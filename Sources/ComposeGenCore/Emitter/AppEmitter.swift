@@ -57,8 +57,12 @@ extension Emission {
         case .view: return root
         case .struct, .sceneDelegate: return .member(root, rootViewFunction, [])
         case .container:
-            if case .text(let text)? = resolution.start {
+            if case .text(let text)? = resolution.start, manifest.root.main != nil {
                 var body = Body(self, .root)
+                text.forEachLeaf {
+                    guard case .node(let id, _, _) = $0 else { return }
+                    body.words[id] = root.flatSource + "." + name(id)
+                }
                 return withEnvironment(body.expression(.text(text)), of: root.flatSource)
             }
             // Without an app the function passes the environment by itself.

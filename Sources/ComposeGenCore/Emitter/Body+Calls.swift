@@ -97,7 +97,8 @@ extension Body {
         }
         let order = needs.order(of: frame).filter { !isMadeLater($0) }
         var inPlace: Set<NodeID> = []
-        for id in order {
+        declared.formUnion(order)
+        for id in order where !standing.contains(id) {
             let isParameter = parameters.contains(id)
             let isComplete = graph[recipe: id]?.steps.allSatisfy { !$0.isCompletion } ?? false
             if isParameter, uses[id] == nil, isComplete, graph[id].kind != .input {

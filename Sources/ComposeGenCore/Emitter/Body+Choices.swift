@@ -89,15 +89,32 @@ extension Body {
     }
 
     /// Of another variant than `live` the function has that one's name, too; of an object in place its owner's.
-    private func functionName(making id: NodeID?) -> String {
+    private mutating func functionName(making id: NodeID?) -> String {
         var name = id.map { graph[$0].name } ?? "object"
-        if let id, needs.isMadeInPlace(id), owner != id {
-            name = (owner.map { graph[$0].name } ?? receiver) + name.prefixed("")
-        }
+        if let id, needs.isMadeInPlace(id), owner != id { name = nameInPlace(of: id) }
         guard case .member(let variant) = graph[frame].kind, variant != "live" else {
             return name.prefixed("make")
         }
         return variant.prefixed("make") + name.prefixed("")
+    }
+
+    /// The owner and the label; where several have these, with the type or by their order.
+    private mutating func nameInPlace(of id: NodeID) -> String {
+        if let known = namesInPlace[id] { return known }
+        let user = owner.map { graph[$0].name } ?? receiver
+        let type = variableName(for: graph[id].type) ?? ""
+        let own = graph[id].name.prefixed("")
+        var names = [user + own, user + type.prefixed(""), user + own + type.prefixed("")]
+        names += names.map { $0.prefixed("other") }
+        let taken = Set(namesInPlace.values)
+        var name = names.first { !taken.contains($0) } ?? names[0]
+        var count = 2
+        while taken.contains(name) {
+            name = names[0] + "\(count)"
+            count += 1
+        }
+        namesInPlace[id] = name
+        return name
     }
 
     /// What leads to static functions of the type; a structure within it has none of its own.
@@ -195,7 +212,7 @@ extension Body {
         } else if recipe.endsInAttempt, let id, case .binary = value.form {
             append(.declaration(name: name, type: emission.type(id), value: taking(value)))
         } else {
-            append(declaring: name, value)
+            append(declaring: name, value, isVariable: isChangedView(id, recipe))
         }
         if let stored { append(.assignment(target: stored, value: .name(name))) }
         slots[index] = .name(name)

@@ -126,12 +126,13 @@ extension Body {
             .joined(separator: ", ")
     }
 
-    /// Whether a closure of an initialiser calls a static function, because a method of the same name makes the object, too.
+    /// Whether a closure of an initialiser calls a static function: a method of the same name makes the object, too, or it takes
+    /// more than an expression to say that there is none.
     private func isStaticCalled(for callee: FrameID) -> Bool {
         guard initializer != nil, let recipe = needs.body(of: callee) else { return false }
-        guard let function = needs.function(calling: callee), !recipe.isShort(graph) else {
-            return false
-        }
+        guard let function = needs.function(calling: callee) else { return false }
+        if recipe.mayBeNil { return true }
+        guard !recipe.isShort(graph) else { return false }
         return initializer.map { needs.isMade(function, in: $0) } ?? false
     }
 }

@@ -105,7 +105,7 @@ extension Body {
         guard case .storyboard(let name, let identifier, let bundle, let type) = step.action else {
             return .text("")
         }
-        let local = localName(step.name)
+        let local = nameOfStoryboard(step.name, type)
         let made = Expression.call(
             "UIStoryboard",
             [
@@ -119,6 +119,19 @@ extension Body {
                     .name(local), "instantiateViewController",
                     [LabeledExpression(label: "withIdentifier", value: .text(stringLiteral($0)))])
             } ?? .member(.name(local), "instantiateInitialViewController", [])
-        return .suffixed(call, " as! \(type.source)")
+        // Swift warns of a cast to the type that it has.
+        guard type.source == "UIViewController" else {
+            return .suffixed(call, " as! \(emission.types.source(type))")
+        }
+        return identifier == nil ? .suffixed(call, "!") : call
+    }
+
+    /// After the storyboard; after the view controller too where another one comes out of the same storyboard.
+    private mutating func nameOfStoryboard(_ name: String, _ type: TypeReference) -> String {
+        let own = localName(name)
+        if namesOfStoryboards.insert(own).inserted { return own }
+        let local = localName((variableName(for: type) ?? "other") + "Storyboard")
+        namesOfStoryboards.insert(local)
+        return local
     }
 }

@@ -38,7 +38,7 @@ extension Body {
         for id in used where words[id] == nil && !constants.contains(id) {
             let name: String
             switch place(id) {
-            case .call: name = partName(id)
+            case .call: name = partName(id, of: owner)
             case .inPlace:
                 guard graph[id].kind == .object, let recipe = graph[recipe: id] else { continue }
                 let isFailing = emission.effectSet(of: recipe, in: frame) != []
@@ -49,7 +49,7 @@ extension Body {
                     }
                     continue
                 }
-                name = partName(id)
+                name = partName(id, of: owner)
             case .here, .given, .outside:
                 if case .local = access(id) { continue }
                 name = emission.name(id)
@@ -64,9 +64,9 @@ extension Body {
     }
 
     /// The name of a constant for an object that another one is made of.
-    private func partName(_ id: NodeID) -> String {
-        guard let owner else { return emission.name(id) }
-        return SwiftIdentifier.declared(graph[owner].name + graph[id].name.prefixed(""))
+    func partName(_ id: NodeID, of user: NodeID?) -> String {
+        guard let user else { return emission.name(id) }
+        return SwiftIdentifier.declared(graph[user].name + graph[id].name.prefixed(""))
     }
 
     mutating func expression(_ operand: Operand) -> Expression {
@@ -107,13 +107,34 @@ extension Body {
             }
             return .call(use(access(function), function), [])
         case .here, .given, .outside:
-            let path = use(access(id), id)
-            guard node.kind == .function, site == .method, let callee = node.function else {
-                return .name(path)
+            guard let callee = node.function, let path = pathOfMethod(id) else {
+                return .name(use(access(id), id))
             }
             let labels = graph[callee].inputs.map { graph[$0].name + ":" }.joined()
             return .text(path + (labels.isEmpty ? "" : "(\(labels))"))
         }
+    }
+
+    /// The name of a method of the type, behind the roots that lead to it; nil of anything else.
+    mutating func pathOfMethod(_ id: NodeID) -> String? {
+        if let scene = sceneBeside(id) { return SwiftIdentifier.declared(graph[scene].name) }
+        guard graph[id].kind == .function, site == .method, words[id] == nil,
+            !constants.contains(id)
+        else { return nil }
+        switch place(id) {
+        case .here, .given, .outside: return use(access(id), id)
+        case .inPlace, .call: return nil
+        }
+    }
+
+    /// The scene of the same factory that the function composes.
+    func sceneBeside(_ id: NodeID) -> FrameID? {
+        guard let callee = graph[id].function, let factory = graph[frame].parent,
+            needs.isFactory(factory),
+            case .call(let scene, _)? = graph[callee].body?.steps.first?.operand,
+            graph[scene].parent == factory
+        else { return nil }
+        return scene
     }
 
     private mutating func madeInPlace(_ id: NodeID) -> Expression {

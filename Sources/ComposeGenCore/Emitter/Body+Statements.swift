@@ -68,9 +68,19 @@ extension Body {
                     name: name, type: emission.writtenType(of: id, .text(text)),
                     value: taking(value)))
         } else {
-            append(declaring: name, value, as: typeNeeded(by: recipe, of: id))
+            append(
+                declaring: name, value, as: typeNeeded(by: recipe, of: id),
+                isVariable: isChangedView(id, recipe))
         }
         finish(id)
+    }
+
+    /// Whether it is a view, which is a value, whose properties are set.
+    func isChangedView(_ id: NodeID?, _ recipe: Recipe) -> Bool {
+        guard let id, emission.shownViews.contains(id) else { return false }
+        return recipe.steps.contains { step in
+            if case .set(recipe.result, _, _) = step.action { true } else { false }
+        }
     }
 
     /// Whether the type, or the structure in whose initialiser the code stands, stores the node.
@@ -99,17 +109,26 @@ extension Body {
         if isStored { append(storing: id, .name(name)) }
     }
 
-    /// The type of a constant whose text is nothing without it.
+    /// The type of a constant whose value is nothing without it, or has another one by itself.
     private func typeNeeded(by recipe: Recipe, of id: NodeID) -> String? {
-        guard recipe.steps.count == 1, case .text(let text) = recipe.steps[0].action else {
-            return nil
-        }
+        guard recipe.steps.count == 1 else { return nil }
         let type = emission.type(id)
-        return text.text.needs(type) ? type : nil
+        switch recipe.steps[0].action {
+        case .text(let text):
+            let isOpen = text.text.source.isEitherOperand && !text.text.says(type)
+            return isOpen || text.text.needs(type) ? type : nil
+        case .make(let callee, _):
+            return callee.leavesOpen(graph[id].type) ? type : nil
+        default: return nil
+        }
     }
 
-    mutating func append(declaring name: String, _ value: Expression, as type: String? = nil) {
-        statements.append(.declaration(name: name, type: type, value: taking(value)))
+    mutating func append(
+        declaring name: String, _ value: Expression, as type: String? = nil,
+        isVariable: Bool = false
+    ) {
+        statements.append(
+            .declaration(name: name, type: type, value: taking(value), isVariable: isVariable))
     }
 
     mutating func append(unwrapping value: Expression, as name: String, object: String) {
@@ -210,12 +229,12 @@ extension Body {
 
     /// Whether the function is a constant here: text calls it, or several places ask for it.
     private func isConstant(function id: NodeID) -> Bool {
-        guard let use = functionUses[id] else { return false }
+        guard let use = functionUses[id], sceneBeside(id) == nil else { return false }
         return use.isInText || use.count > 1
     }
 
     /// Where there are no methods, functions that text calls or several objects ask for are constants.
-    private mutating func declareFunctions(usedBy recipe: Recipe) {
+    mutating func declareFunctions(usedBy recipe: Recipe) {
         var used: [NodeID] = []
         for step in recipe.steps {
             step.forEachLeaf { leaf in
@@ -237,13 +256,16 @@ extension Body {
     /// A constant for a function, with its type: a closure by itself has no isolation.
     private mutating func declare(function id: NodeID) {
         guard let callee = graph[id].function else { return }
+        let around = owner
         owner = nil
         keepers = functionUses[id]?.users ?? []
         let value = closure(calling: callee, hasTypes: false)
-        keepers = []
+        owner = around
         constants.insert(id)
         append(
-            .declaration(name: emission.name(id), type: emission.type(id), value: value))
+            .declaration(
+                name: emission.name(id),
+                type: emission.functionType(calling: callee, opaqueResult: "_"), value: value))
     }
 }
 

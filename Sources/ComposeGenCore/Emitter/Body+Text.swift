@@ -11,7 +11,11 @@ extension Body {
         let (around, keeper) = (closures, owner)
         if !isKept { owner = nil }
         defer { (closures, owner) = (around, keeper) }
+        let before = words
+        nameTransients(heldBy: text, user: keeper)
+        defer { words = before }
         var values: [String] = []
+        var added: [(offset: Int, text: String)] = []
         for (operand, reference) in zip(text.operands, text.text.references) {
             guard let operand else {
                 values.append("")
@@ -22,20 +26,67 @@ extension Body {
                 written[$0].range.contains(offset) && written[$0].body <= offset
             }
             closures = around + within.map { lists[$0] }
-            let before = effects
-            values.append(expression(operand).flatSource)
+            let found = effects
+            values.append(value(of: operand, at: reference, in: text, &added))
             noteCapture(of: operand)
-            if !within.isEmpty { effects = before }
+            if !within.isEmpty { effects = found }
             for (place, index) in within.enumerated() {
                 lists[index] = closures[around.count + place]
             }
         }
         var index = 0
-        let source = text.text.source(inserting: insertions(lists, written)) { _ in
+        let source = text.text.source(
+            inserting: (added + insertions(lists, written)).sorted { $0.offset < $1.offset }
+        ) { _ in
             defer { index += 1 }
             return values[index]
         }
         return isTrapping ? source.trapping : source
+    }
+
+    /// What an operand of the text is called, and what the call of a function takes besides: labels of a method, and the defaults
+    /// that a closure has none of.
+    private mutating func value(
+        of operand: Operand, at reference: SwiftText.Reference, in text: Text,
+        _ added: inout [(offset: Int, text: String)]
+    ) -> String {
+        guard case .node(let id, "", _) = operand, graph[id].kind == .function,
+            let callee = graph[id].function, !graph[callee].inputs.isEmpty,
+            let call = text.text.call(behind: reference), call.isCounted
+        else { return expression(operand).flatSource }
+        let inputs = graph[callee].inputs
+        if let path = pathOfMethod(id) {
+            for (input, offset) in zip(inputs, call.arguments) {
+                added.append((offset, SwiftIdentifier.argumentLabel(graph[input].name) + ": "))
+            }
+            return path
+        }
+        let defaults = call.omitted(of: inputs.count)?.compactMap {
+            graph[inputs[$0]].defaultText?.text.source
+        }
+        if let defaults, !defaults.isEmpty {
+            let list = defaults.joined(separator: ", ")
+            let separated = (call.arguments.isEmpty ? "" : ", ") + list
+            added.append((call.end, call.hasParentheses ? separated : "(\(list))"))
+        }
+        return expression(operand).flatSource
+    }
+
+    /// Declares the transients that closures of the text name: each is made once, and not whenever the closure runs.
+    private mutating func nameTransients(heldBy text: Text, user: NodeID?) {
+        for id in text.transientsInClosures(graph) where words[id] == nil && !constants.contains(id)
+        {
+            let part = Part(user: user, made: id)
+            if nameOfParts[part] == nil {
+                let found = effects
+                effects = []
+                let name = partName(id, of: user)
+                append(declaring: name, reference(id))
+                effects = found
+                nameOfParts[part] = name
+            }
+            words[id] = nameOfParts[part]
+        }
     }
 
     /// What an object's own step yields is captured without being kept.
@@ -57,7 +108,7 @@ extension Body {
             guard let source = list.source else { return nil }
             if closure.hasList { return (closure.insertion, source + ", ") }
             return (closure.insertion, " [\(source)]" + (closure.hasSignature ? "" : " in"))
-        }.sorted { $0.offset < $1.offset }
+        }
     }
 
     /// Statements of the manifest, in a scope of their own where they declare a name that the body has, too.
@@ -75,5 +126,32 @@ extension Body {
         if namesOfTexts.contains(name) { return true }
         let own = needs[frame]
         return (own.made + own.free + graph[frame].inputs).contains { emission.name($0) == name }
+    }
+}
+
+extension Text {
+    /// The transients that closures of the text name.
+    func transientsInClosures(_ graph: Graph) -> [NodeID] {
+        let closures = text.closures
+        guard !closures.isEmpty else { return [] }
+        return zip(operands, text.references).compactMap { operand, reference in
+            guard case .node(let id, _, _)? = operand, graph[id].kind == .object,
+                graph[id].lifetime == .transient
+            else { return nil }
+            let offset = reference.textRange.lowerBound
+            let isHeld = closures.contains { $0.range.contains(offset) && $0.body <= offset }
+            return isHeld ? id : nil
+        }
+    }
+}
+
+extension Recipe {
+    /// Whether closures of some text name transients, which are constants beside the text.
+    func holdsTransients(_ graph: Graph) -> Bool {
+        var holds = false
+        for step in steps {
+            step.forEachText { if !$0.transientsInClosures(graph).isEmpty { holds = true } }
+        }
+        return holds
     }
 }

@@ -23,6 +23,12 @@ struct Body {
         }
     }
 
+    /// A transient that closures of an object's text hold.
+    struct Part: Hashable {
+        var user: NodeID?
+        var made: NodeID
+    }
+
     let emission: Emission
     let frame: FrameID
     /// Whether the statements stand in the initialiser of the type that the frame is.
@@ -50,6 +56,10 @@ struct Body {
     var constants: Set<NodeID> = []
     /// The names of constants that are not called as their nodes.
     var names: [NodeID: String] = [:]
+    /// The names of functions for objects without a key, by the objects.
+    var namesInPlace: [NodeID: String] = [:]
+    var namesOfStoryboards: Set<String> = []
+    var nameOfParts: [Part: String] = [:]
     var standing: Set<NodeID> = []
     /// Nodes that statements of this body declare.
     var declared: Set<NodeID> = []
@@ -109,6 +119,7 @@ struct Body {
         inner.isTrapping = isTrapping
         inner.names = names
         inner.receiver = receiver
+        inner.namesInPlace = namesInPlace
         return inner
     }
 
@@ -125,6 +136,7 @@ struct Body {
         for function in inner.functions { append(function: function) }
         parametersOfStatics.merge(inner.parametersOfStatics) { own, _ in own }
         imports.formUnion(inner.imports)
+        namesInPlace.merge(inner.namesInPlace) { own, _ in own }
     }
 }
 

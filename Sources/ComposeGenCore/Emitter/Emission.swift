@@ -17,6 +17,10 @@ struct Emission {
     /// The features, by the frames of their composers, factories and flows.
     private let featuresByFrame: [FrameID: Boxed<Feature>]
     let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
+    /// The views that scenes show, view controllers apart.
+    let shownViews: Set<NodeID>
+    /// Whether scopes ask something of the root.
+    let isRootKept: Bool
     private let effectsOfFrames: [EffectSet]
     /// The frames of functions that are passed where they may be called from anywhere.
     private let sentFrames: Set<FrameID>
@@ -51,6 +55,11 @@ struct Emission {
             resolution, manifest.root.resolvedTypeName,
             isDelegate: manifest.root.kind.value == .sceneDelegate)
         var needs = Needs(lifting.graph, lifted: lifting.lifted)
+        if manifest.root.kind.value == .sceneDelegate {
+            // UIKit makes it without an initialiser that could have constants.
+            let graph = needs.graph
+            needs.store { graph[$0].kind == .value && graph[$0].owner == .root }
+        }
         if let agreement {
             let graph = needs.graph
             needs.store { agreement.stored.contains(graph.path(of: $0)) }
@@ -60,6 +69,8 @@ struct Emission {
         ownership = Ownership(needs)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = resolution.sentFrames
+        shownViews = needs.graph.shownViews
+        isRootKept = needs.isRootKept
         variantMembers = membersOfVariants()
         groups = Groups(self)
     }
@@ -71,6 +82,7 @@ struct Emission {
         _ frames: [Frame], variant: String, areDefaultsMade: Bool = false
     ) -> (Emission, [FrameID]) {
         var graph = resolution.graph(of: variant)
+        if lifting.preparesInMembers { graph[.root].body?.steps.removeFirst() }
         if areDefaultsMade {
             for (index, node) in graph.nodes.enumerated() where node.kind == .value {
                 guard let text = node.defaultText, graph.recipes[index] == nil else { continue }
@@ -109,6 +121,8 @@ struct Emission {
         featuresByFrame = other.featuresByFrame
         askedByScenesAndFeatures = other.askedByScenesAndFeatures
         self.needs = needs
+        shownViews = other.shownViews
+        isRootKept = other.isRootKept
         lazyCycles = []
         ownership = Ownership(needs)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
@@ -176,13 +190,15 @@ struct Emission {
             ? "@escaping " + type(id) : types.parameterSource(graph[id].type)
     }
 
-    func functionType(calling frame: FrameID) -> String {
+    /// - Parameter opaqueResult: what stands for the result where a function's type has no name for it: `_` in that of a constant.
+    func functionType(calling frame: FrameID, opaqueResult: String? = nil) -> String {
         let inputs = graph[frame].inputs.map { types.parameterSource(graph[$0].type) }
         var words = ""
         let found = effectSet(of: frame)
         if found.contains(.async) { words += " async" }
         if found.contains(.throws) { words += " throws" }
-        let result = graph[frame].result.map { types.source($0) } ?? library.someView
+        let named = graph[frame].result.flatMap { $0.isOpaque && opaqueResult != nil ? nil : $0 }
+        let result = named.map { types.source($0) } ?? opaqueResult ?? library.someView
         let isolation = manifest.root.face.isolation?.value ?? .mainActor
         var attribute = isolation.actor.map { "@" + $0 + " " } ?? ""
         if sentFrames.contains(frame) { attribute += "@Sendable " }
@@ -229,5 +245,27 @@ extension Resolution {
         Set(
             passedClosures.filter { $0.isSendable && !$0.runsAnywhere }
                 .compactMap { graph[$0.maker].function })
+    }
+}
+
+extension Graph {
+    fileprivate var shownViews: Set<NodeID> {
+        var views: Set<NodeID> = []
+        for frame in frames where !frame.isController {
+            guard case .scene = frame.kind,
+                case .use(.node(let view, _, _))? = frame.body?.steps.first?.action
+            else { continue }
+            views.insert(view)
+        }
+        return views
+    }
+}
+
+extension Needs {
+    fileprivate var isRootKept: Bool {
+        graph.frames.indices.contains { index in
+            graph.frames[index].isScope && graph.frames[index].parent == .root
+                && !self[FrameID(index: index)].free.isEmpty
+        }
     }
 }

@@ -84,6 +84,7 @@ extension Emission {
         plan.comment = frame.comment?.value
         guard let recipe = frame.body else { return plan }
         body.appendScene(recipe)
+        if frame.result?.baseName == "AnyView", !yieldsAnyView(recipe) { body.eraseResult() }
         plan.body = body.statements
         if resolution.composedOnce.contains(scene) {
             let composed = Expression.block(
@@ -95,6 +96,15 @@ extension Emission {
 }
 
 extension Emission {
+    /// Whether what makes the scene's view says that it is an `AnyView`: Swift text, or an object of that type.
+    private func yieldsAnyView(_ recipe: Recipe) -> Bool {
+        switch recipe.steps.first?.action {
+        case .text: true
+        case .use(.node(let id, _, _)): graph[id].type.baseName == "AnyView"
+        default: false
+        }
+    }
+
     /// The attribute that isolates a declaration.
     func attributes(_ isolation: Isolation) -> [String] {
         isolation.actor.map { ["@" + $0] } ?? []
@@ -147,10 +157,19 @@ extension Body {
             emission.needs[frame].made.contains(view), isPlain(view), !isUsedByOthers(view)
         else {
             declareNodes()
+            declareFunctions(usedBy: recipe)
             return appendReturning(recipe, for: nil)
         }
         declareNodes(besides: view)
-        if let own = emission.graph[recipe: view] { appendReturning(own, for: view) }
+        guard let own = emission.graph[recipe: view] else { return }
+        declareFunctions(usedBy: own)
+        appendReturning(own, for: view)
+    }
+
+    /// Wraps the view in an `AnyView`, which the scene returns.
+    mutating func eraseResult() {
+        guard case .result(let view)? = statements.last else { return }
+        replaceLast(.result(.call("AnyView", [LabeledExpression(label: nil, value: view)])))
     }
 
     /// Whether the object is complete as soon as it is made.

@@ -26,6 +26,8 @@ struct Groups {
 
     /// The most objects that one initialiser makes without structures, and the most that one structure makes.
     private static let (limit, size) = (100, 64)
+    /// The fewest.
+    private static let least = 16
 
     private(set) var groups: [Group] = []
     private var groupOfNodes: [NodeID: Int] = [:]
@@ -50,16 +52,13 @@ struct Groups {
     func indices(of frame: FrameID) -> [Int] { groups.indices.filter { groups[$0].frame == frame } }
 
     private mutating func split(_ made: [NodeID], of frame: FrameID, _ emission: Emission) {
-        let count = (made.count + Self.size - 1) / Self.size
         let first = groups.count
-        for part in 0..<count {
-            let members = made[part * made.count / count..<(part + 1) * made.count / count]
+        for members in parts(of: made, emission.graph) {
             for id in members { groupOfNodes[id] = groups.count }
             groups.append(
                 Group(
-                    frame: frame,
-                    name: emission.graph[members[members.startIndex]].name + "AndFollowing",
-                    members: Array(members)))
+                    frame: frame, name: emission.graph[members[0]].name + "AndFollowing",
+                    members: members))
         }
         for index in first..<groups.count { connect(index, emission) }
         let body = [emission.graph[frame].body].compactMap { $0 }
@@ -69,6 +68,29 @@ struct Groups {
             if let index = groupOfNodes[id] { groups[index].stored.insert(id) }
             if emitter.visibility(of: id) != .own { shown.insert(id) }
         }
+    }
+
+    /// Where a structure ends, its members' names decide, so that one more binding moves few others.
+    private func parts(of made: [NodeID], _ graph: Graph) -> [[NodeID]] {
+        var parts: [[NodeID]] = []
+        var current: [NodeID] = []
+        for id in made {
+            let isFull = current.count == Self.size
+            if isFull || current.count >= Self.least && graph[id].name.endsStructure {
+                parts.append(current)
+                current = []
+            }
+            current.append(id)
+        }
+        if current.count < Self.least, let last = parts.last {
+            // Two structures share what is too little for one.
+            let rest = last + current
+            parts.removeLast()
+            guard rest.count > Self.size else { return parts + [rest] }
+            let middle = rest.count - Self.least
+            return parts + [Array(rest[..<middle]), Array(rest[middle...])]
+        }
+        return parts + [current]
     }
 
     /// Notes what the members of a structure are made of and completed with.
@@ -237,5 +259,15 @@ extension Body {
         completion.target = emission.groups[index].name + "." + emission.name(owner)
         completion.slots[completedSlot(of: completion.step)] = .name(completion.target)
         write(completion)
+    }
+}
+
+extension String {
+    /// Whether a structure ends before the object of this name: of every sixteen names about one says so, the same on every machine.
+    fileprivate var endsStructure: Bool {
+        // FNV-1a, whose low bits say too little of short names.
+        var hash: UInt32 = 2_166_136_261
+        for byte in utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        return (hash ^ hash >> 16) % 16 == 0
     }
 }

@@ -34,10 +34,15 @@ extension Emission {
             let range = graph[.root].range
             var frame = Frame(
                 kind: .member(variant: variant), parent: nil, name: variant, range: range)
+            var steps: [Step] = []
+            if lifting.preparesInMembers, let prepare = resolution.prepare {
+                steps.append(.statements(prepare))
+            }
             frame.body = Recipe(
-                steps: passed.map {
-                    Step(action: .use(.node($0, members: "", range)), range: range)
-                })
+                steps: steps
+                    + passed.map {
+                        Step(action: .use(.node($0, members: "", range)), range: range)
+                    })
             let (world, id) = adding(frame, variant: variant)
             // The root's initialiser has its effects besides those of the member's own objects.
             members[variant] = MemberOfVariant(

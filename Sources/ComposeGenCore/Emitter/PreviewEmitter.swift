@@ -107,7 +107,9 @@ struct PreviewEmitter {
             $0.name == preview.variant && $0.isPreviewOnly
         }
         if isPreviewOnly { return false }
-        guard let scene = preview.scene else { return true }
+        guard let scene = preview.scene else {
+            return isServedByMember(preview) || composesNothing(preview)
+        }
         guard let feature = graph[scene].parent, let owner = graph[feature].parent,
             emission.isOfModuleOfRoot(feature)
         else { return false }
@@ -118,6 +120,26 @@ struct PreviewEmitter {
         }
         if owner != .root || resolution.scenesBeginningScopes.contains(scene) { return true }
         return emission.manifest.root.environment != nil && !graph[scene].isController
+    }
+
+    /// Whether a preview can call the member, or the root's initialiser, and what it passes reaches the root so.
+    private func isServedByMember(_ preview: Resolution.Preview) -> Bool {
+        let variant = preview.variant ?? "live"
+        let member = emission.isMadeByUIKit(variant) ? nil : emission.variantMembers[variant]
+        let parameters = member?.parameters ?? emission.needs[.root].free
+        let effects = member?.effects ?? emission.effectSet(of: .root)
+        let passed = Set(preview.given.keys)
+        return effects.subtracting(.failable).isEmpty && passed.isSubset(of: parameters)
+            && parameters.allSatisfy { passed.contains($0) || graph[$0].defaultText != nil }
+    }
+
+    /// Whether the root shows something that no preview composes by itself: a flow, or what a scope makes.
+    private func composesNothing(_ preview: Resolution.Preview) -> Bool {
+        switch resolution.start {
+        case .call(.call(let shown, _), _)?: graph[shown].kind.isFlow
+        case .text?: true
+        case .call?, nil: true
+        }
     }
 
     /// `AppDependencies.mock.makeUserSession(user: user).makeProfileView()`

@@ -113,6 +113,9 @@ extension Recipe {
         variation == .inFunction || needsLocals(graph) || steps.contains { $0.isChoice(graph) }
     }
 
+    /// Whether evaluating it waits, as the right side of `??` may not.
+    var isAsync: Bool { steps.contains { $0.ownEffects.contains(.async) } }
+
     /// Whether some of it asks why an attempt failed.
     func namesError(_ graph: Graph) -> Bool {
         steps.contains { step in
@@ -179,7 +182,8 @@ extension Step {
             let isPlain =
                 attempt.steps.count == 1 && otherwise.steps.count == 1
                 && attempt.steps[0].mayFailByItself
-            return !isPlain || otherwise.takesStatements(graph) || otherwise.steps[0].mayBeNil
+            return !isPlain || otherwise.takesStatements(graph) || otherwise.isAsync
+                || otherwise.holdsTransients(graph) || otherwise.steps[0].mayBeNil
                 || otherwise.steps[0].namesError
         default: return false
         }

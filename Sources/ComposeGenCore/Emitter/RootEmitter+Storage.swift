@@ -51,7 +51,20 @@ extension RootEmitter {
             value: isDelegate ? .text("Variant.live") : nil)
     }
 
-    private func propertyOfValue(_ id: NodeID) -> PropertyPlan {
+    private mutating func propertyOfValue(_ id: NodeID) -> PropertyPlan {
+        if form == .sceneDelegate, emission.valueInPlace(id, frame) == nil,
+            let recipe = graph[recipe: id]
+        {
+            // UIKit makes the delegate, so what names other values waits for its first use.
+            var own = Body(emission, frame)
+            own.owner = id
+            let value = own.expression(of: recipe, for: id)
+            body.take(own)
+            return PropertyPlan(
+                comment: graph[id].comment?.value, introducer: introducerOfLazy(id),
+                name: emission.name(id), type: emission.types.source(graph[id].type),
+                value: value)
+        }
         let isAssigned = form == .sceneDelegate && emission.lifting.assigned.contains(id)
         var property = PropertyPlan(
             introducer: introducer(isAssigned ? "var" : "let", visibility(of: id)),
@@ -207,7 +220,7 @@ extension Emission {
             groups.index(of: id) == nil,
             !node.isLazy, !lifting.lifted.contains(id), !overridable(in: frame).contains(id),
             let recipe = graph[recipe: id], recipe.variation == .none,
-            !recipe.takesStatements(graph)
+            !recipe.takesStatements(graph), !recipe.holdsTransients(graph)
         else { return false }
         var needsNothing = recipe.steps.allSatisfy { !$0.isCompletion && $0.effects.isEmpty }
         needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in needsNothing = false }
@@ -222,12 +235,14 @@ extension Emission {
         return text
     }
 
-    /// Whether text of the manifest makes the object that does not say its type.
+    /// Whether what makes the object does not say its type.
     func needsWrittenType(_ recipe: Recipe, of id: NodeID) -> Bool {
-        guard recipe.steps.count == 1, case .text(let text)? = recipe.steps.first?.action else {
-            return false
+        guard recipe.steps.count == 1 else { return false }
+        switch recipe.steps[0].action {
+        case .text(let text): return writtenType(of: id, .text(text)) != nil
+        case .make(let callee, _): return callee.leavesOpen(graph[id].type)
+        default: return false
         }
-        return writtenType(of: id, .text(text)) != nil
     }
 
     /// Whether something is done to the object once it stands, whichever branch makes it.

@@ -41,6 +41,9 @@ extension RootEmitter {
         let introducer = emission.manifest.accessLevel.introducer
         let type = emission.manifest.root.resolvedTypeName
         var own = Body(member.world, member.frame)
+        if emission.lifting.preparesInMembers, let prepare = emission.resolution.prepare {
+            own.append(preparing: prepare)
+        }
         let call = own.composeRoot(type, emission.parametersOfRoot)
         body.take(own)
         var function = FunctionPlan(
@@ -84,5 +87,21 @@ extension Body {
         let arguments = declareShared(among: parameters)
         effects.formUnion(emission.effectSet(of: .root))
         return .call(type, arguments)
+    }
+}
+
+extension Body {
+    /// Statements that come before all objects, behind what they name.
+    fileprivate mutating func append(preparing text: Text) {
+        var named: Set<NodeID> = []
+        var worklist = [Recipe(steps: [.statements(text)])]
+        while let recipe = worklist.popLast() {
+            needs.forEachNeed(of: recipe, in: frame, isInitializer: false) { id in
+                guard named.insert(id).inserted, let own = graph[recipe: id] else { return }
+                worklist.append(own)
+            }
+        }
+        for id in needs.order(of: frame) where named.contains(id) { declare(id) }
+        appendText(text)
     }
 }

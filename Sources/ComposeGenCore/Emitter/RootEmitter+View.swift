@@ -89,11 +89,11 @@ extension Emission {
             body: [.assignment(target: "_composition", value: state)])
     }
 
-    /// Whether a view root's singletons are held by an object.
+    /// Whether an object holds a view root's singletons, or what scopes ask of the root.
     var hasComposition: Bool {
         guard rootKind == .view else { return false }
         let kept = needs[.root]
-        return kept.made.contains { graph[$0].kind == .object }
+        return isRootKept || kept.made.contains { graph[$0].kind == .object }
             || kept.stored.contains { graph[$0].kind == .object }
     }
 

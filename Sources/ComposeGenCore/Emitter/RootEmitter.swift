@@ -167,7 +167,11 @@ extension RootEmitter {
     /// The initialiser; nil where Swift writes it.
     mutating func initializer() -> FunctionPlan? {
         let plans = parametersOfInitializer()
-        if frame == .root, let prepare = emission.resolution.prepare { body.appendText(prepare) }
+        if frame == .root, !emission.lifting.preparesInMembers,
+            let prepare = emission.resolution.prepare
+        {
+            body.appendText(prepare)
+        }
         if emission.groups.indices(of: frame).isEmpty {
             body.declareNodes()
         } else {

@@ -78,6 +78,12 @@ struct Callee: Sendable {
         }
         return String(name)
     }
+
+    /// Whether it names a generic type without the arguments that the type has.
+    func leavesOpen(_ type: TypeReference) -> Bool {
+        method == nil && argument == nil && type != self.type.value
+            && type.nominalPath == self.type.value.source
+    }
 }
 
 struct Alternative: Sendable {

@@ -47,6 +47,7 @@ extension GraphResolver {
         value: (name: String, type: TypeReference)? = nil
     ) -> Operand {
         var given: [NodeID: Operand] = [:]
+        let receiver = value.flatMap { taker(of: $0.type, among: result.graph[scene].inputs) }
         for input in result.graph[scene].inputs {
             let node = result.graph[input]
             if let argument = arguments.first(where: { $0.label?.value == node.name }) {
@@ -57,19 +58,25 @@ extension GraphResolver {
                 let path = manifest.root.navigation?.path
             {
                 given[input] = .word("$" + path.value)
-            } else if let value, value.type == node.type {
+            } else if let value, input == receiver {
                 given[input] = .word(value.name)
             }
         }
         return .call(scene, given)
     }
 
+    /// The input that takes a value: one of its type, else one of an optional of it.
+    func taker(of type: TypeReference, among inputs: [NodeID]) -> NodeID? {
+        let optional = TypeReference(.optional(type))
+        return inputs.first { result.graph[$0].type == type }
+            ?? inputs.first { result.graph[$0].type == optional }
+    }
+
     /// The name of a value that leads to a scene: that of the input which takes it.
     func valueName(_ type: TypeReference, for operand: Operand) -> String? {
         guard case .call(let scene, let given) = operand else { return nil }
-        let input = result.graph[scene].inputs.first {
-            result.graph[$0].type == type && (given[$0]?.isWord ?? false)
-        }
+        let input = taker(of: type, among: result.graph[scene].inputs)
+            .flatMap { given[$0]?.isWord ?? false ? $0 : nil }
         return input.map { result.graph[$0].name }
     }
 
@@ -103,7 +110,7 @@ extension GraphResolver {
             }
             if let value = route.value { checkHashable(value, reach) }
             let value = route.value.map { type in
-                let input = result.graph[shown].inputs.first { result.graph[$0].type == type.value }
+                let input = taker(of: type.value, among: result.graph[shown].inputs)
                 return (input.map { result.graph[$0].name } ?? "value", type.value)
             }
             let (id, operand) = show {

@@ -10,13 +10,16 @@ extension GraphResolver {
         case .found(let operand): return operand
         case .written(.weak(let name, let type), let asked):
             return proxy(of: name, as: type?.value, for: asked, scope)
-        case .written(let value, _):
-            return operand(value, label: argument.label?.value ?? "object", to: &recipe, scope)
+        case .written(let value, let asked):
+            return operand(
+                value, label: argument.label?.value ?? "object", as: asked, to: &recipe, scope)
         }
     }
 
+    /// - Parameter asked: the type that the argument is for, where the sources say it.
     mutating func operand(
-        _ value: ArgumentValue, label: String, to recipe: inout Recipe, _ scope: Reach
+        _ value: ArgumentValue, label: String, as asked: TypeReference? = nil,
+        to recipe: inout Recipe, _ scope: Reach
     ) -> Operand {
         switch value {
         case .text(let text): return operand(text, scope)
@@ -24,12 +27,15 @@ extension GraphResolver {
         case .list(let elements, let range):
             var operands: [Operand] = []
             for element in elements {
-                operands.append(operand(element, label: label, to: &recipe, scope))
+                let element = operand(
+                    element, label: label, as: asked?.elementOfList, to: &recipe, scope)
+                operands.append(element)
             }
             return .list(operands, range)
         case .construction(let construction):
             return .node(
-                addObjectInPlace(construction.value, label, scope), members: "", construction.range)
+                addObjectInPlace(construction.value, label, as: asked, scope), members: "",
+                construction.range)
         case .factory(let name):
             return function(making: name, in: scope).map { .closure($0, name.range) }
                 ?? .broken(name.range)
@@ -50,10 +56,13 @@ extension GraphResolver {
     }
 
     /// An object made in place is a transient without a key.
-    mutating func addObjectInPlace(_ construction: Construction, _ label: String, _ scope: Reach)
-        -> NodeID
-    {
-        let type = construction.type ?? TypeReference(named: "Any")
+    mutating func addObjectInPlace(
+        _ construction: Construction, _ label: String, as asked: TypeReference? = nil,
+        _ scope: Reach
+    ) -> NodeID {
+        let asked = asked.map { ($0.wrapped ?? $0).constrained }
+            .flatMap { $0.nominalPath == nil ? nil : $0 }
+        let type = construction.type ?? asked ?? TypeReference(named: "Any")
         var node = Node(
             kind: .object, key: Located(type.source, construction.range), name: label,
             type: type, lifetime: .transient, owner: inPlaceOwner(scope.frame))

@@ -214,15 +214,14 @@ extension GraphResolver {
     mutating func add(
         _ storyboard: Storyboard, as type: TypeReference, to recipe: inout Recipe, _ scope: Reach
     ) -> Int {
+        let type = type.source == "Any" ? TypeReference(named: "UIViewController") : type
         let bundle: Operand
         if let text = storyboard.bundle {
             bundle = .text(self.text(text, scope))
+        } else if isInBundleOfApp(type, scope) {
+            bundle = .word("Bundle(for: \(type.source).self)")
         } else {
-            bundle = .text(
-                Text(
-                    text: SwiftText.lex(
-                        LocatedText("Bundle(for: \(type.source).self)", storyboard.name.range)
-                    ).value))
+            bundle = .word("nil")
         }
         return recipe.add(
             Step(
@@ -233,13 +232,30 @@ extension GraphResolver {
                 range: storyboard.name.range))
     }
 
+    /// Whether a class of the app says which bundle has a storyboard: a protocol has none, and UIKit's has none of the app's.
+    private func isInBundleOfApp(_ type: TypeReference, _ scope: Reach) -> Bool {
+        guard let path = type.nominalPath, !types.isProtocol(type) else { return false }
+        let isOwn = inference.index?.isOwn(canonical(type, of: scope.frame)) ?? false
+        return isOwn || !PlatformTypes.isControllerOfUIKit(path)
+    }
+
     func callee(
         _ type: Located<TypeReference>, _ initializer: Located<String>?, as bound: TypeReference
     ) -> Callee {
         Callee(
             type: type, member: initializer,
             argument: dispatchers.contains(type.value.source)
-                ? inference.generated[type.value.source]?.argument(madeFor: bound) ?? bound : nil)
+                ? inference.generated[type.value.source]?.argument(madeFor: bound)
+                    ?? dispatched(by: type.value, as: bound) : nil)
+    }
+
+    /// The protocol that a dispatcher stands for: what its object is bound as; of one in place, the only one that it is generated for.
+    private func dispatched(by type: TypeReference, as bound: TypeReference) -> TypeReference {
+        guard bound == type else { return bound }
+        let protocols = manifest.protocols.filter { entry in
+            entry.generated.contains { $0.type.value == type.source }
+        }
+        return protocols.count == 1 ? protocols[0].type.value : bound
     }
 
     /// Generic kinds that Swift cannot infer the argument of.
@@ -250,6 +266,16 @@ extension GraphResolver {
             })
     }
 
+    /// What the sources declare of the property.
+    private func property(
+        _ name: String, of type: TypeReference?, _ scope: Reach
+    ) -> SourceProperty? {
+        guard let type, let index = inference.index else { return nil }
+        let home = home(of: scope.frame)
+        let reference = index.canonical(type, in: home).constrained
+        return index.property(name, of: reference, setFrom: home, nil).found
+    }
+
     /// - Parameter decoratee: of a decorator, what it receives.
     mutating func addCompletion(
         _ properties: [Property], _ setup: SwiftText?, _ slot: Int,
@@ -258,7 +284,10 @@ extension GraphResolver {
         var scope = scope
         scope.locals["self"] = .slot(slot)
         for property in properties {
-            let value = operand(property.value, label: property.name.value, to: &recipe, scope)
+            let declared = self.property(
+                property.name.value, of: recipe.steps[slot].type, scope)
+            let value = operand(
+                property.value, label: property.name.value, as: declared?.type, to: &recipe, scope)
             var step = Step(
                 action: .set(slot: slot, property.name, value), range: property.name.range)
             if let known = settable(property.name, of: recipe.steps[slot].type, scope) {

@@ -35,13 +35,7 @@ extension GraphResolver {
         result.prepare = manifest.root.prepare.map { text($0, reach) }
         result.setup = manifest.root.setup.map { text($0, reach) }
         result.graph[.root].body = Recipe(
-            steps: [result.prepare, result.setup].compactMap { $0 }.map { statements($0) })
-    }
-
-    private func statements(_ text: Text) -> Step {
-        Step(
-            action: .text(text), effects: text.text.containsTry ? .throws : [],
-            range: text.text.text.range)
+            steps: [result.prepare, result.setup].compactMap { $0 }.map(Step.statements))
     }
 
     private mutating func addCallbacks() {
@@ -56,7 +50,7 @@ extension GraphResolver {
                     kind: .composition(.callback), parent: .root, name: name,
                     range: text.text.range))
             result.graph[frame].body = Recipe(
-                steps: [statements(self.text(text, Reach(frame: frame)))])
+                steps: [.statements(self.text(text, Reach(frame: frame)))])
             result.callbacks.append(Resolution.Callback(moment: moment, frame: frame))
             let function = addFunction(
                 name, calling: frame, .void, owner: .root)
@@ -101,7 +95,7 @@ extension GraphResolver {
         _ value: (name: String, type: TypeReference)?, _ scene: FrameID
     ) -> (name: String, type: TypeReference)? {
         guard let value else { return nil }
-        let input = result.graph[scene].inputs.first { result.graph[$0].type == value.type }
+        let input = taker(of: value.type, among: result.graph[scene].inputs)
         return input.map { (result.graph[$0].name, value.type) }
     }
 
@@ -149,7 +143,49 @@ extension GraphResolver {
                 }
             }
         }
+        addScenesLeadingToEachOther()
         addFaces(ofMembers: isContainer)
+    }
+
+    /// Of scenes that nothing but each other leads to, the first is there for others.
+    private mutating func addScenesLeadingToEachOther() {
+        switch manifest.root.kind.value {
+        case .view, .sceneDelegate: return
+        case .struct, .container: break
+        }
+        let own = sceneFunctions.sorted { $0.key < $1.key }
+        guard !own.isEmpty else { return }
+        var reachedOfOwners: [FrameID: ReachedNodes] = [:]
+        for (scene, function) in own {
+            let owner = result.graph[function].owner
+            var reached = reachedOfOwners[owner] ?? nodesReached(besidesScopesOf: owner)
+            if !reached.frames.contains(scene) {
+                reached.visit(from: [function])
+                result.graph[owner].face.append(function)
+            }
+            reachedOfOwners[owner] = reached
+        }
+    }
+
+    /// What the faces of roots and scopes lead to, but for scopes that somebody begins who has the owner already.
+    private func nodesReached(besidesScopesOf owner: FrameID) -> ReachedNodes {
+        var reached = ReachedNodes(result.graph)
+        for index in result.graph.frames.indices
+        where !isOfInnerScope(FrameID(index: index), of: owner) {
+            reached.visit(from: Set(result.graph.frames[index].face))
+        }
+        return reached
+    }
+
+    private func isOfInnerScope(_ frame: FrameID, of owner: FrameID) -> Bool {
+        var isWithinScope = false
+        var current: FrameID? = frame
+        while let id = current {
+            if id == owner { return isWithinScope }
+            if result.graph[id].isScope { isWithinScope = true }
+            current = result.graph[id].parent
+        }
+        return false
     }
 
     /// Notes the scenes with previews of which something begins a scope.
@@ -339,5 +375,14 @@ extension Graph {
             }
         }
         return false
+    }
+}
+
+extension Step {
+    /// Statements of the manifest that belong to no object.
+    static func statements(_ text: Text) -> Step {
+        Step(
+            action: .text(text), effects: text.text.containsTry ? .throws : [],
+            range: text.text.text.range)
     }
 }

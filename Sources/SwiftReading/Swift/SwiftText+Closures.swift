@@ -82,3 +82,12 @@ extension SwiftNameScan {
         return kind(first) == .openBracket ? first : nil
     }
 }
+
+extension SwiftText {
+    /// The call of the function that the reference stands for; nil where it is handed on.
+    package func call(behind reference: Reference) -> FunctionCall? {
+        let scan = SwiftNameScan(text.text)
+        return scan.call(
+            behind: reference.textRange.upperBound, besides: scan.wordsBeforeBlocks())
+    }
+}

@@ -1,0 +1,45 @@
+/// The nodes and frames that making some nodes leads to, through functions as well; what scopes make is not among them.
+struct ReachedNodes {
+    let graph: Graph
+    private(set) var nodes: Set<NodeID> = []
+    private(set) var frames: Set<FrameID> = []
+    private var worklist: [Recipe] = []
+
+    init(_ graph: Graph) { self.graph = graph }
+
+    mutating func visit(from start: Set<NodeID>) {
+        for id in start { note(id) }
+        while let recipe = worklist.popLast() {
+            for step in recipe.steps {
+                var leaves: [Operand] = []
+                step.forEachLeaf { leaves.append($0) }
+                for leaf in leaves {
+                    switch leaf {
+                    case .node(let id, _, _), .closure(let id, _): note(id)
+                    case .call(let callee, _): note(callee)
+                    case .slot, .outer, .text, .list, .weak, .broken: break
+                    }
+                }
+                for frame in step.frames { note(frame) }
+            }
+        }
+    }
+
+    private mutating func note(_ id: NodeID) {
+        guard nodes.insert(id).inserted else { return }
+        if let recipe = graph[recipe: id] { worklist.append(recipe) }
+        if graph[id].kind == .function, let callee = graph[id].function { note(callee) }
+    }
+
+    private mutating func note(_ frame: FrameID) {
+        // A scope asks its root, which stands by then.
+        guard !graph[frame].isScope, frames.insert(frame).inserted else { return }
+        if case .make(let id) = graph[frame].kind { note(id) }
+        if let body = graph[frame].body { worklist.append(body) }
+        if case .factory = graph[frame].kind {
+            for index in graph.frames.indices where graph.frames[index].parent == frame {
+                note(FrameID(index: index))
+            }
+        }
+    }
+}
