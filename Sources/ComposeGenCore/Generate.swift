@@ -64,10 +64,21 @@ public struct Generation: Sendable {
 }
 
 /// How much the model of `Model`, `Analysis`, `Rules` and `Emitter` does. It does not serve every manifest yet, so the environment
-/// asks for it: `1` has it write the code, `2` has it check the manifest too.
-private let middle = getenv("COMPOSE_GEN_MIDDLE").map { String(cString: $0) }
-let usesNewMiddle = middle != nil
-let checksByNewMiddle = middle == "2"
+/// asks for it.
+private enum ModelUse {
+    case none
+    /// It writes the code.
+    case writing
+    /// It checks the manifest too.
+    case checking
+
+    static let asked: ModelUse =
+        switch getenv("COMPOSE_GEN_MIDDLE").map({ String(cString: $0) }) {
+        case nil: .none
+        case "2": .checking
+        default: .writing
+        }
+}
 
 /// Makes the files of a manifest: parse, decode, resolve, validate, plan, render. Never throws; what is wrong is in
 /// the diagnostics, and with an error among them there are no files.
@@ -115,11 +126,11 @@ public func generate(
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest)
     diagnostics += configured.diagnostics
-    if checksByNewMiddle {
+    if ModelUse.asked == .checking {
         return generate(
             configured.value, of: manifest, manifests,
-            SwiftSources(sources, manifest, paths: paths), paths: paths, shards: shards,
-            after: diagnostics)
+            SwiftSources(sources, manifest, paths: paths), paths: paths, choosing: variant,
+            shards: shards, after: diagnostics)
     }
     let validated = validate(
         configured.value, of: manifest, SwiftSources(sources, manifest, paths: paths),
@@ -133,68 +144,87 @@ public func generate(
             diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
     }
 
-    var folders =
-        usesNewMiddle
+    let elsewhere =
+        shards == nil
+        ? []
+        : generatedElsewhere(
+            test: manifest.root.tests?.range, graphs.values.flatMap(\.placedParts))
+    guard elsewhere.isEmpty else { return failed(diagnostics + elsewhere) }
+    let isWrittenByModel = ModelUse.asked == .writing
+    let folders =
+        isWrittenByModel
         ? outputFolders(of: configured.value.values, paths: paths)
         : outputFolders(of: graphs.values)
-    var plans: Configurations<CompositionPlan>
-    if usesNewMiddle {
-        plans = plan(resolve(configured.value, graphs.values.map(\.graph.types), paths: paths))
-    } else {
-        plans = graphs.askingAlike().inCommonOrder().map(plan)
-    }
-    if let shards {
-        let elsewhere = generatedElsewhere(graphs.values)
-        guard elsewhere.isEmpty else { return failed(diagnostics + elsewhere) }
-        folders = Array(folders.prefix(1))
-        plans = plans.map {
-            sharded($0, into: shards, folder: folders[0].path, manifestPath: top.fileName)
-        }
-    }
-    let plan = merged(plans)
+    let plans =
+        isWrittenByModel
+        ? plan(
+            resolve(
+                configured.value, graphs.values.map(\.graph.types), paths: paths,
+                choosing: variant))
+        : graphs.askingAlike().inCommonOrder().map(plan)
+    return rendered(
+        plans, into: folders, shards: shards, of: manifest, paths: paths, diagnostics,
+        stages: [manifest, graphs])
+}
+
+/// The files of these plans.
+///
+/// - Parameters:
+///   - folders: the root's first.
+///   - paths: those of the manifest's files, relative to the top one.
+private func rendered(
+    _ plans: Configurations<CompositionPlan>, into folders: [OutputFolder], shards: Int?,
+    of manifest: Manifest, paths: [String], _ diagnostics: [Diagnostic],
+    stages: [any Sendable] = []
+) -> Generation {
+    let plan = merged(
+        shards.map { count in
+            plans.map {
+                sharded($0, into: count, folder: folders[0].path, manifestPath: paths[0])
+            }
+        } ?? plans)
     let files = render(plan)
     return Generation(
-        files: files, outputFolders: folders,
+        files: files, outputFolders: shards == nil ? folders : Array(folders.prefix(1)),
         test: manifest.root.tests.flatMap { tests in
             files.last.map { Located($0.path, tests.range) }
         },
         variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder(),
-        stages: [manifest, graphs, plan])
+        stages: stages + [plan])
 }
 
 /// Checks and writes a manifest by its graph alone.
 private func generate(
     _ builds: Configurations<Manifest>, of manifest: Manifest, _ manifests: [ManifestFile],
-    _ sources: SwiftSources?, paths: [String], shards: Int?, after earlier: [Diagnostic]
+    _ sources: SwiftSources?, paths: [String], choosing variant: String?, shards: Int?,
+    after earlier: [Diagnostic]
 ) -> Generation {
     let types = TypeKnowledge(manifest)
     let knowledge = sources?.knowledge(of: builds.values)
-    let emissions = resolve(
-        builds, builds.values.indices.map { types.knowing(knowledge?[$0]) }, paths: paths)
-    let found = merged(
-        emissions.map { check($0, after: earlier) }, in: builds)
+    let typesOfBuilds = builds.values.indices.map { types.knowing(knowledge?[$0]) }
+    let whole = resolve(builds, typesOfBuilds, paths: paths)
+    var found = merged(whole.map { check($0, after: earlier) }, in: builds)
+    var chosen = whole
+    if let variant, !found.containsError {
+        chosen = resolve(builds, typesOfBuilds, paths: paths, choosing: variant)
+        // What the manifest's own choices use may be used by nothing now.
+        found += merged(chosen.map { check($0, after: earlier) }, in: builds).filter {
+            $0.severity == .error
+        }
+    }
+    if shards != nil, !(earlier + found).containsError {
+        found += generatedElsewhere(
+            test: manifest.root.tests?.range, whole.values.flatMap(\.placedParts))
+    }
     let diagnostics = allowing(
         earlier.leavingOut(saidBetterBy: found) + found, in: manifest,
         manifests.map(\.document.value), isComplete: !(earlier + found).containsError)
     if diagnostics.containsError {
         return failed(diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
     }
-    var folders = outputFolders(of: builds.values, paths: paths)
-    var plans = plan(emissions)
-    if let shards {
-        folders = Array(folders.prefix(1))
-        plans = plans.map {
-            sharded($0, into: shards, folder: folders[0].path, manifestPath: paths[0])
-        }
-    }
-    let files = render(merged(plans))
-    return Generation(
-        files: files, outputFolders: folders,
-        test: manifest.root.tests.flatMap { tests in
-            files.last.map { Located($0.path, tests.range) }
-        },
-        variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder(),
-        stages: [])
+    return rendered(
+        plan(chosen), into: outputFolders(of: builds.values, paths: paths), shards: shards,
+        of: manifest, paths: paths, diagnostics)
 }
 
 /// Resolves and validates each configuration.

@@ -474,7 +474,6 @@ private struct Walk {
     var unheld: [NodeID] = []
     var free: Set<NodeID> = []
     var callees: Set<FrameID> = []
-    private var inPlace: Set<NodeID> = []
     private var pending: [NodeID] = []
 
     init(needs: Needs, frame: FrameID) {
@@ -544,34 +543,24 @@ private struct Walk {
         for id in found { ask(id, isMember: isSent && needs.graph[id].kind == .object) }
     }
 
+    /// Notes what the recipe itself calls; `visit` asks the same of what it makes in place.
     private mutating func noteCallees(of recipe: Recipe) {
         let graph = needs.graph
-        // Chains of transients are as long as a manifest likes.
-        var open = [recipe]
-        while let recipe = open.popLast() {
-            var found: [NodeID] = []
-            for step in recipe.steps {
-                callees.formUnion(step.frames)
-                step.forEachLeaf { leaf in
-                    switch leaf {
-                    case .call(let callee, _):
-                        callees.insert(callee)
-                        found += needs.parameters(of: callee, from: frame)
-                    case .node(let id, _, _), .closure(let id, _): found.append(id)
-                    case .slot, .outer, .text, .list, .weak, .broken: break
-                    }
-                }
+        func note(_ id: NodeID) {
+            if let callee = graph[id].function { callees.insert(callee) }
+            if let callee = needs.functions[id].flatMap({ graph[$0].function }) {
+                callees.insert(callee)
             }
-            for id in found {
-                if let callee = graph[id].function { callees.insert(callee) }
-                if let callee = needs.functions[id].flatMap({ graph[$0].function }) {
+        }
+        for step in recipe.steps {
+            callees.formUnion(step.frames)
+            step.forEachLeaf { leaf in
+                switch leaf {
+                case .call(let callee, _):
                     callees.insert(callee)
-                }
-                // What is made in place calls as if it stood here.
-                if graph[id].lifetime == .transient, inPlace.insert(id).inserted,
-                    let own = graph[recipe: id]
-                {
-                    open.append(own)
+                    needs.parameters(of: callee, from: frame).forEach(note)
+                case .node(let id, _, _), .closure(let id, _): note(id)
+                case .slot, .outer, .text, .list, .weak, .broken: break
                 }
             }
         }

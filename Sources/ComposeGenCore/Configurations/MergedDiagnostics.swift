@@ -39,8 +39,8 @@ func merged(
     }
 }
 
-/// By which a diagnostic is the same in two configurations.
-private struct DiagnosticPlace: Hashable {
+/// By which a diagnostic is the same in two configurations, and found twice in one.
+struct DiagnosticPlace: Hashable {
     let code: DiagnosticCode
     let range: SourceRange
 

@@ -6,11 +6,15 @@ import SwiftReading
 /// - Parameters:
 ///   - types: what is known of types in each of the builds.
 ///   - paths: those of the manifest's files, relative to the top one.
+///   - variant: whose recipes take the place of the manifest's own; an unknown one is nobody's.
 func resolve(
-    _ builds: Configurations<Manifest>, _ types: [TypeKnowledge], paths: [String]
+    _ builds: Configurations<Manifest>, _ types: [TypeKnowledge], paths: [String],
+    choosing variant: String? = nil
 ) -> Configurations<Emission> {
     Configurations(
-        values: zip(builds.values, types).map { Emission($0, $1, paths: paths) },
+        values: zip(builds.values, types).map {
+            Emission($0, $1, paths: paths, choosing: variant)
+        },
         conditions: builds.conditions)
 }
 
@@ -23,12 +27,15 @@ func plan(_ builds: Configurations<Emission>) -> Configurations<CompositionPlan>
 }
 
 extension Emission {
-    fileprivate init(_ manifest: Manifest, _ types: TypeKnowledge, paths: [String]) {
+    fileprivate init(
+        _ manifest: Manifest, _ types: TypeKnowledge, paths: [String], choosing variant: String?
+    ) {
         let placements = Placements(manifest, paths)
         let spelt = types.sources.map { manifest.spellingTypes(as: $0) } ?? Diagnosed(manifest)
         let manifest = spelt.value
         var resolution = GraphResolver.resolve(manifest, types, placements)
         resolution.diagnostics += spelt.diagnostics
+        if let variant { resolution.choose(variant) }
         if manifest.root.kind.value == .view { resolution.addBodyOfView() }
         let generated = GeneratedTypes(manifest, types, placements)
         self.init(

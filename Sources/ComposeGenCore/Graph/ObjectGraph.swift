@@ -209,6 +209,9 @@ package struct FilePlacement: Sendable {
     package var imports: [String] = []
     /// Whether it is reported that nothing can go there, so that nobody knows which module it is meant for.
     var isRefused = false
+
+    /// Whether what has this place may belong to another module than the root's.
+    var isOfAnotherModule: Bool { !module.isEmpty && !isRefused }
 }
 
 package struct SceneNode: Sendable {

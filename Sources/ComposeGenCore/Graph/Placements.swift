@@ -150,19 +150,14 @@ extension ObjectGraph {
 
     /// Whether the feature's files may belong to another module than the root's.
     func isOfAnotherModule(_ feature: Boxed<FeatureNode>) -> Bool {
-        isOfAnotherModule(feature.placement)
-    }
-
-    /// Whether what has this place may belong to another module than the root's.
-    func isOfAnotherModule(_ placement: FilePlacement) -> Bool {
-        !placement.module.isEmpty && !placement.isRefused
+        feature.placement.isOfAnotherModule
     }
 
     /// Whether it is certain which module it is of, or that it is not the root's: what is more open than the root is so for another
     /// module's sake.
     func isModuleKnown(of placement: FilePlacement) -> Bool {
         placement.isModuleKnown
-            || isOfAnotherModule(placement) && placement.access > root.placement.access
+            || placement.isOfAnotherModule && placement.access > root.placement.access
     }
 }
 

@@ -95,6 +95,12 @@ struct Resolution {
         var routes: [(route: ComposeGenCore.Flow.Route, name: String?, shown: FrameID)] = []
     }
 
+    /// Gives the graph a variant's recipes for its own; the root knows of no variant then.
+    mutating func choose(_ variant: String) {
+        graph = graph(of: variant)
+        for index in variants.indices { variants[index].isPreviewOnly = true }
+    }
+
     /// The graph with a variant's recipes in place of the manifest's own.
     func graph(of variant: String?) -> Graph {
         guard let variant = variants.first(where: { $0.name == variant }) else { return graph }

@@ -27,7 +27,7 @@ extension Operand {
         case .slot(let index): .outer(index, depth: 1)
         case .outer(let index, let depth): .outer(index, depth: depth + 1)
         case .node, .closure, .broken: self
-        case .text(let text): .text(text.inward)
+        case .text(let text): .text(text.mapOperands(\.inward))
         case .list(let elements, let range): .list(elements.map(\.inward), range)
         case .weak(let proxy, let value): .weak(proxy: proxy, value.inward)
         case .call(let frame, let given): .call(frame, given.mapValues(\.inward))
@@ -36,27 +36,29 @@ extension Operand {
 }
 
 extension Text {
-    fileprivate var inward: Text { Text(text: text, operands: operands.map { $0?.inward }) }
+    func mapOperands(_ transform: (Operand) -> Operand) -> Text {
+        Text(text: text, operands: operands.map { $0.map(transform) })
+    }
 }
 
 extension Step {
     /// The same step in a recipe that is one frame further in.
-    var inward: Step {
+    var inward: Step { mapOperands(\.inward) }
+
+    /// The step with other operands in what it makes, uses or sets.
+    func mapOperands(_ transform: (Operand) -> Operand) -> Step {
         var step = self
         switch action {
-        case .make(let callee, let arguments):
-            step.action = .make(
-                callee,
-                arguments.map {
-                    LabeledOperand(
-                        label: $0.label, value: $0.value.inward, range: $0.range,
-                        evaluation: $0.evaluation, actor: $0.actor)
-                })
-        case .text(let text): step.action = .text(text.inward)
-        case .use(let operand): step.action = .use(operand.inward)
+        case .make(let callee, var arguments):
+            for index in arguments.indices {
+                arguments[index].value = transform(arguments[index].value)
+            }
+            step.action = .make(callee, arguments)
+        case .text(let text): step.action = .text(text.mapOperands(transform))
+        case .use(let operand): step.action = .use(transform(operand))
         case .set(let slot, let name, let operand):
-            step.action = .set(slot: slot, name, operand.inward)
-        default: break
+            step.action = .set(slot: slot, name, transform(operand))
+        case .storyboard, .branch, .attempt, .run, .broken: break
         }
         return step
     }

@@ -71,7 +71,7 @@ extension ObjectGraph {
             }
         }
         // No file imports its own module, which may be any of these where its name is not known.
-        guard isOfAnotherModule(placement), !placement.isModuleKnown else { return modules }
+        guard placement.isOfAnotherModule, !placement.isModuleKnown else { return modules }
         return modules.filter(node.imports.contains)
     }
 

@@ -17,8 +17,6 @@ struct CallRule {
         return rule.found
     }
 
-    private init(emission: Emission) { self.emission = emission }
-
     // MARK: Functions asked for by value
 
     private mutating func checkReferences() {

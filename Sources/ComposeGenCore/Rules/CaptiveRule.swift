@@ -18,8 +18,7 @@ struct CaptiveRule {
         var rule = CaptiveRule(own)
         var found = references.graph.nodes.indices.flatMap { rule.captives(of: $0) }
         var users: [Int: [Int]]?
-        for variant in emission.resolution.variants {
-            let exchanged = references.references(of: variant.recipes)
+        for exchanged in references.ofVariants {
             var rule = CaptiveRule(Requirements(own, exchanged))
             let holders = rule.holders(of: exchanged.keys.sorted()) {
                 if users == nil { users = own.users }

@@ -5,7 +5,7 @@ import SourceText
 /// - Parameter earlier: what decoding found.
 /// - Returns: what resolving found, and then what the rules find.
 func check(_ emission: Emission, after earlier: [Diagnostic]) -> [Diagnostic] {
-    let references = References(emission.resolution.graph)
+    let references = References(emission.resolution)
     var found = emission.resolution.diagnostics + checkGeneratedTypes(emission)
     found += LazinessRule.check(emission, references)
     let cycles = CycleRule.check(emission, references)
@@ -43,13 +43,6 @@ extension [Diagnostic] {
     /// One cause may be found in several builds of the graph, and is told once.
     fileprivate func withoutRepetitions() -> [Diagnostic] {
         var seen: Set<DiagnosticPlace> = []
-        return filter {
-            seen.insert(DiagnosticPlace(code: $0.code, range: $0.primary.range)).inserted
-        }
+        return filter { seen.insert(DiagnosticPlace($0)).inserted }
     }
-}
-
-private struct DiagnosticPlace: Hashable {
-    let code: DiagnosticCode
-    let range: SourceRange
 }

@@ -20,9 +20,7 @@ struct CycleRule {
     /// A cycle that is a variant's goes through a reference of its own recipes. Only what is in a cycle with the references of all
     /// variants together is looked at again.
     private static func ofVariants(_ emission: Emission, _ own: Requirements) -> [Diagnostic] {
-        let variants = emission.resolution.variants.map { variant in
-            own.references.references(of: variant.recipes)
-        }
+        let variants = own.references.ofVariants
         guard !variants.isEmpty else { return [] }
         var targets = (0..<own.references.count).map { own.targets(of: $0) }
         let applied = variants.map { Requirements(own, $0) }

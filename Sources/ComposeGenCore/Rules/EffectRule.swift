@@ -6,7 +6,6 @@ import SwiftReading
 struct UnservedEffectRule {
     private let emission: Emission
     private let references: References
-    private let variants: [[Int: [References.Reference]]]
     private var seen: Set<Int> = []
     private var reported: Set<SourceRange> = []
     private var found: [Diagnostic] = []
@@ -15,7 +14,7 @@ struct UnservedEffectRule {
     private var resolution: Resolution { emission.resolution }
 
     static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = UnservedEffectRule(emission, references)
+        var rule = UnservedEffectRule(emission: emission, references: references)
         rule.checkScenes()
         rule.checkRoot()
         rule.checkValues()
@@ -24,12 +23,6 @@ struct UnservedEffectRule {
             rule.check(preview)
         }
         return rule.found
-    }
-
-    private init(_ emission: Emission, _ references: References) {
-        self.emission = emission
-        self.references = references
-        variants = emission.resolution.variants.map { references.references(of: $0.recipes) }
     }
 
     // MARK: Places
@@ -175,7 +168,9 @@ struct UnservedEffectRule {
             if let id = references.node(vertex) {
                 for recipe in recipes(of: id) { refuse(recipe, of: id, in: place, notes) }
             }
-            let all = variants.reduce(references.ofVertices[vertex]) { $0 + ($1[vertex] ?? []) }
+            let all = references.ofVariants.reduce(references.ofVertices[vertex]) {
+                $0 + ($1[vertex] ?? [])
+            }
             for reference in all.reversed() where !reference.isClosure {
                 pending.append((reference.to, self.notes(on: reference, from: vertex)))
             }

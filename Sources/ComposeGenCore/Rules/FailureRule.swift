@@ -25,11 +25,6 @@ struct FailureRule {
         return rule.found
     }
 
-    private init(emission: Emission, references: References) {
-        self.emission = emission
-        self.references = references
-    }
-
     private mutating func check(_ recipe: Recipe) {
         for (index, step) in recipe.steps.enumerated() {
             if let key = step.failureKey, !mayFail(recipe, index) {

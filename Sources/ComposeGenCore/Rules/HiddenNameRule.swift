@@ -13,17 +13,12 @@ struct HiddenNameSearch {
     private var resolution: Resolution { emission.resolution }
 
     static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = HiddenNameSearch(emission, references)
+        var rule = HiddenNameSearch(emission: emission, references: references)
         rule.checkNodes()
         rule.checkTexts()
         rule.checkFlows()
         rule.checkDestinations()
         return rule.found
-    }
-
-    private init(_ emission: Emission, _ references: References) {
-        self.emission = emission
-        self.references = references
     }
 
     /// Something by the name that stands for it in the code.

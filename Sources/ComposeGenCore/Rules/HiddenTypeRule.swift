@@ -39,11 +39,6 @@ struct HiddenTypeRule {
         return rule.found
     }
 
-    private init(emission: Emission, index: SourceIndex) {
-        self.emission = emission
-        self.index = index
-    }
-
     /// Looks at what a scene's function takes and returns.
     private mutating func lookAt(scene id: FrameID, _ face: Face) {
         for node in emission.needs[id].free where graph[node].kind != .input { lookAt(node, face) }
@@ -108,7 +103,7 @@ struct HiddenTypeRule {
 
 extension AccessLevel {
     /// Whether a declaration of this access may name a type of that one.
-    fileprivate func mayName(_ type: DeclaredAccess) -> Bool {
+    func mayName(_ type: DeclaredAccess) -> Bool {
         switch self {
         case .internal: true
         case .package: type >= .package

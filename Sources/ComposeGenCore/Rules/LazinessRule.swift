@@ -21,8 +21,8 @@ struct LazinessRule {
     private init(_ emission: Emission, _ references: References) {
         self.emission = emission
         own = Requirements(references, isStruct: emission.rootKind == .struct)
-        exchanged = emission.resolution.variants.filter { !$0.isPreviewOnly }.map {
-            references.references(of: $0.recipes)
+        exchanged = zip(emission.resolution.variants, references.ofVariants).compactMap {
+            $0.isPreviewOnly ? nil : $1
         }
     }
 

@@ -43,8 +43,8 @@ private func variantsReaching(
     _ liveOnly: [Int], _ emission: Emission, _ references: References
 ) -> [(name: String, diagnostic: Diagnostic)] {
     let graph = references.graph
-    let variants = emission.resolution.variants.filter {
-        !$0.isLive && !$0.isPreviewOnly && !$0.isAbsent
+    let variants = zip(emission.resolution.variants, references.ofVariants).filter { variant, _ in
+        !variant.isLive && !variant.isPreviewOnly && !variant.isAbsent
     }
     guard !variants.isEmpty else { return [] }
     let entries = Set(graph[.root].face.map(graph.vertex(of:)))
@@ -60,12 +60,12 @@ private func variantsReaching(
                 references.vertex(of: FrameID(index: index)))
         }
     }
-    return variants.compactMap { variant in
+    return variants.compactMap { variant, ofVariant in
         var askingOfVariant: [Int: [Int]] = [:]
-        for (vertex, all) in references.references(of: variant.recipes) {
+        for (vertex, all) in ofVariant {
             for reference in all { askingOfVariant[reference.to, default: []].append(vertex) }
         }
-        let exchanged = Set(variant.recipes.keys.map(\.index))
+        let exchanged = Set(ofVariant.keys)
         let live = liveOnly.first { live in
             guard !exchanged.contains(live) else { return false }
             var reached: Set<Int> = [live]

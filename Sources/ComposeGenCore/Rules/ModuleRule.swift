@@ -28,15 +28,11 @@ struct ModuleRule {
         generated = Dictionary(grouping: emission.generated.types, by: \.name)
     }
 
-    private func isOfAnotherModule(_ placement: FilePlacement) -> Bool {
-        !placement.module.isEmpty && !placement.isRefused
-    }
-
     /// Whether it is certain which module it is of, or that it is not the root's: what is more open than the root is so for another
     /// module's sake.
     private func isModuleKnown(of placement: FilePlacement) -> Bool {
         placement.isModuleKnown
-            || isOfAnotherModule(placement) && placement.access > emission.manifest.accessLevel
+            || placement.isOfAnotherModule && placement.access > emission.manifest.accessLevel
     }
 
     // MARK: Scopes
@@ -58,7 +54,7 @@ struct ModuleRule {
                     .hiddenScope(
                         scope, emission.manifest.accessLevel, from: feature.feature.name.value,
                         placement.access, at: range, declaration,
-                        isOfAnotherModule: isOfAnotherModule(placement)))
+                        isOfAnotherModule: placement.isOfAnotherModule))
             }
             for scene in resolution.scenes[feature.frame] ?? [] {
                 for input in feature.feature.scenes.first(where: {
@@ -74,7 +70,7 @@ struct ModuleRule {
     }
 
     private func hidesScopes(_ placement: FilePlacement) -> Bool {
-        placement.access > emission.manifest.accessLevel || isOfAnotherModule(placement)
+        placement.access > emission.manifest.accessLevel || placement.isOfAnotherModule
     }
 
     /// The references of a feature's objects to what belongs to roots, with the types that these are held as.
@@ -162,7 +158,7 @@ struct ModuleRule {
                 let feature = resolution.features.first(where: { $0.frame == parent })?.feature
             else { continue }
             let placement = placements.placement(of: feature)
-            guard isOfAnotherModule(placement) else { continue }
+            guard placement.isOfAnotherModule else { continue }
             let reach = PreviewReach(preview, references, resolution)
             let hidden = firstHidden(in: reach, from: placement.module)
             guard let (type, id) = hidden else { continue }

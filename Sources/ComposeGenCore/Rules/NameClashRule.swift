@@ -52,7 +52,7 @@ struct NameClashRule {
     private func namesOfRoot(_ frame: FrameID, _ nodes: [NodeID]) -> [Diagnostic] {
         var scope = DeclaredNames()
         if frame == .root {
-            scope.reserveNames(of: root)
+            scope.reserveNames(ofRoot: root.kind.value, path: root.navigation?.path.value)
         } else if !emission.needs[frame].free.isEmpty, let parent = graph[frame].parent {
             scope.reserve(nameOfRoot(parent), by: "scope '\(graph[frame].name)'")
         }
@@ -242,8 +242,8 @@ extension Recipe {
 
 extension DeclaredNames {
     /// What the composition root has besides what the manifest names.
-    fileprivate mutating func reserveNames(of root: Root) {
-        switch root.kind.value {
+    mutating func reserveNames(ofRoot kind: Root.Kind, path: String?) {
+        switch kind {
         case .view: for name in ["body", "composition"] { reserve(name, by: "the root") }
         case .container, .struct:
             for name in ["makeRootView", "makeRootViewController"] {
@@ -255,9 +255,7 @@ extension DeclaredNames {
             }
             for name in ResponderNames.members { reserve(name, by: "'UIResponder'") }
         }
-        if let path = root.navigation?.path.value, root.kind.value == .view {
-            reserve(path, by: "the root")
-        }
+        if let path, kind == .view { reserve(path, by: "the root") }
     }
 }
 

@@ -31,9 +31,18 @@ struct References {
     let graph: Graph
     /// By the vertices: nodes by their numbers, and behind them the frames.
     private(set) var ofVertices: [[Reference]] = []
+    /// By variant, those of the recipes that it exchanges, by their vertices.
+    let ofVariants: [[Int: [Reference]]]
 
-    init(_ graph: Graph) {
+    init(_ resolution: Resolution) {
+        let graph = resolution.graph
         self.graph = graph
+        ofVariants = resolution.variants.map { variant in
+            Dictionary(
+                uniqueKeysWithValues: variant.recipes.map {
+                    ($0.key.index, References.references(of: $0.value, graph))
+                })
+        }
         ofVertices.reserveCapacity(graph.nodes.count + graph.frames.count)
         var scenesOfFactories: [FrameID: [FrameID]] = [:]
         for (index, frame) in graph.frames.enumerated() {
@@ -226,14 +235,6 @@ extension References.Reference {
 }
 
 extension References {
-    /// The references of a variant's recipes, by their vertices.
-    func references(of recipes: [NodeID: Recipe]) -> [Int: [Reference]] {
-        Dictionary(
-            uniqueKeysWithValues: recipes.map {
-                ($0.key.index, References.references(of: $0.value, graph))
-            })
-    }
-
     static func references(of recipe: Recipe, _ graph: Graph) -> [Reference] {
         ReferenceCollector.references(of: recipe, graph)
     }

@@ -84,7 +84,7 @@ extension Graph {
 extension SourceIndex {
     /// The stored property of a view that takes what is passed under the label: where its initialiser is written, the only one of
     /// the type.
-    fileprivate func property(
+    func property(
         of view: SourceTypeID, label: String?, type: TypeReference
     ) -> PropertyDeclaration? {
         let declaration = self[view].declaration
@@ -102,7 +102,7 @@ extension SourceIndex {
 
 extension PropertyDeclaration {
     /// Whether it goes on with the first value that it is given, or may: nothing is known of other wrappers.
-    fileprivate var keepsItsValue: Bool {
+    var keepsItsValue: Bool {
         head.attributes.contains {
             SwiftIdentifier.hasUppercaseHead($0.name)
                 && !["ObservedObject", "Bindable"].contains($0.name)

@@ -17,11 +17,6 @@ struct PreviewRule {
         return rule.found
     }
 
-    private init(emission: Emission, references: References) {
-        self.emission = emission
-        self.references = references
-    }
-
     private mutating func check() {
         let declared = declaredPreviews()
         for (preview, resolved) in zip(declared, resolution.previews) {

@@ -5,7 +5,6 @@ import SwiftReading
 /// What somebody can reach who has the root, in the live graph or in any variant.
 struct Reached {
     private let references: References
-    private let recipes: [[Int: [References.Reference]]]
     private(set) var vertices: Set<Int> = []
 
     private var graph: Graph { references.graph }
@@ -13,7 +12,6 @@ struct Reached {
     init(_ emission: Emission, _ references: References) {
         self.references = references
         let resolution = emission.resolution
-        recipes = resolution.variants.map { references.references(of: $0.recipes) }
         var starts =
             graph[.root].face.map(graph.vertex(of:)) + resolution.overridable.map(graph.vertex(of:))
         if let body = graph[.root].body {
@@ -40,7 +38,7 @@ struct Reached {
         if let frame = references.frame(vertex), graph[frame].isScope {
             return graph[frame].face.map(graph.vertex(of:))
         }
-        return recipes.reduce(references.ofVertices[vertex].map(\.to)) {
+        return references.ofVariants.reduce(references.ofVertices[vertex].map(\.to)) {
             $0 + ($1[vertex] ?? []).map(\.to)
         }
     }

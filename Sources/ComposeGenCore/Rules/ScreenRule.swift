@@ -20,11 +20,6 @@ struct ScreenRule {
         return rule.found
     }
 
-    private init(emission: Emission, references: References) {
-        self.emission = emission
-        self.references = references
-    }
-
     // MARK: Controllers as views
 
     /// View controllers where only a view of SwiftUI can stand.

@@ -17,8 +17,6 @@ struct TypeNameRule {
         return rule.scope.diagnostics + rule.found
     }
 
-    private init(emission: Emission) { self.emission = emission }
-
     private mutating func declareGenerated() {
         scope.reserve("CompositionFailure", by: "the generated code")
         if let scene = emission.resolution.composedOnce.min() {

@@ -57,32 +57,3 @@ extension Resolver {
         return canonical(type, in: home)
     }
 }
-
-extension SourceIndex {
-    /// The stored property that takes what is passed under the label: where the initialiser is written, the only one of the
-    /// type.
-    fileprivate func property(
-        of view: SourceTypeID, label: String?, type: TypeReference
-    ) -> PropertyDeclaration? {
-        let declaration = self[view].declaration
-        let stored = declaration.members.properties.filter {
-            $0.storage == .stored && !$0.head.modifiers.contains(.static)
-        }
-        if declaration.members.initializers.isEmpty { return stored.first { $0.name == label } }
-        let scope = scope(of: view)
-        let ofType = stored.filter { property in
-            property.type.map { canonical($0, in: scope).constrained == type } ?? true
-        }
-        return ofType.count == 1 && ofType[0].type != nil ? ofType[0] : nil
-    }
-}
-
-extension PropertyDeclaration {
-    /// Whether it goes on with the first value that it has been given, or may: nothing is known of other wrappers.
-    fileprivate var keepsItsValue: Bool {
-        head.attributes.contains {
-            SwiftIdentifier.hasUppercaseHead($0.name)
-                && !["ObservedObject", "Bindable"].contains($0.name)
-        }
-    }
-}

@@ -113,14 +113,3 @@ private struct HiddenTypes {
         }
     }
 }
-
-extension AccessLevel {
-    /// Whether a declaration of this access may name a type of that one.
-    fileprivate func mayName(_ type: DeclaredAccess) -> Bool {
-        switch self {
-        case .internal: true
-        case .package: type >= .package
-        case .public: type >= .public
-        }
-    }
-}

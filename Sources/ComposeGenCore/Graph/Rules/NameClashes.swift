@@ -51,7 +51,7 @@ private func checkRootNames(
             scope.reserve(name, by: "scope '\(graph.scopes[index].name)'")
         }
     } else {
-        scope.reserveNames(of: graph.root.value)
+        scope.reserveNames(ofRoot: graph.root.kind, path: graph.root.path)
     }
     for id in validated.values(of: root).sorted() {
         let value = graph.values[id.index]
@@ -111,25 +111,6 @@ private func checkVariantNames(_ graph: ObjectGraph) -> [Diagnostic] {
         scope.declare(variant.name, variant.range, .itself("variant"))
     }
     return scope.diagnostics
-}
-
-extension DeclaredNames {
-    /// What the composition root has besides what the manifest names.
-    fileprivate mutating func reserveNames(of root: RootNode) {
-        switch root.kind {
-        case .view: for name in ["body", "composition"] { reserve(name, by: "the root") }
-        case .container, .struct:
-            for name in ["makeRootView", "makeRootViewController"] {
-                reserve(name, by: "the root")
-            }
-        case .sceneDelegate:
-            for name in ["window", "scene", "configureWindow", "makeRootViewController"] {
-                reserve(name, by: "the root")
-            }
-            for name in ResponderNames.members { reserve(name, by: "'UIResponder'") }
-        }
-        if let path = root.path, root.kind == .view { reserve(path, by: "the root") }
-    }
 }
 
 /// The keys of the environment: two types may lead to one name.
