@@ -85,7 +85,7 @@ private enum ModelUse {
 ///
 /// - Parameters:
 ///   - sources: the top manifest first, then all that are included, in their order.
-///   - variant: whose choices take the place of the manifest's own; an unknown one is nobody's.
+///   - variant: whose choices take the place of the manifest's own; an unknown name changes nothing.
 public func generate(_ sources: [SourceFile], variant: String? = nil) -> Generation {
     generate(sources.enumerated().map { ManifestFile($1, as: FileID($0)) }, variant: variant)
 }
@@ -96,7 +96,7 @@ public func generate(_ sources: [SourceFile], variant: String? = nil) -> Generat
 ///   - manifests: the top one first, then all that are included, in their order.
 ///   - sources: the Swift files that they name; their ranges count behind the manifests and their templates.
 ///   - unread: what is wrong with the manifests and Swift files that could not be read.
-///   - variant: whose choices take the place of the manifest's own; an unknown one is nobody's.
+///   - variant: whose choices take the place of the manifest's own; an unknown name changes nothing.
 ///   - shards: over how many files the features are spread, all in the root's folder and under names that say nothing of
 ///     the manifest; nil where each type has a file of its own.
 public func generate(

@@ -6,7 +6,7 @@ import SwiftReading
 /// - Parameters:
 ///   - types: what is known of types in each of the builds.
 ///   - paths: those of the manifest's files, relative to the top one.
-///   - variant: whose recipes take the place of the manifest's own; an unknown one is nobody's.
+///   - variant: whose recipes take the place of the manifest's own; an unknown name changes nothing.
 func resolve(
     _ builds: Configurations<Manifest>, _ types: [TypeKnowledge], paths: [String],
     choosing variant: String? = nil
