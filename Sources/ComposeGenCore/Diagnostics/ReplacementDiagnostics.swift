@@ -69,14 +69,15 @@ extension Diagnostic {
             help: ["remove it, or 'access: private' there"])
     }
 
-    static func overridesValue(_ value: ValueNode, at range: SourceRange) -> Diagnostic {
-        let isParameter = if case .parameter = value.supply { true } else { false }
-        return Diagnostic(
+    static func overridesValue(
+        _ name: Located<String>, isParameter: Bool, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
             .unknownValue,
             isParameter
-                ? "'\(value.name)' is a parameter of the root already"
-                : "'\(value.name)' is a value, and only bindings are overridable",
-            at: range, notes: [Note("'\(value.name)' stands here", at: value.range)],
+                ? "'\(name.value)' is a parameter of the root already"
+                : "'\(name.value)' is a value, and only bindings are overridable",
+            at: range, notes: [Note("'\(name.value)' stands here", at: name.range)],
             help: [isParameter ? "remove it" : "give it a 'default' in place of its 'value'"])
     }
 

@@ -125,7 +125,11 @@ extension Resolver {
                     .overridesNoSingleton(
                         name.value, graph[id].lifetime, at: name.range, graph[id].range))
             case .value(let id)?:
-                diagnostics.append(.overridesValue(graph.values[id.index], at: name.range))
+                let value = graph.values[id.index]
+                let isParameter = if case .parameter = value.supply { true } else { false }
+                diagnostics.append(
+                    .overridesValue(
+                        Located(value.name, value.range), isParameter: isParameter, at: name.range))
             case .scene?:
                 diagnostics.append(.overridesScene(name.value, at: name.range))
             default: break

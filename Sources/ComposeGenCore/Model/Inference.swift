@@ -176,7 +176,7 @@ extension GraphResolver {
 }
 
 /// The labels of an initialiser as Swift names it: `init(url:client:)`.
-private struct ParameterLabels {
+struct ParameterLabels {
     var labels: [String?]
 
     /// Nil of a bare name, which says nothing of labels.

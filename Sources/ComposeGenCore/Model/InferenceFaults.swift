@@ -77,7 +77,11 @@ extension GraphResolver {
         let parameter = callable.parameters[number]
         let type = callable.asked[number]
         let isReported = call.unknownKeys.contains { $0.value == parameter.label }
-        if isReported || hasUnreadableType(reach) || isCalledAsScope(type) { return }
+        if isReported || hasUnreadableType(reach) || isCalledAsScope(type)
+            || isIncomplete(reach.frame)
+        {
+            return
+        }
         let asked = callable.description(ofParameter: number)
         let similar: (names: [String], alike: Int) =
             type.map {

@@ -58,6 +58,8 @@ struct Resolution {
     var setup: Text?
     /// Of a scene delegate, the statements that UIKit's callbacks run.
     var callbacks: [Callback] = []
+    /// What texts name without the mark that makes an object of a name: it is of use to them.
+    var unmarked: Set<NodeID> = []
     var diagnostics: [Diagnostic] = []
 
     /// Statements that a scene delegate runs, in a frame with whatever they name.

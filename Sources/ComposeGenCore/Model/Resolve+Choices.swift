@@ -29,7 +29,7 @@ extension GraphResolver {
                 switch part {
                 case .availability(let text):
                     Text(text: SwiftText.lex(LocatedText(text, branch.condition.range)).value)
-                case .swift(let text, _): self.text(text, scope)
+                case .swift(let text, let bound): condition(text, binding: bound, scope)
                 }
             }
             var inner = scope
@@ -48,6 +48,16 @@ extension GraphResolver {
         }
         all.append(Alternative(condition: .otherwise, frame: frame))
         return recipe.add(Step(action: .branch(subject: nil, all), range: otherwise.range))
+    }
+
+    /// A condition may bind a name to what has that name outside of it.
+    private mutating func condition(
+        _ text: SwiftText, binding bound: [String], _ scope: Reach
+    ) -> Text {
+        for name in text.namesBoundToThemselves(bound) {
+            if let id = lookUp(name, in: scope) { result.unmarked.insert(id) }
+        }
+        return self.text(text, scope)
     }
 
     /// Moves what may fail into a frame of its own, and what takes its place into another.

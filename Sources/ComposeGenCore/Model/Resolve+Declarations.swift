@@ -27,8 +27,10 @@ extension GraphResolver {
             declare(node.name, id, in: .root)
         }
         declare(manifest.bindings, in: .root, .singleton)
-        for scope in manifest.scopes { declare(scope) }
+        declareScopes()
         for feature in manifest.features { declare(feature) }
+        result.diagnostics += placements.diagnostics
+        checkTextsOutside()
     }
 
     mutating func declareSelf(of frame: FrameID, _ type: String, _ range: SourceRange) {
@@ -46,12 +48,11 @@ extension GraphResolver {
         _ bindings: [Boxed<Binding>], in frame: FrameID, _ lifetime: Node.Lifetime
     ) {
         for binding in bindings {
-            if case .alias(let name) = binding.choice, !binding.isConditional,
+            check(keysOf: binding.value, in: frame)
+            if case .alias(let target) = binding.choice, !binding.isConditional,
                 !replacedKeys.contains(binding.key.value.source)
             {
-                for answered in answers(of: binding.value) where names[frame]?[answered] == nil {
-                    names[frame, default: [:]][answered] = .alias(name)
-                }
+                declare(binding.value, as: target, in: frame)
                 continue
             }
             var node = Node(
@@ -88,23 +89,52 @@ extension GraphResolver {
                 result.graph[make].result = node.type
                 result.graph[id].function = make
             }
-            for answered in answers(of: binding.value) { declare(answered, id, in: frame) }
+            enter(.node(id), for: binding.value, in: frame)
             declareType(of: binding.value, id, in: frame)
+        }
+    }
+
+    /// A binding that is another name of what the target stands for. Where the target is the binding's own key, that is what the
+    /// frame around binds.
+    private mutating func declare(
+        _ binding: Binding, as target: Located<String>, in frame: FrameID
+    ) {
+        let isOwn = answers(of: binding).contains { $0.name == target.value }
+        let outer = isOwn ? result.graph[frame].parent ?? frame : frame
+        aliases.append(
+            Alias(key: binding.key.map(\.source), target: target, frame: outer))
+        enter(.alias(aliases.count - 1), for: binding, in: frame)
+    }
+
+    /// Enters the names that a binding answers to. Whoever gave a name before keeps it, but a root its own.
+    private mutating func enter(_ entry: Entry, for binding: Binding, in frame: FrameID) {
+        let answers = answers(of: binding)
+        var own: Set<String> = []
+        for (name, range) in answers where answers.count == 1 || own.insert(name).inserted {
+            if declares(name, in: frame), let first = place(of: name, in: frame) {
+                result.diagnostics.append(.duplicateBinding(name, at: range, first: first))
+            } else {
+                names[frame, default: [:]][name] = entry
+            }
         }
     }
 
     /// The names that a binding answers to: its key and what it provides, with each member of a composition, and what the
     /// sources call these otherwise.
-    private func answers(of binding: Binding) -> [String] {
-        var found: [String] = []
-        if case .name(let name) = binding.key.value { found.append(name) }
-        var types = binding.provides.map(\.value)
-        if case .type(let type) = binding.key.value { types.insert(type, at: 0) }
-        for type in types { found += names(of: type) }
+    private func answers(of binding: Binding) -> [(name: String, range: SourceRange)] {
+        var found: [(String, SourceRange)] = []
+        switch binding.key.value {
+        case .name(let name): found.append((name, binding.key.range))
+        case .type(let type): found += spellings(of: type).map { ($0, binding.key.range) }
+        }
+        for type in binding.provides {
+            found += spellings(of: type.value).map { ($0, type.range) }
+        }
         return found
     }
 
-    private func names(of type: TypeReference) -> [String] {
+    /// The type with each member of a composition, and what the sources call these otherwise.
+    func spellings(of type: TypeReference) -> [String] {
         var found = [type.source]
         if type.isComposition { found += type.members.map(\.source) }
         if types.sources != nil {
@@ -118,11 +148,13 @@ extension GraphResolver {
     private mutating func declareType(of binding: Binding, _ id: NodeID, in frame: FrameID) {
         guard case .name = binding.key.value else { return }
         let outer = wrapped(by: binding, in: frame).map { typeOfNamed($0) }
-        guard let type = binding.type?.value ?? binding.choice.implementation?.value ?? outer else {
-            return
-        }
-        for name in Set(names(of: type)) {
-            namesByType[frame, default: [:]][name, default: []].append(id)
+        guard
+            let type = binding.type ?? binding.choice.implementation
+                ?? outer.map({ Located($0, binding.key.range) })
+        else { return }
+        for name in Set(spellings(of: type.value)) {
+            namesByType[frame, default: [:]][name, default: []].append(
+                AnswerByType(node: id, range: type.range))
         }
     }
 
@@ -136,7 +168,7 @@ extension GraphResolver {
     }
 
     /// What the root binds under the same key and a feature or a scope wraps; nil where nothing is wrapped.
-    private func wrapped(by binding: Binding, in frame: FrameID) -> NodeID? {
+    func wrapped(by binding: Binding, in frame: FrameID) -> NodeID? {
         guard binding.choice.wrapsOuter, let parent = result.graph[frame].parent else {
             return nil
         }
@@ -210,13 +242,16 @@ extension GraphResolver {
             let id = result.graph.add(node)
             result.graph[frame].inputs.append(id)
             declare(node.name, id, in: frame)
-            if let owner { declare(node.name, id, in: owner) }
+            if let owner {
+                check(input, in: owner)
+                declare(node.name, id, in: owner)
+            }
             if let text = input.default { check(.swift(text), as: id, Reach(frame: frame)) }
         }
     }
 
-    mutating func declare(_ scope: Scope) {
-        let parent = scope.parent.flatMap { rootFrames[$0.value] } ?? .root
+    /// - Returns: the frame of what the scope's objects live in.
+    mutating func declare(_ scope: Scope, madeBy parent: FrameID) -> FrameID {
         let frame = result.graph.add(
             Frame(kind: .scope, parent: parent, name: scope.name.value, range: scope.name.range))
         result.graph[frame].key = scope.name.value
@@ -231,7 +266,15 @@ extension GraphResolver {
         let function = addFunction(
             "make" + scope.name.value, calling: frame, TypeReference(named: scope.name.value),
             owner: parent)
+        if declares(scope.name.value, in: parent),
+            let first = place(of: scope.name.value, in: parent)
+        {
+            result.diagnostics.append(
+                .duplicateBinding(scope.name.value, at: scope.name.range, first: first))
+        }
         declare(scope.name.value, function, in: parent)
+        check(scope, in: frame)
+        return frame
     }
 
     mutating func addFunction(
@@ -245,7 +288,8 @@ extension GraphResolver {
     }
 
     mutating func declare(_ feature: Boxed<Feature>) {
-        let owner = feature.scope.flatMap { rootFrames[$0.value] } ?? .root
+        let root = rootMaking(feature)
+        let owner = root ?? .root
         let isFactory = feature.kind == .factory
         let name =
             feature.type?.value
@@ -260,6 +304,7 @@ extension GraphResolver {
         result.graph[frame].imports = feature.face.imports.map(\.value)
         result.graph[frame].allow = Set(feature.allow.map(\.value))
         result.graph[frame].comment = feature.comment
+        if root == nil || feature.isIncomplete { incompleteFrames.insert(frame) }
         declare(feature.bindings, in: frame, .scene)
         for scene in feature.scenes {
             let id = result.graph.add(
@@ -280,8 +325,12 @@ extension GraphResolver {
                 result.graph[id].result = nil
             }
             guard let view = scene.view else { continue }
-            if case .reference(let name) = scene.content {
-                names[id, default: [:]][view.value.source] = .alias(name)
+            if case .reference(let target) = scene.content {
+                aliases.append(
+                    Alias(
+                        key: view.map(\.source), target: target,
+                        frame: target.value == view.value.source ? frame : id))
+                names[id, default: [:]][view.value.source] = .alias(aliases.count - 1)
                 continue
             }
             let node = result.graph.add(
@@ -293,6 +342,7 @@ extension GraphResolver {
             declare(view.value.source, node, in: id)
             declare(view.value.source, node, in: frame)
         }
+        declareAbsentInputs(of: feature, in: frame)
         var flowFrame: FrameID?
         if let flow = feature.flow {
             flowFrame = result.graph.add(
@@ -314,6 +364,7 @@ extension GraphResolver {
             functions[id] = addMakeFunction(of: id, "make\(feature.name.value)Feature", inputs: [])
         }
         features[feature.name.value] = (frame, flowFrame)
+        checkPlacement(of: feature)
         result.features.append(
             Resolution.FeatureFrames(feature: feature, frame: frame, flow: flowFrame))
     }

@@ -38,7 +38,7 @@ struct EnvironmentPlan {
 extension GraphResolver {
     /// What the container passes, with the names that it has there, then the protocols that ask for a key and that nothing of the
     /// container answers for.
-    func environment() -> EnvironmentPlan {
+    mutating func environment() -> EnvironmentPlan {
         var plan = EnvironmentPlan()
         var passesAll = false
         var listed: [NodeID] = []
@@ -46,7 +46,7 @@ extension GraphResolver {
         case .object?: plan.passesContainer = true
         case .keys?: passesAll = true
         case .objects(let names)?:
-            listed = names.compactMap { lookUp($0.value, in: Reach(frame: .root)) }
+            listed = objects(ofEnvironment: names)
         case nil: break
         }
         let access = accessByType(to: listed)

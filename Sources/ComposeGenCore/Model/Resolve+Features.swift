@@ -13,10 +13,13 @@ extension GraphResolver {
     mutating func resolve(_ scene: Boxed<Scene>, of feature: String) {
         guard let id = scenes["\(feature).\(scene.name.value)"] else { return }
         let reach = Reach(frame: id)
+        checkDefaults(of: scene.inputs, in: reach)
         var body = Recipe()
         switch scene.content {
         case .reference(let name):
-            body.steps = [Step(action: .use(operand(named: name, reach)), range: name.range)]
+            body.steps = [
+                Step(action: .use(operand(named: name, reach, .choice)), range: name.range)
+            ]
         case .construction(let construction):
             if let view = scene.view, case .node(let node)? = names[id]?[view.value.source] {
                 var choice = construction.value
@@ -80,13 +83,27 @@ extension GraphResolver {
         return input.map { result.graph[$0].name }
     }
 
+    /// The feature's own scene of this name, reported where there is none.
+    private mutating func scene(
+        _ name: Located<String>, of feature: Boxed<Feature>, as place: AbsentPlace
+    ) -> FrameID? {
+        let whole = "\(feature.name.value).\(name.value)"
+        if let scene = scenes[whole] ?? scenes[name.value] { return scene }
+        if reportAbsent(Located(whole, name.range), in: place) { return nil }
+        let known = features[feature.name.value].map { keysOfScenes(of: $0.frame) } ?? []
+        result.diagnostics.append(
+            .unknownScene(
+                name.value, of: feature.name.value, at: name.range,
+                nearest: meant(by: name.value, among: known)))
+        return nil
+    }
+
     mutating func resolve(_ flow: Flow, _ feature: Boxed<Feature>, _ frame: FrameID) {
         let reach = Reach(frame: frame, words: ["path"])
-        func scene(_ name: Located<String>) -> FrameID? {
-            scenes["\(feature.name.value).\(name.value)"] ?? scenes[name.value]
-        }
-        guard let start = scene(flow.start.scene) else {
-            result.diagnostics.append(.unknownName(flow.start.scene))
+        guard let start = scene(flow.start.scene, of: feature, as: .start) else {
+            for route in flow.routes {
+                _ = scene(route.destination.scene, of: feature, as: .destination)
+            }
             return
         }
         var alternatives: [Alternative] = []
@@ -104,8 +121,7 @@ extension GraphResolver {
         var resolved = Resolution.Flow(
             feature: feature, start: show { $0.call(start, flow.start.arguments, $1) }.0)
         for route in flow.routes {
-            guard let shown = scene(route.destination.scene) else {
-                result.diagnostics.append(.unknownName(route.destination.scene))
+            guard let shown = scene(route.destination.scene, of: feature, as: .destination) else {
                 continue
             }
             if let value = route.value { checkHashable(value, reach) }

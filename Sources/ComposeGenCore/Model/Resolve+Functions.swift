@@ -5,7 +5,9 @@ import SwiftReading
 extension GraphResolver {
     /// The function that makes what a name stands for; an object that is none anew stands for itself.
     mutating func function(making name: Located<String>, in reach: Reach) -> NodeID? {
-        guard let found = referent(of: name, in: reach, isFactory: true) else { return nil }
+        guard let found = referent(of: name, in: reach, .choice, isFactory: true) else {
+            return nil
+        }
         switch found.target {
         case .scene(let scene): return function(composing: scene)
         case .node(let id):
@@ -13,7 +15,7 @@ extension GraphResolver {
             let node = result.graph[id]
             return node.kind == .object && node.lifetime == .transient ? functions[id] : id
         case .local, .word:
-            reportUnknown(name)
+            report(unknown: name, in: reach, .choice)
             return nil
         }
     }

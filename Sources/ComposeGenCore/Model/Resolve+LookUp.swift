@@ -25,16 +25,28 @@ extension GraphResolver {
 
     enum LookUp {
         case found(Referent)
-        case several([NodeID])
+        /// Several objects of the type, and none that answers for it before the others.
+        case several([AnswerByType])
+        /// An alias of nothing, which is reported where it stands.
+        case broken
         case nothing
+
+        /// The same with members asked of it.
+        fileprivate func asking(_ members: String) -> LookUp {
+            guard case .found(var found) = self else { return self }
+            found.members += members
+            return .found(found)
+        }
     }
 
     /// What a name, or a path of names, stands for.
     ///
     /// - Parameter isFactory: whether a function is asked for: a scope's name stands for its beginning then, and not for itself.
     func lookUp(path: String, in reach: Reach, isFactory: Bool = false) -> LookUp {
-        var hops = 0
-        return lookUp(path: path, in: reach, isFactory, &hops)
+        switch entry(of: path, in: reach, isFactory) {
+        case .end(let found): found
+        case .alias(let alias, let members): end(of: alias).asking(members)
+        }
     }
 
     /// The node that a name without members stands for.
@@ -45,30 +57,38 @@ extension GraphResolver {
         return id
     }
 
-    private func lookUp(
-        path: String, in reach: Reach, _ isFactory: Bool, _ hops: inout Int
-    ) -> LookUp {
-        switch lookUp(name: path, in: reach, isFactory, &hops) {
-        case .nothing: break
-        case let found: return found
-        }
-        if let scene = scenes[path] { return .found(Referent(target: .scene(scene))) }
-        if let period = path.firstIndex(of: "."), SwiftIdentifier.hasLowercaseHead(path) {
-            let head = String(path[..<period])
-            if case .found(var found) = lookUp(name: head, in: reach, false, &hops) {
-                found.members += path[period...]
-                return .found(found)
-            }
-        }
-        guard let other = canonicalName(path) else { return .nothing }
-        return lookUp(name: other, in: reach, isFactory, &hops)
+    func isName(_ name: String, in reach: Reach) -> Bool {
+        if case .nothing = lookUp(path: name, in: reach) { false } else { true }
     }
 
-    private func lookUp(
-        name: String, in reach: Reach, _ isFactory: Bool, _ hops: inout Int
-    ) -> LookUp {
-        if let local = reach.locals[name] { return .found(Referent(target: .local(local))) }
-        if reach.words.contains(name) { return .found(Referent(target: .word)) }
+    /// What a name leads to at first: to an alias, or to what it stands for.
+    private enum Hit {
+        case end(LookUp)
+        case alias(Int, members: String)
+
+        func asking(_ members: String) -> Hit {
+            switch self {
+            case .end(let found): .end(found.asking(members))
+            case .alias(let alias, let others): .alias(alias, members: others + members)
+            }
+        }
+    }
+
+    private func entry(of path: String, in reach: Reach, _ isFactory: Bool) -> Hit {
+        if let hit = entry(named: path, in: reach, isFactory) { return hit }
+        if let scene = scenes[path] { return .end(.found(Referent(target: .scene(scene)))) }
+        if let period = path.firstIndex(of: "."), SwiftIdentifier.hasLowercaseHead(path),
+            let hit = entry(named: String(path[..<period]), in: reach, false)
+        {
+            return hit.asking(String(path[period...]))
+        }
+        return canonicalName(path).flatMap { entry(named: $0, in: reach, isFactory) }
+            ?? .end(.nothing)
+    }
+
+    private func entry(named name: String, in reach: Reach, _ isFactory: Bool) -> Hit? {
+        if let local = reach.locals[name] { return .end(.found(Referent(target: .local(local)))) }
+        if reach.words.contains(name) { return .end(.found(Referent(target: .word))) }
         var frame: FrameID? = reach.frame
         // An input of another scene hides nothing of the root's, but is better than nothing: the feature's own objects name it.
         var ofOtherScene: NodeID?
@@ -77,19 +97,13 @@ extension GraphResolver {
             switch names[current]?[name] {
             case .node(let id)? where isFactory && result.graph[id].kind == .root: break
             case .node(let id)? where isOfOtherScene(id, in: reach): ofOtherScene = id
-            case .node(let id)?: return .found(Referent(target: .node(id)))
-            case .alias(let target)?:
-                hops += 1
-                if hops > 100 { return .nothing }
-                // A feature's binding of the same name wraps what the root binds.
-                let outer = target.value == name ? frame : current
-                return lookUp(
-                    path: target.value, in: Reach(frame: outer ?? .root), isFactory, &hops)
+            case .node(let id)?: return .end(.found(Referent(target: .node(id))))
+            case .alias(let alias)?: return .alias(alias, members: "")
             case nil: break
             }
         }
-        if let found = lookUp(byType: name, in: reach) { return found }
-        return ofOtherScene.map { .found(Referent(target: .node($0))) } ?? .nothing
+        if let found = lookUp(byType: name, in: reach) { return .end(found) }
+        return ofOtherScene.map { .end(.found(Referent(target: .node($0)))) }
     }
 
     /// Whether the node is an input that only other scenes of the feature have.
@@ -117,21 +131,23 @@ extension GraphResolver {
     /// The objects with a name of their own that are of the type, where nothing else answers for it. One of a nearer frame
     /// hides those of its key.
     private func lookUp(byType name: String, in reach: Reach) -> LookUp? {
-        var found: [NodeID] = []
+        var found: [AnswerByType] = []
         var keys: Set<String> = []
         var frame: FrameID? = reach.frame
         while let current = frame {
-            for id in namesByType[current]?[name] ?? [] {
-                if keys.insert(result.graph[id].key.value).inserted { found.append(id) }
+            for answer in namesByType[current]?[name] ?? [] {
+                if keys.insert(result.graph[answer.node].key.value).inserted {
+                    found.append(answer)
+                }
             }
             frame = result.graph[current].parent
         }
-        if found.count == 1 { return .found(Referent(target: .node(found[0]))) }
+        if found.count == 1 { return .found(Referent(target: .node(found[0].node))) }
         return found.isEmpty ? nil : .several(found)
     }
 
     /// The name as the type that it is, spelled as keys are; nil where that is no other name.
-    private func canonicalName(_ name: String) -> String? {
+    func canonicalName(_ name: String) -> String? {
         // No type is called so that is not declared under that very name.
         if SwiftIdentifier.hasLowercaseHead(name), SwiftIdentifier.isValid(name) { return nil }
         guard let type = TypeReference.parse(LocatedText(name, SourceRange(.top, 0, 0))).value
@@ -145,19 +161,149 @@ extension GraphResolver {
         types.sources?.index.canonical(type, in: SourceScope()).constrained ?? type
     }
 
-    /// What a name stands for, reported where it stands for nothing or for several.
+    // MARK: Aliases
+
+    /// What an alias stands for behind all others.
+    private func end(of alias: Int) -> LookUp {
+        var members = ""
+        var current = alias
+        // As many steps as there are aliases lead through all of them.
+        for _ in aliases.indices {
+            if let end = aliases[current].end { return end.asking(members) }
+            switch target(of: current) {
+            case .end(let found): return found.asking(members)
+            case .alias(let next, let asked):
+                current = next
+                members = asked + members
+            }
+        }
+        return .broken
+    }
+
+    private func target(of alias: Int) -> Hit {
+        entry(of: aliases[alias].target.value, in: Reach(frame: aliases[alias].frame), false)
+    }
+
+    /// Follows each alias once, so that all that ask for one know its end, and reports those that have none.
+    mutating func followAliases() {
+        var isOpen = [Bool](repeating: false, count: aliases.count)
+        for start in aliases.indices {
+            var chain: [(alias: Int, members: String)] = []
+            var current = start
+            var end = aliases[start].end
+            while end == nil {
+                if isOpen[current] {
+                    report(circle: chain.map(\.alias).drop { $0 != current })
+                    end = .broken
+                    break
+                }
+                isOpen[current] = true
+                switch target(of: current) {
+                case .end(let found):
+                    chain.append((current, ""))
+                    end = found
+                    if !isFound(found, as: aliases[current]) { end = .broken }
+                case .alias(let next, let members):
+                    chain.append((current, members))
+                    current = next
+                    end = aliases[next].end
+                }
+            }
+            for (alias, members) in chain.reversed() {
+                end = end?.asking(members)
+                aliases[alias].end = end
+            }
+        }
+    }
+
+    private mutating func isFound(_ found: LookUp, as alias: Alias) -> Bool {
+        referent(found, of: alias.target, in: Reach(frame: alias.frame), .choice) != nil
+    }
+
+    private mutating func report(circle: some Sequence<Int>) {
+        let members = circle.sorted().map { aliases[$0] }
+        var path: [Alias] = []
+        var next = members.first
+        for _ in members {
+            guard let alias = next else { break }
+            path.append(alias)
+            next = members.first { $0.key.value == alias.target.value }
+        }
+        guard let first = path.first else { return }
+        let notes = Diagnostic.abridged(path.count - 1) { index in
+            let alias = path[index + 1]
+            return Diagnostic.Note(
+                "'\(alias.key.value)' asks for '\(alias.target.value)' here", at: alias.target.range
+            )
+        }
+        result.diagnostics.append(
+            .dependencyCycle(
+                path.map(\.key.value), at: first.target.range, notes: notes, opening: nil,
+                isOfAliases: true))
+    }
+
+    // MARK: Names that are asked for
+
+    /// What a name stands for, reported where it stands for nothing, for several, or for what is out of reach.
     mutating func referent(
-        of name: Located<String>, in reach: Reach, isFactory: Bool = false
+        of name: Located<String>, in reach: Reach, _ place: NamePlace = .argument,
+        isFactory: Bool = false
     ) -> Referent? {
-        switch lookUp(path: name.value, in: reach, isFactory: isFactory) {
-        case .found(let found): return found
-        case .several(let nodes):
+        referent(
+            lookUp(path: name.value, in: reach, isFactory: isFactory), of: name, in: reach, place)
+    }
+
+    private mutating func referent(
+        _ found: LookUp, of name: Located<String>, in reach: Reach, _ place: NamePlace
+    ) -> Referent? {
+        switch found {
+        case .found(let found):
+            if case .scene(let scene) = found.target, !isWithinReach(scene, named: name, in: reach)
+            {
+                return nil
+            }
+            return found
+        case .several(let answers):
             result.diagnostics.append(
                 .ambiguousBinding(
-                    name.value, at: name.range, count: nodes.count,
-                    answers: nodes.prefix(5).map { result.graph[$0].key.range }))
-        case .nothing: reportUnknown(name)
+                    name.value, at: name.range, count: answers.count,
+                    answers: answers.prefix(5).map(\.range)))
+        case .broken: break
+        case .nothing: report(unknown: name, in: reach, place)
         }
         return nil
     }
+
+    /// The inputs of a transient; none of what is no transient.
+    func inputs(ofFunctionMaking id: NodeID) -> [NodeID] {
+        functions[id].flatMap { result.graph[$0].function }.map { result.graph[$0].inputs } ?? []
+    }
+}
+
+/// Another name of what has one.
+struct Alias {
+    var key: Located<String>
+    var target: Located<String>
+    /// Where the target is looked up.
+    var frame: FrameID
+    /// What it stands for behind all others, once that is known.
+    var end: GraphResolver.LookUp?
+}
+
+/// An object with a name of its own that answers for a type.
+struct AnswerByType {
+    var node: NodeID
+    /// Where the manifest says that it is of the type.
+    var range: SourceRange
+}
+
+/// Where a name stands.
+struct NamePlace {
+    var isInText: Bool
+    /// What it is for, where what it names exists under a condition only.
+    var purpose: AbsentPlace
+
+    static let argument = NamePlace(isInText: false, purpose: .anywhere)
+    static let choice = NamePlace(isInText: false, purpose: .choice)
+    static let text = NamePlace(isInText: true, purpose: .anywhere)
 }

@@ -9,7 +9,7 @@ extension GraphResolver {
         switch argument.value {
         case .found(let operand): return operand
         case .written(.weak(let name, let type), let asked):
-            return proxy(of: name, as: type?.value, for: asked, scope)
+            return proxy(of: name, as: type, for: asked, scope)
         case .written(let value, let asked):
             return operand(
                 value, label: argument.label?.value ?? "object", as: asked, to: &recipe, scope)
@@ -23,7 +23,7 @@ extension GraphResolver {
     ) -> Operand {
         switch value {
         case .text(let text): return operand(text, scope)
-        case .swift(let text): return .text(self.text(text, scope))
+        case .swift(let text): return .text(self.text(text, scope, isMarked: true))
         case .list(let elements, let range):
             var operands: [Operand] = []
             for element in elements {
@@ -40,19 +40,20 @@ extension GraphResolver {
             return function(making: name, in: scope).map { .closure($0, name.range) }
                 ?? .broken(name.range)
         case .weak(let name, let type):
-            return proxy(of: name, as: type?.value, for: nil, scope)
+            return proxy(of: name, as: type, for: nil, scope)
         case .broken(let range): return .broken(range)
         }
     }
 
     /// An object behind a weak proxy, which takes the type that is made: no protocol's type is a class.
     private mutating func proxy(
-        of name: Located<String>, as type: TypeReference?, for asked: TypeReference?,
+        of name: Located<String>, as type: Located<TypeReference>?, for asked: TypeReference?,
         _ scope: Reach
     ) -> Operand {
-        let behind = operand(named: name, scope)
+        checkWeakProxies(for: name, as: type)
+        let behind = operand(named: name, scope, .choice)
         if case .node(let id, _, _) = behind { result.graph[id].isPassedAsMade = true }
-        return .weak(proxy: weakProxy(as: type, for: asked)?.name ?? "WeakProxy", behind)
+        return .weak(proxy: weakProxy(as: type?.value, for: asked)?.name ?? "WeakProxy", behind)
     }
 
     /// An object made in place is a transient without a key.
@@ -78,8 +79,10 @@ extension GraphResolver {
     /// What stands in a scene is made there; what stands in a root, wherever the recipe is carried out.
     func inPlaceOwner(_ frame: FrameID) -> FrameID { frame }
 
-    mutating func operand(named name: Located<String>, _ reach: Reach) -> Operand {
-        guard let found = referent(of: name, in: reach) else { return .broken(name.range) }
+    mutating func operand(
+        named name: Located<String>, _ reach: Reach, _ place: NamePlace = .argument
+    ) -> Operand {
+        guard let found = referent(of: name, in: reach, place) else { return .broken(name.range) }
         switch found.target {
         case .local(let operand): return with(found.members, operand, name.range)
         case .scene(let scene): return composing(scene, name.range, reach)
@@ -106,7 +109,7 @@ extension GraphResolver {
             return !meansNavigationController(name, in: reach)
         case .path(let head, _):
             return SwiftIdentifier.hasLowercaseHead(head) || features[head] != nil
-                || isName(text.source, in: reach)
+                || isName(text.source, in: reach) || isMember(text, ofScope: head)
         case .swift:
             guard text.references.isEmpty else { return false }
             return text.isGenericType
@@ -116,9 +119,12 @@ extension GraphResolver {
         }
     }
 
-    private func isName(_ name: String, in reach: Reach) -> Bool {
-        if case .nothing = lookUp(path: name, in: reach) { return false }
-        return true
+    /// Whether the scope has something of the name: other members of its class are Swift's.
+    private func isMember(_ text: SwiftText, ofScope head: String) -> Bool {
+        guard case .path(_, let members) = text.form, let scope = rootFrames[head],
+            let first = members.first
+        else { return false }
+        return gives(first, scope)
     }
 
     /// Whether it is what a scene delegate's text calls the controller around its first scene.
@@ -149,46 +155,10 @@ extension GraphResolver {
         return false
     }
 
-    private func with(_ members: String, _ operand: Operand, _ range: SourceRange) -> Operand {
+    func with(_ members: String, _ operand: Operand, _ range: SourceRange) -> Operand {
         if members.isEmpty { return operand }
         let text = SwiftText.lex(LocatedText("$(decoratee)" + members, range)).value
         return .text(Text(text: text, operands: [operand]))
-    }
-
-    /// Swift text with what its references stand for. A transient with inputs and a scene are functions there.
-    mutating func text(_ text: SwiftText, _ reach: Reach) -> Text {
-        var operands: [Operand?] = []
-        for reference in text.references {
-            guard let found = referent(of: reference.name, in: reach) else {
-                operands.append(nil)
-                continue
-            }
-            switch found.target {
-            case .local(let operand):
-                operands.append(with(found.members, operand, reference.range))
-            case .scene(let scene):
-                operands.append(
-                    .node(function(composing: scene), members: "", reference.range))
-            case .node(let id):
-                note(id, in: reach.frame) { $0.source == reference.name.value }
-                checkMembers(found.memberNames, of: id, reference.name, isInText: true, reach)
-                let function = functions[id].flatMap { function in
-                    result.graph[function].function.flatMap {
-                        result.graph[$0].inputs.isEmpty ? nil : function
-                    }
-                }
-                operands.append(
-                    .node(function ?? id, members: found.members, reference.range))
-            case .word:
-                operands.append(
-                    .text(
-                        Text(
-                            text: SwiftText.lex(
-                                LocatedText(reference.name.value, reference.range)
-                            ).value)))
-            }
-        }
-        return Text(text: text, operands: operands)
     }
 }
 

@@ -1,3 +1,6 @@
+import SourceText
+import SwiftReading
+
 /// Previews, and what they pass.
 extension GraphResolver {
     mutating func addPreviews() {
@@ -15,6 +18,7 @@ extension GraphResolver {
         var resolved = Resolution.Preview(
             name: preview.name.value, range: preview.name.range,
             variant: preview.variant?.value, scene: scene)
+        checkVariant(of: preview)
         let start: FrameID? =
             if case .call(.call(let shown, _), _)? = result.start { shown } else { nil }
         for id in nodesPassed(to: scene ?? start) {
@@ -28,6 +32,16 @@ extension GraphResolver {
                 argument.value, label: name, to: &recipe, Reach(frame: .root))
         }
         result.previews.append(resolved)
+    }
+
+    private mutating func checkVariant(of preview: Preview) {
+        guard let name = preview.variant, name.value != "live",
+            !manifest.variants.contains(where: { $0.name.value == name.value })
+        else { return }
+        result.diagnostics.append(
+            .unknownVariant(
+                name.value, at: name.range,
+                nearest: meant(by: name.value, among: manifest.variants.map(\.name.value))))
     }
 
     /// What somebody who composes a scene by itself may pass: its inputs, those of the scopes around it, and the root's values.

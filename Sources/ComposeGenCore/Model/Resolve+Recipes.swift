@@ -6,20 +6,12 @@ extension GraphResolver {
     mutating func resolveAll() {
         for value in manifest.values {
             guard case .node(let id)? = names[.root]?[value.name.value] else { continue }
-            switch value.supply {
-            case .text(let text): result.graph[recipe: id] = recipe(of: text, id)
-            // UIKit makes a scene delegate without arguments.
-            case .parameter(let text?) where manifest.root.kind.value == .sceneDelegate:
-                result.graph[recipe: id] = recipe(of: text, id)
-            case .parameter(let text?):
-                check(.swift(text), as: id, Reach(frame: .root))
-                result.graph[id].defaultText = self.text(text, Reach(frame: .root))
-            case .parameter(nil): break
-            }
+            resolve(value, id)
         }
         resolve(manifest.bindings, in: .root)
         for scope in manifest.scopes {
             guard let frame = rootFrames[scope.name.value] else { continue }
+            checkDefaults(of: scope.inputs, in: Reach(frame: frame))
             resolve(scope.bindings, in: frame)
         }
         for feature in manifest.features { resolve(feature) }
@@ -29,6 +21,48 @@ extension GraphResolver {
         checkFaces()
         checkDefaultsOfKeys()
         checkNamedTypes()
+    }
+
+    private mutating func resolve(_ value: ConfigurationValue, _ id: NodeID) {
+        let reach = Reach(frame: .root)
+        switch value.supply {
+        case .parameter(nil): break
+        case .text(let text):
+            let recipe = recipe(of: text, id)
+            warnOfStrangeName(in: text, as: value.type.value, reach)
+            checkThatValuesAreNamed(by: recipe, of: value.name.value)
+            result.graph[recipe: id] = recipe
+        case .parameter(let text?):
+            check(.swift(text), as: id, reach)
+            checkDefault(text, of: value.type.value, in: reach)
+            reportUnmarkedScenes(in: text, reach)
+            refuseReferences(in: text, of: "the default of a value")
+            let read = Text(text: text, operands: text.references.map { _ in nil })
+            // UIKit makes a scene delegate without arguments.
+            if manifest.root.kind.value == .sceneDelegate {
+                result.graph[recipe: id] = Recipe(
+                    steps: [Step(action: .text(read), range: text.text.range)])
+            } else {
+                result.graph[id].defaultText = read
+            }
+        }
+    }
+
+    mutating func checkThatValuesAreNamed(by recipe: Recipe, of value: String) {
+        for case .text(let text) in recipe.steps.map(\.action) {
+            for (reference, operand) in zip(text.text.references, text.operands) {
+                guard case .node(let id, _, _)? = operand, result.graph[id].kind != .value else {
+                    continue
+                }
+                result.diagnostics.append(.valueOfObject(value, at: reference.name.range))
+            }
+        }
+    }
+
+    mutating func checkDefaults(of inputs: [Input], in reach: Reach) {
+        for input in inputs {
+            if let text = input.default { checkDefault(text, of: input.type.value, in: reach) }
+        }
     }
 
     func scope(of id: NodeID) -> Reach {
@@ -41,7 +75,12 @@ extension GraphResolver {
             guard case .node(let id)? = names[frame]?[binding.key.value.source],
                 result.graph[id].owner == frame, result.graph[recipe: id] == nil
             else { continue }
-            result.graph[recipe: id] = recipe(of: binding.choice, id, scope(of: id))
+            checkDefaults(of: binding.inputs, in: Reach(frame: frame))
+            checkOneType(of: binding.choice, id, binding.value)
+            var reach = scope(of: id)
+            // That nothing but a transient has inputs is reported already.
+            if functions[id] == nil { reach.words.formUnion(binding.inputs.map(\.name.value)) }
+            result.graph[recipe: id] = recipe(of: binding.choice, id, reach)
             if case .alias = binding.choice, binding.isConditional {
                 result.graph[recipe: id]?.variation = .inFunction
             }
@@ -73,7 +112,7 @@ extension GraphResolver {
     ) -> Int {
         switch choice {
         case .alias(let name):
-            let operand = operand(named: name, scope)
+            let operand = operand(named: name, scope, .choice)
             return recipe.add(Step(action: .use(operand), range: name.range))
         case .construction(let construction):
             return add(
@@ -93,11 +132,8 @@ extension GraphResolver {
             return addBranches(branches, otherwise, of: id, to: &recipe, scope)
         case .inherited:
             guard let id else { return 0 }
-            let key = result.graph[id].key
-            var outer = scope
-            outer.frame = result.graph[result.graph[id].owner].parent ?? .root
             slot = recipe.add(
-                Step(action: .use(operand(named: key, outer)), range: construction.range))
+                Step(action: .use(operandWrapped(by: id, scope)), range: construction.range))
         case .broken:
             slot = recipe.add(Step(action: .broken, range: construction.range))
         default:
@@ -114,6 +150,7 @@ extension GraphResolver {
                 construction.properties, construction.setup, slot, around: decoratee, to: &recipe,
                 scope)
         }
+        check(construction.decorators)
         for decorator in construction.decorators {
             slot = add(decorator.value, around: slot, as: type, of: id, to: &recipe, scope)
         }
@@ -134,6 +171,7 @@ extension GraphResolver {
         _ call: WrittenCall, as type: TypeReference, traps: Bool, to recipe: inout Recipe,
         _ scope: Reach
     ) -> Int {
+        checkLabels(of: call, scope)
         let completed = complete(call, scope)
         var arguments: [LabeledOperand] = []
         for argument in completed.arguments {
@@ -179,6 +217,9 @@ extension GraphResolver {
         if case .trap? = construction.onFailure { traps = true }
         switch construction.maker {
         case .implementation(let implementation, let initializer):
+            if reportNothingToMake(implementation, of: id) {
+                return recipe.add(Step(action: .broken, range: implementation.range))
+            }
             var call = WrittenCall(
                 type: implementation, initializer: initializer, effects: construction.effects)
             call.arguments = construction.arguments
@@ -188,6 +229,9 @@ extension GraphResolver {
             if asksForType(id) || decoratee != nil { call.asked = type }
             return add(call, as: type, traps: traps, to: &recipe, scope)
         case .factory(let text):
+            if case .path = text.form, reportMisspeltFeature(of: text.located, in: scope) {
+                return recipe.add(Step(action: .broken, range: text.text.range))
+            }
             if id != nil || decoratee != nil { check(text, making: type, scope) }
             let read = self.text(text, scope)
             if text.containsTry { effects.insert(.throws) }

@@ -8,13 +8,13 @@ extension GraphResolver {
         let reach = Reach(frame: .root)
         if let start = root.start { result.start = resolve(start, reach) }
         if root.kind.value == .sceneDelegate { addCallbacks() } else { addStatements() }
-        result.overridable = root.overridable.compactMap { lookUp($0.value, in: reach) }
+        result.overridable = overridable(in: reach)
         for (value, leadsTo) in root.navigation?.destinations ?? [] {
             // Text that names the value by its place keeps the closure without a parameter.
             checkHashable(value, reach)
             let isShorthand = leadsTo.usesShorthand
             let name = isShorthand ? "$0" : variableName(for: value.value) ?? "value"
-            switch resolve(leadsTo, reach, value: (name, value.value)) {
+            switch resolve(leadsTo, reach, as: .destination, value: (name, value.value)) {
             case .call(let shown, _)?:
                 let taken = valueName(value.value, for: shown) ?? "_"
                 result.destinations.append((value.value, isShorthand ? nil : taken, shown))
@@ -33,9 +33,13 @@ extension GraphResolver {
     private mutating func addStatements() {
         let reach = Reach(frame: .root)
         result.prepare = manifest.root.prepare.map { text($0, reach) }
-        result.setup = manifest.root.setup.map { text($0, reach) }
+        result.setup = manifest.root.setup.map { text($0, reach, for: purposeOfStatements) }
         result.graph[.root].body = Recipe(
             steps: [result.prepare, result.setup].compactMap { $0 }.map(Step.statements))
+    }
+
+    private var purposeOfStatements: AbsentPlace {
+        .statements(isContainer: manifest.root.kind.value == .container)
     }
 
     private mutating func addCallbacks() {
@@ -49,8 +53,11 @@ extension GraphResolver {
                 Frame(
                     kind: .composition(.callback), parent: .root, name: name,
                     range: text.text.range))
-            result.graph[frame].body = Recipe(
-                steps: [.statements(self.text(text, Reach(frame: frame)))])
+            var reach = Reach(frame: frame)
+            if case .named = moment { reach.words = ["scene"] }
+            let read = self.text(
+                text, reach, for: name == "prepare" ? .anywhere : purposeOfStatements)
+            result.graph[frame].body = Recipe(steps: [.statements(read)])
             result.callbacks.append(Resolution.Callback(moment: moment, frame: frame))
             let function = addFunction(
                 name, calling: frame, .void, owner: .root)
@@ -60,34 +67,27 @@ extension GraphResolver {
 
     mutating func resolve(
         _ destination: Destination, _ reach: Reach,
-        value: (name: String, type: TypeReference)? = nil
+        as purpose: AbsentPlace = .start, value: (name: String, type: TypeReference)? = nil
     ) -> Resolution.Start? {
         var reach = reach
         if let path = manifest.root.navigation?.path.value { reach.words = [path, "$" + path] }
         switch destination {
         case .scene(let call):
-            guard let scene = scenes[call.scene.value] else {
-                result.diagnostics.append(.unknownName(call.scene))
-                return nil
-            }
+            guard let scene = scene(named: call.scene, in: reach, as: purpose) else { return nil }
             let value = value?.name == "$0" ? value : named(value, scene)
             return .call(
                 self.call(scene, call.arguments, reach, value: named(value, scene)),
                 result: result.graph[scene].result)
         case .text(let text):
-            if let scene = scenes[text.source] {
+            switch shown(by: text, in: reach, as: purpose) {
+            case .scene(let scene)?:
                 return .call(
                     call(scene, [], reach, value: named(value, scene)),
                     result: result.graph[scene].result)
+            case .flow(let flow)?: return .call(.call(flow, [:]), result: nil)
+            case .text?: return .text(self.text(text, reach))
+            case nil: return nil
             }
-            if let flow = features[text.source]?.flow {
-                return .call(.call(flow, [:]), result: nil)
-            }
-            if case .path(let head, _) = text.form, features[head] != nil {
-                result.diagnostics.append(.unknownName(text.located))
-                return nil
-            }
-            return .text(self.text(text, reach))
         }
     }
 

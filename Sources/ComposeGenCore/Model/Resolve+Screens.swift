@@ -1,3 +1,4 @@
+import SourceText
 import SwiftReading
 
 /// Whether scenes show views or view controllers.

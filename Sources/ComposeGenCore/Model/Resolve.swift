@@ -9,7 +9,8 @@ struct GraphResolver {
     /// What each frame declares, by name; a name that stands for another name is looked up again.
     var names: [FrameID: [String: Entry]] = [:]
     /// By frame, the objects with a name of their own that answer for a type where nothing else does.
-    var namesByType: [FrameID: [String: [NodeID]]] = [:]
+    var namesByType: [FrameID: [String: [AnswerByType]]] = [:]
+    var aliases: [Alias] = []
     /// By their whole names: `Feature.scene`.
     var scenes: [String: FrameID] = [:]
     var features: [String: (frame: FrameID, flow: FrameID?)] = [:]
@@ -21,7 +22,8 @@ struct GraphResolver {
 
     enum Entry {
         case node(NodeID)
-        case alias(Located<String>)
+        /// By its place among the aliases.
+        case alias(Int)
     }
 
     /// Where a name is looked up: a frame, and names that only one recipe knows.
@@ -42,6 +44,17 @@ struct GraphResolver {
     /// What is known of the types that calls make.
     var inference: Inference
 
+    // What only the words about names that stand for nothing need.
+
+    /// The frames of scopes and features of which nobody knows what they may name.
+    var incompleteFrames: Set<FrameID> = []
+    /// By feature, the scope that it is told to belong to, because it asks for what only that gives.
+    var impliedScopes: [FrameID: FrameID] = [:]
+    /// Whether what a variant exchanges is being resolved.
+    var isReplacing = false
+    /// For how many more names others are looked for that are spelled nearly so.
+    var suggestionsLeft = 100
+
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
         self.manifest = manifest
         self.types = types
@@ -55,6 +68,7 @@ struct GraphResolver {
     ) -> Resolution {
         var resolver = GraphResolver(manifest, types, placements)
         resolver.declareAll()
+        resolver.followAliases()
         resolver.countFunctions()
         resolver.resolveAll()
         return resolver.result

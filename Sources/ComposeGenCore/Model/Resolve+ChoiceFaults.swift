@@ -1,0 +1,152 @@
+import SourceText
+import SwiftReading
+
+/// What is wrong with how objects are made, as far as the manifest alone tells.
+extension GraphResolver {
+    /// A stack is one expression, and Swift nests no more than 256.
+    private static let mostDecorators = 100
+
+    /// Reports stacks that are too high.
+    mutating func check(_ decorators: [Boxed<Decorator>]) {
+        if decorators.count > Self.mostDecorators {
+            result.diagnostics.append(
+                .manyDecorators(Self.mostDecorators, at: decorators[Self.mostDecorators].range))
+        }
+    }
+
+    /// What the frame around binds under the key of an object that has decorators and no implementation.
+    mutating func operandWrapped(by id: NodeID, _ reach: Reach) -> Operand {
+        let key = result.graph[id].key
+        var outer = reach
+        outer.frame = result.graph[result.graph[id].owner].parent ?? .root
+        if case .nothing = lookUp(path: key.value, in: outer) {
+            if !isIncomplete(reach.frame) {
+                result.diagnostics.append(.nothingToDecorate(key.value, at: key.range))
+            }
+            return .broken(key.range)
+        }
+        guard let found = referent(of: key, in: outer), case .node(let wrapped) = found.target
+        else {
+            return .broken(key.range)
+        }
+        note(wrapped, in: outer.frame) { $0.source == key.value }
+        return .node(wrapped, members: found.members, key.range)
+    }
+
+    /// Reports a type that nothing can make: a protocol, or a scope.
+    mutating func reportNothingToMake(
+        _ type: Located<TypeReference>, of id: NodeID?
+    ) -> Bool {
+        if types.isProtocol(type.value), let path = type.value.nominalPath {
+            result.diagnostics.append(
+                .constructsProtocol(path, at: type.range, live: implementationReplaced(of: id)))
+            return true
+        }
+        guard rootFrames[type.value.source] != nil else { return false }
+        result.diagnostics.append(.scopeAskedByValue(type.value.source, at: type.range))
+        return true
+    }
+
+    /// The type that makes what a variant replaces.
+    private func implementationReplaced(of id: NodeID?) -> String? {
+        guard let id, isReplacing, let recipe = result.graph[recipe: id],
+            recipe.steps.indices.contains(recipe.result),
+            case .make(let callee, _) = recipe.steps[recipe.result].action
+        else { return nil }
+        return callee.type.value.source
+    }
+
+    /// Reports choices of several types for an object that nothing gives a type of its own.
+    mutating func checkOneType(of choice: Choice, _ id: NodeID, _ binding: Binding) {
+        guard case .name(let name) = binding.key.value, binding.type == nil,
+            binding.provides.isEmpty, case .construction(let construction) = choice,
+            case .chosen = construction.maker, !construction.value.isOfOneType
+        else { return }
+        result.diagnostics.append(.choicesOfSeveralTypes(name, at: binding.key.range))
+    }
+
+    /// Reports a weak proxy of which there is none, or that may be one of several.
+    ///
+    /// - Parameter type: the protocol that is asked for, where the manifest says it.
+    mutating func checkWeakProxies(for name: Located<String>, as type: Located<TypeReference>?) {
+        var all: [(protocolName: String, proxy: Located<String>)] = []
+        for entry in manifest.protocols {
+            for generated in entry.generated where generated.kind.value.isWeakProxy {
+                all.append((entry.type.value.source, generated.type))
+            }
+        }
+        let fitting = all.filter { type == nil || $0.protocolName == type?.value.source }
+            .map(\.proxy)
+        var seen: Set<String> = []
+        let different = fitting.filter { seen.insert($0.value).inserted }
+        if different.isEmpty {
+            if manifest.protocols.contains(where: \.isGenerationUnknown) { return }
+            let near = type.flatMap {
+                meant(by: $0.value.source, among: all.map(\.protocolName))
+            }
+            result.diagnostics.append(
+                .noWeakProxy(type?.value.source, at: type?.range ?? name.range, nearest: near))
+        } else if different.count > 1 {
+            result.diagnostics.append(
+                .severalWeakProxies(name.value, at: name.range, different.map(\.range)))
+        }
+    }
+
+    // MARK: Named initialisers
+
+    /// Holds written arguments to the labels of the initialiser or static method that is to take them, where no source declares
+    /// it. What has no label may be a further value of a variadic parameter.
+    mutating func checkLabels(of call: WrittenCall, _ reach: Reach) {
+        guard inference.generated[call.type.value.source] == nil,
+            inference.index?.type(call.type.value, in: home(of: reach.frame)) == nil
+        else { return }
+        if let initializer = call.initializer, let named = ParameterLabels(initializer.value) {
+            checkLabels(of: call.arguments, against: initializer, named.labels)
+        }
+    }
+
+    private mutating func checkLabels(
+        of arguments: [Argument], against initializer: Located<String>, _ labels: [String?]
+    ) {
+        let places = ArgumentPlaces(arguments.map(\.label?.value), labels)
+        if let unknown = places.unknown.lazy.compactMap({ arguments[$0].label }).first {
+            let free = zip(labels, places.byParameter).filter { $1.isEmpty }.compactMap(\.0)
+            let near = meant(by: unknown.value, among: Set(free))
+            result.diagnostics.append(
+                .wrongLabel(unknown.value, ofNamed: initializer, meant: near, at: unknown.range))
+        } else if let (argument, behind) = places.misplaced {
+            let misplaced = arguments[argument]
+            result.diagnostics.append(
+                .misplacedLabel(
+                    misplaced.label?.value ?? "_", before: arguments[behind].label?.value ?? "_",
+                    ofNamed: initializer, at: misplaced.label?.range ?? misplaced.value.range))
+        }
+    }
+}
+
+extension Construction {
+    /// Whether each choice makes an object of the same type, as far as is known.
+    fileprivate var isOfOneType: Bool {
+        guard let types = typesOfAlternatives else { return false }
+        return Set(types).count <= 1
+    }
+
+    /// Nil where one of them is not known.
+    private var typesOfAlternatives: [TypeReference]? {
+        switch maker {
+        case .implementation(let type, _): return decorators.isEmpty ? [type.value] : nil
+        case .chosen(let branches, let otherwise):
+            var types: [TypeReference] = []
+            for choice in branches.map(\.choice) + [otherwise] {
+                guard case .construction(let construction) = choice,
+                    let own = construction.value.typesOfAlternatives
+                else { return nil }
+                types += own
+            }
+            return types
+        // What could not be read may be of any type.
+        case .broken: return []
+        case .factory, .storyboard, .inherited: return nil
+        }
+    }
+}

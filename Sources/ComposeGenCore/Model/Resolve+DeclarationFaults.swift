@@ -1,0 +1,135 @@
+import SourceText
+import SwiftReading
+
+/// What is wrong with what the manifest declares, whoever asks for it.
+extension GraphResolver {
+    /// Reports keys of a binding that say nothing where it stands.
+    mutating func check(keysOf binding: Binding, in frame: FrameID) {
+        let isOfRoot = result.graph[frame].isRootOrScope
+        if let access = binding.access, !isOfRoot || manifest.root.kind.value != .container {
+            result.diagnostics.append(.accessOfNoFace(at: access.range))
+        }
+        if let superclass = binding.superclass, superclass.value,
+            let name = binding.abstraction?.nominalPath,
+            types.sources?.index.isProtocol(name, in: SourceScope()) == true
+        {
+            result.diagnostics.append(.superclassIsProtocol(name, at: superclass.range))
+        }
+        if binding.name == nil, case .type(let type) = binding.key.value,
+            variableName(for: type) == nil, wrapped(by: binding, in: frame) == nil
+        {
+            result.diagnostics.append(.needsName(type.source, at: binding.key.range))
+        }
+    }
+
+    /// Reports an input that is called as an object of the feature is; inputs of one name belong to the scene that is composed.
+    mutating func check(_ input: Input, in feature: FrameID) {
+        guard case .node(let id)? = names[feature]?[input.name.value],
+            result.graph[id].kind != .input
+        else {
+            if case .alias(let alias)? = names[feature]?[input.name.value] {
+                reportClash(input, aliases[alias].key.range)
+            }
+            return
+        }
+        reportClash(input, place(of: input.name.value, in: feature) ?? result.graph[id].key.range)
+    }
+
+    private mutating func reportClash(_ input: Input, _ first: SourceRange) {
+        result.diagnostics.append(
+            .nameClash(input.name.value, at: input.name.range, .itself("input"), first: first))
+    }
+
+    /// What an object asks of a scene that this build does not have: nothing asks for the object there either.
+    mutating func declareAbsentInputs(of feature: Boxed<Feature>, in frame: FrameID) {
+        for input in feature.inputsOfAbsentScenes where names[frame]?[input.name.value] == nil {
+            let id = result.graph.add(
+                Node(
+                    kind: .input, key: input.name, name: input.name.value, type: input.type.value,
+                    lifetime: .singleton, owner: frame))
+            declare(input.name.value, id, in: frame)
+        }
+    }
+
+    mutating func check(_ scope: Scope, in frame: FrameID) {
+        let type = TypeReference(named: scope.name.value)
+        // With sources it is known whose type that is.
+        if types.sources == nil, let input = scope.inputs.first(where: { $0.type.value == type }) {
+            result.diagnostics.append(
+                .scopeOfItself(scope.name.value, at: scope.name.range, input.type.range))
+        }
+    }
+
+    /// Reports a feature's own `output` that its files cannot go to.
+    mutating func checkPlacement(of feature: Boxed<Feature>) {
+        if let output = feature.output, placements.folder(output) == nil {
+            result.diagnostics.append(
+                .outputOutside(output.value, at: output.range, isReplaceable: false))
+            return
+        }
+        let placement = placements.placement(of: feature)
+        if !placement.isRefused, let module = placements.moduleHiding(placement),
+            let frame = features[feature.name.value]?.frame
+        {
+            result.diagnostics.append(
+                .hiddenFeature(
+                    result.graph[frame].name, in: module, at: placement.folderRange))
+        }
+    }
+
+    // MARK: Texts that stand outside of the root
+
+    /// Refuses `$(…)` where nothing of the root can be had: parameters have their defaults, views those of keys, and coordinators
+    /// their routes, outside of what has the objects.
+    mutating func checkTextsOutside() {
+        for entry in manifest.protocols {
+            if let text = entry.environmentKey?.default {
+                refuseReferences(in: text, of: "the default of an environment key")
+                if ["fatalError", "preconditionFailure"].contains(where: text.isConstruction) {
+                    result.diagnostics.append(.trappingDefault(at: text.text.range))
+                }
+            }
+            for implementation in entry.generated {
+                guard case .coordinator(let routes, _) = implementation.kind.value else { continue }
+                for route in routes {
+                    refuseReferences(in: route.action, of: "a coordinator's route")
+                }
+            }
+        }
+        var inputs = manifest.bindings.flatMap(\.inputs)
+        for scope in manifest.scopes {
+            inputs += scope.inputs + scope.bindings.flatMap(\.inputs)
+        }
+        for feature in manifest.features {
+            inputs += feature.bindings.flatMap(\.inputs) + feature.scenes.flatMap(\.inputs)
+        }
+        for text in inputs.compactMap(\.default) {
+            refuseReferences(in: text, of: "the default of an input")
+        }
+    }
+
+    mutating func refuseReferences(in text: SwiftText, of what: String) {
+        for reference in text.references {
+            result.diagnostics.append(
+                .referenceOutsideOfRoot(
+                    reference.name.value, in: what, at: reference.name.range))
+        }
+    }
+}
+
+extension Binding {
+    /// The type that it is bound under.
+    fileprivate var abstraction: TypeReference? {
+        if case .type(let type) = key.value { return type }
+        return type?.value
+    }
+}
+
+extension Frame {
+    var isRootOrScope: Bool {
+        switch kind {
+        case .root, .scope: true
+        default: false
+        }
+    }
+}

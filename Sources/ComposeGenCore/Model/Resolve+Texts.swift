@@ -1,0 +1,229 @@
+import SourceText
+import SwiftReading
+
+/// Swift that a manifest passes through, with what its `$(…)` stand for.
+extension GraphResolver {
+    /// A transient with inputs and a scene are functions in a text.
+    ///
+    /// - Parameters:
+    ///   - isMarked: whether the manifest says that it is Swift, so that a lone name is that on purpose.
+    ///   - purpose: what the text is for, where it names what exists under a condition only.
+    mutating func text(
+        _ text: SwiftText, _ reach: Reach, isMarked: Bool = false,
+        for purpose: AbsentPlace = .anywhere
+    ) -> Text {
+        if text.form == .swift || !isMarked {
+            for (name, range) in unmarkedNames(in: text, reach) {
+                warn(.unmarkedName(name, at: range), name, reach)
+            }
+        }
+        warnOfMarksInStrings(in: text, reach)
+        if !isMarked {
+            warnOfNamesBehindDollars(in: text, reach)
+            reportUnmarkedScenes(in: text, reach)
+        }
+        let place = NamePlace(isInText: true, purpose: purpose)
+        var operands: [Operand?] = []
+        operands.reserveCapacity(text.references.count)
+        var calls: CallsInText?
+        for reference in text.references {
+            guard let found = referent(of: reference.name, in: reach, place),
+                isCalled(found, at: reference, in: text, &calls)
+            else {
+                operands.append(nil)
+                continue
+            }
+            operands.append(operand(found, reference, reach))
+        }
+        return Text(text: text, operands: operands)
+    }
+
+    private mutating func operand(
+        _ found: Referent, _ reference: SwiftText.Reference, _ reach: Reach
+    ) -> Operand {
+        switch found.target {
+        case .local(let operand): return with(found.members, operand, reference.range)
+        case .scene(let scene):
+            return .node(function(composing: scene), members: "", reference.range)
+        case .node(let id):
+            note(id, in: reach.frame) { $0.source == reference.name.value }
+            checkMembers(found.memberNames, of: id, reference.name, isInText: true, reach)
+            let function = inputs(ofFunctionMaking: id).isEmpty ? nil : functions[id]
+            return .node(function ?? id, members: found.members, reference.range)
+        case .word:
+            let word = LocatedText(reference.name.value, reference.range)
+            return .text(Text(text: SwiftText.lex(word).value))
+        }
+    }
+
+    // MARK: Calls of functions
+
+    /// Whether a function that the text refers to is called as it has to be, which is reported where not.
+    private mutating func isCalled(
+        _ found: Referent, at reference: SwiftText.Reference, in text: SwiftText,
+        _ calls: inout CallsInText?
+    ) -> Bool {
+        guard let frame = function(behind: found) else { return true }
+        let known = calls ?? CallsInText(text)
+        calls = known
+        guard let fault = known.fault(at: reference, inputs(of: frame)) else { return true }
+        result.diagnostics.append(fault)
+        return false
+    }
+
+    /// The frame of the function that a name stands for in a text, which is a transient's with inputs, a scene's or a scope's.
+    private func function(behind found: Referent) -> FrameID? {
+        switch found.target {
+        case .scene(let scene): return scene
+        case .node(let id):
+            if let frame = result.graph[id].function, result.graph[frame].isScope {
+                return frame
+            }
+            guard let frame = functions[id].flatMap({ result.graph[$0].function }),
+                !result.graph[frame].inputs.isEmpty
+            else { return nil }
+            return frame
+        case .local, .word: return nil
+        }
+    }
+
+    // MARK: Names without a mark
+
+    /// Whether a name stands for what Swift calls so too: a parameter of the place.
+    private func isParameter(_ name: String, _ reach: Reach) -> Bool {
+        if reach.words.contains(name) { return true }
+        for frame in lineage(of: reach.frame) {
+            switch result.graph[frame].kind {
+            case .branch: continue
+            case .make: return names[frame]?[name] != nil
+            default: return false
+            }
+        }
+        return false
+    }
+
+    /// Whether the name is one of the manifest's that only a mark makes an object of.
+    private func needsMark(_ name: String, _ reach: Reach) -> Bool {
+        guard name != "self", !isParameter(name, reach),
+            case .found(let found) = lookUp(path: name, in: reach)
+        else { return false }
+        if case .word = found.target { return false }
+        return true
+    }
+
+    private func unmarkedNames(
+        in text: SwiftText, _ reach: Reach
+    ) -> [(name: String, range: SourceRange)] {
+        guard mayHoldName(text, reach) else { return [] }
+        // Where nothing marks it, that the decoratee is missing says the same.
+        let isDecorateeMarked = text.references.contains { $0.name.head.value == "decoratee" }
+        return text.unqualifiedNames.filter {
+            SwiftIdentifier.hasLowercaseHead($0.name) && needsMark($0.name, reach)
+                && (isDecorateeMarked || $0.name != "decoratee" || reach.locals["self"] != nil)
+        }
+    }
+
+    /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.
+    private func mayHoldName(_ text: SwiftText, _ reach: Reach) -> Bool {
+        let period = UInt8(ascii: ".")
+        let words = text.source.utf8.split { byte in
+            byte < 0x80 && byte != period && !SwiftCharacters.isIdentifierPart(byte)
+        }
+        return words.contains { word in
+            guard word.first != period else { return false }
+            let head = SwiftIdentifier.unescaped(String(Substring(word.prefix { $0 != period })))
+            return SwiftIdentifier.hasLowercaseHead(head) && needsMark(head, reach)
+        }
+    }
+
+    private mutating func warn(_ diagnostic: Diagnostic, _ name: String, _ reach: Reach) {
+        result.diagnostics.append(diagnostic)
+        // It is of use to whoever wrote it there.
+        if let id = lookUp(name, in: reach) { result.unmarked.insert(id) }
+    }
+
+    /// Warns of names in the defaults of inputs and values, which stand where nothing of the root can be had.
+    mutating func checkDefault(_ text: SwiftText, of type: TypeReference, in reach: Reach) {
+        for (name, range) in unmarkedNames(in: text, reach) {
+            warn(.nameInDefault(name, at: range), name, reach)
+        }
+        warnOfStrangeName(in: text, as: type, reach)
+    }
+
+    /// Warns of a value or a default that is a lone name which nothing in the manifest has: most likely a string without its
+    /// quotes.
+    mutating func warnOfStrangeName(
+        in text: SwiftText, as type: TypeReference, _ reach: Reach
+    ) {
+        guard case .identifier(let name) = text.form, !isName(name, in: reach),
+            !manifest.refusedNames.contains(name), manifest.absentNames[name] == nil,
+            !isIncomplete(reach.frame)
+        else { return }
+        result.diagnostics.append(
+            .strangeName(
+                name, type.source, at: text.located.range,
+                isString: PlatformTypes.value(type.wrapped ?? type) == "String"))
+    }
+
+    /// Warns of marks inside of strings, which are a part of their text.
+    private mutating func warnOfMarksInStrings(in text: SwiftText, _ reach: Reach) {
+        for mark in text.marksInStrings
+        where isName(mark.value, in: reach) || isName(mark.head.value, in: reach) {
+            result.diagnostics.append(.markInString(mark.value, at: mark.range))
+        }
+    }
+
+    /// Warns of `$name`, which only what Swift calls a projected value is: that has no object of the manifest, but for the
+    /// parameters of what is composed.
+    private mutating func warnOfNamesBehindDollars(in text: SwiftText, _ reach: Reach) {
+        for (name, range) in text.namesBehindDollars where needsMark(name, reach) {
+            warn(.nameBehindDollar(name, at: range), name, reach)
+        }
+    }
+
+    /// Reports what is wholly a scene's name, but for its `$(…)`.
+    mutating func reportUnmarkedScenes(in text: SwiftText, _ reach: Reach) {
+        guard text.looks.contains(.memberOfType), text.form == .swift, !scenes.isEmpty else {
+            return
+        }
+        for member in text.membersOfTypes {
+            let name = member.type + "." + member.name
+            guard scenes[name] != nil,
+                inference.index?.type(
+                    TypeReference(named: member.type), in: home(of: reach.frame)) == nil
+            else { continue }
+            result.diagnostics.append(
+                .unmarkedScene(
+                    name, at: member.range, labels: text.labels(ofCallBehind: member.end)))
+        }
+    }
+}
+
+/// The calls of functions in a text.
+private struct CallsInText {
+    private let text: SwiftText
+    private let scan: SwiftNameScan
+    private let blocks: [Int: Int]
+
+    init(_ text: SwiftText) {
+        self.text = text
+        scan = SwiftNameScan(text.text.text)
+        blocks = scan.wordsBeforeBlocks()
+    }
+
+    /// What there is to say of the call of a function that takes these inputs.
+    func fault(at reference: SwiftText.Reference, _ inputs: [Input]) -> Diagnostic? {
+        let end = reference.textRange.upperBound
+        guard let call = scan.call(behind: end, besides: blocks) else { return nil }
+        let labels = text.labels(ofCallBehind: end, scan)
+        if let first = labels.first {
+            return .labelOfFunction(first, reference.name.value, all: labels)
+        }
+        guard let omitted = call.omitted(of: inputs.count) else {
+            return call.isCounted ? .surplusInCall(of: reference.name, inputs) : nil
+        }
+        return inputs[omitted].first { $0.default == nil }.map {
+            .missingInCall(of: reference.name, $0.name.value, inputs)
+        }
+    }
+}

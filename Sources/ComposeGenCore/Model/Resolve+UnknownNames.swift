@@ -1,0 +1,369 @@
+import SourceText
+import SwiftReading
+
+/// What there is to say of names that nothing within reach has.
+extension GraphResolver {
+    /// Reports a name that stands for nothing where it is.
+    mutating func report(unknown name: Located<String>, in reach: Reach, _ place: NamePlace) {
+        if reportAbsent(name, in: place.purpose) { return }
+        guard let period = name.value.firstIndex(of: "."), period > name.value.startIndex else {
+            report(unknown: name, of: name.value, in: reach, place)
+            return
+        }
+        let head = name.head
+        let members = String(name.value[period...])
+        if features[head.value] != nil {
+            reportNoScene(name)
+        } else if let scope = rootFrames[head.value] {
+            report(members: members, of: scope, asked: name, in: reach)
+        } else if place.isInText, SwiftIdentifier.hasUppercaseHead(head.value),
+            isName(head.value, in: reach)
+        {
+            result.diagnostics.append(.memberInMark(head.value, members, at: name.range))
+        } else if !reportMisspeltFeature(of: name, in: reach) {
+            report(unknown: head, of: name.value, in: reach, place)
+        }
+    }
+
+    /// Reports a name of what exists in other builds only.
+    ///
+    /// - Returns: whether it is one.
+    mutating func reportAbsent(_ name: Located<String>, in place: AbsentPlace) -> Bool {
+        guard !manifest.absentNames.isEmpty,
+            let condition = manifest.absentNames[canonicalName(name.value) ?? name.value]
+        else { return false }
+        result.diagnostics.append(.onlyUnder(name.value, condition, at: name.range, in: place))
+        return true
+    }
+
+    /// - Parameter path: the name with the members that are asked of it.
+    private mutating func report(
+        unknown name: Located<String>, of path: String, in reach: Reach, _ place: NamePlace
+    ) {
+        guard !manifest.refusedNames.contains(name.value), !isIncomplete(reach.frame),
+            var diagnostic = explanation(of: name, path, in: reach, place)
+        else { return }
+        if let text = manifest.quotedNames[name.range.beginning] {
+            diagnostic.help.insert(Diagnostic.stringNeedsQuotes(text), at: 0)
+        }
+        result.diagnostics.append(diagnostic)
+    }
+
+    /// Why the name stands for nothing; nil where that follows from what is reported.
+    private mutating func explanation(
+        of name: Located<String>, _ path: String, in reach: Reach, _ place: NamePlace
+    ) -> Diagnostic? {
+        if let condition = manifest.absentNames[name.value] {
+            return .onlyUnder(name.value, condition, at: name.range, in: .anywhere)
+        }
+        if let scope = scope(having: name.value) { return outlived(name, scope, in: reach) }
+        let asking = asker(in: reach)
+        if name.value == "self" {
+            return .nobodyItself(at: name.range, isObject: asking != nil)
+        }
+        if features[name.value] != nil {
+            if case .list(let key) = place.purpose {
+                return .featureInList(name.value, key, at: name.range)
+            }
+            let isOfRoot = asking == nil && feature(around: reach.frame) == nil
+            return .featureAsScene(
+                name.value, at: name.range,
+                flow: place.isInText && isOfRoot ? nameOfFlow(name.value) : nil)
+        }
+        if let captive = captive(asking: name, in: reach) { return captive }
+        if let (note, cure, _) = whereabouts(of: name.value, for: reach) {
+            return .unknownReference(
+                name.value, at: name.range, nearest: nil, note: note, cure: cure)
+        }
+        if let asking, let view = ownerOfPath(name.value, in: reach) {
+            return .unseenPath(name.value, of: view, by: "'\(asking)'", at: name.range)
+        }
+        let literal = literal(meantBy: name.value)
+        let near = literal == nil ? nearestName(to: name.value, in: reach) : nil
+        return .unknownReference(
+            name.value, at: name.range, nearest: near, note: nil,
+            cure: near == nil ? cure(unknown: name.value, of: path, in: reach, place) : nil)
+    }
+
+    /// What helps where the name cannot be marked as Swift's own.
+    private func cure(
+        unknown name: String, of path: String, in reach: Reach, _ place: NamePlace
+    ) -> String? {
+        switch place.purpose {
+        case .list(let key): return "bind '\(name)', or leave it out of '\(key)'"
+        case .choice where reach.words.contains("error"):
+            return "write 'throw' or 'trap', or bind '\(name)'"
+        case .choice where Lifetime(rawValue: name) != nil: return "write '{ lifetime: \(name) }'"
+        case .choice: return "bind '\(name)'"
+        case .anywhere, .start, .destination, .statements: break
+        }
+        if let literal = literal(meantBy: name) { return "write \(literal)" }
+        guard place.isInText else {
+            return path == name
+                ? nil : "bind '\(name)', or write { swift: \(path) } where it is Swift's own"
+        }
+        return SwiftIdentifier.isValid(name)
+            ? "bind '\(name)', or write '\(name)' alone where it is Swift's own"
+            : "write the name of a binding, a value or an input"
+    }
+
+    // MARK: Who asks
+
+    /// What the recipe makes that names something; nil of what belongs to the root itself.
+    private func asker(in reach: Reach) -> String? {
+        if let id = reach.makes.first { return result.graph[id].key.value }
+        let scene = lineage(of: reach.frame).first {
+            if case .scene = result.graph[$0].kind { true } else { false }
+        }
+        return scene.map { result.graph[$0].result?.source ?? result.graph[$0].key }
+    }
+
+    func feature(around frame: FrameID) -> FrameID? {
+        lineage(of: frame).first {
+            switch result.graph[$0].kind {
+            case .composer, .factory: true
+            default: false
+            }
+        }
+    }
+
+    /// The root or the scope that the frame belongs to.
+    func root(around frame: FrameID) -> FrameID {
+        lineage(of: frame).first { result.graph[$0].isRootOrScope } ?? .root
+    }
+
+    /// What there is to say where a singleton asks for what each scene has of its own: an input, or what it shows.
+    private func captive(asking name: Located<String>, in reach: Reach) -> Diagnostic? {
+        guard feature(around: reach.frame) == nil, let asking = reach.makes.first,
+            result.graph[asking].lifetime == .singleton
+        else { return nil }
+        for feature in manifest.features {
+            for scene in feature.scenes {
+                let shown = scene.view.map { [Located($0.value.source, $0.range)] } ?? []
+                for held in scene.inputs.map(\.name) + shown where held.value == name.value {
+                    return .captiveOfScene(
+                        holder: result.graph[asking].key.value, held: name.value,
+                        scene: scene.name.value, feature: feature.name.value, at: name.range,
+                        held.range)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The view whose state a name of the path is that an object of a feature, or a scene, does not see.
+    private func ownerOfPath(_ name: String, in reach: Reach) -> String? {
+        if name == "path", let frame = feature(around: reach.frame),
+            let flow = result.features.first(where: { $0.frame == frame })?.flow
+        {
+            return result.graph[flow].name
+        }
+        return manifest.root.navigation?.path.value == name ? result.graph[.root].name : nil
+    }
+
+    private func nameOfFlow(_ feature: String) -> String? {
+        features[feature]?.flow.map { result.graph[$0].name }
+    }
+
+    // MARK: Where else
+
+    /// What the name is elsewhere: another feature's, or the type that a binding makes.
+    mutating func whereabouts(
+        of name: String, for reach: Reach
+    ) -> (note: Diagnostic.Note, cure: String?, isOfFeature: Bool)? {
+        guard suggestionsLeft > 0 else { return nil }
+        for feature in manifest.features {
+            guard let frame = features[feature.name.value]?.frame, let entry = names[frame]?[name]
+            else { continue }
+            suggestionsLeft -= 1
+            let note = Diagnostic.Note(
+                "'\(name)' belongs to feature '\(feature.name.value)'",
+                at: place(of: name, in: frame))
+            guard case .node(let id) = entry, result.graph[id].kind == .input else {
+                return (note, "bind '\(name)' at the top level, where every feature has it", true)
+            }
+            // An input belongs to those who compose the scene.
+            let isOfRoot = self.feature(around: reach.frame) == nil
+            return (
+                note,
+                isOfRoot
+                    ? "bind what asks for it in feature '\(feature.name.value)'"
+                    : "give the scene that asks for it an input '\(name)'", true
+            )
+        }
+        guard let (made, isDecorated) = maker(of: name, for: reach) else { return nil }
+        let key = result.graph[made].key
+        let itself = bindingByItself(name, insteadOf: key.value, isDecorated: isDecorated)
+        return (
+            Diagnostic.Note("'\(name)' is made as '\(key.value)' here", at: key.range),
+            "ask for '\(key.value)'" + (itself.map { ", or \($0)" } ?? ""), false
+        )
+    }
+
+    /// The object within reach that the type implements, and whether decorators stand around it.
+    func maker(of type: String, for reach: Reach) -> (id: NodeID, isDecorated: Bool)? {
+        let around = Set(lineage(of: reach.frame))
+        for (frame, bindings) in bindingsByFrame where around.contains(frame) {
+            for binding in bindings
+            where binding.choice.implementation?.value.source == type {
+                guard case .node(let id)? = names[frame]?[binding.key.value.source] else {
+                    continue
+                }
+                return (id, binding.construction?.decorators.isEmpty == false)
+            }
+        }
+        return nil
+    }
+
+    /// How the type that a binding makes is bound so that it can be asked for too, where the sources say that it is a class: of
+    /// another type there would be two objects.
+    private func bindingByItself(_ type: String, insteadOf key: String, isDecorated: Bool)
+        -> String?
+    {
+        guard let index = types.sources?.index, SwiftIdentifier.hasUppercaseHead(key),
+            index.type(TypeReference(named: type), in: SourceScope()) != nil
+        else { return nil }
+        return isDecorated
+            ? "bind '\(type)' by itself, and what stands around it as "
+                + "'\(key): { swift: $(\(type)), decorators: … }'"
+            : "bind '\(type)' in place of '\(key)': '\(type): { provides: [\(key)] }'"
+    }
+
+    private var bindingsByFrame: [(frame: FrameID, bindings: [Boxed<Binding>])] {
+        var all: [(FrameID, [Boxed<Binding>])] = [(.root, manifest.bindings)]
+        for scope in manifest.scopes {
+            if let frame = rootFrames[scope.name.value] { all.append((frame, scope.bindings)) }
+        }
+        for feature in manifest.features {
+            if let frame = features[feature.name.value]?.frame {
+                all.append((frame, feature.bindings))
+            }
+        }
+        return all
+    }
+
+    /// The place that gives a frame the name.
+    func place(of name: String, in frame: FrameID) -> SourceRange? {
+        switch names[frame]?[name] {
+        case .node(let id)?:
+            let node = result.graph[id]
+            if node.key.value == name { return node.key.range }
+            return node.provides.first { spellings(of: $0.value).contains(name) }?.range
+                ?? node.key.range
+        case .alias(let alias)?: return aliases[alias].key.range
+        case nil: return namesByType[frame]?[name]?.first?.range
+        }
+    }
+
+    // MARK: Names that are nearly so
+
+    /// - Parameter limit: the most slips that are allowed for; nil for what suits the name's length.
+    mutating func meant(
+        by name: String, among names: some Collection<String>, limit: Int? = nil
+    ) -> String? {
+        // Looking for similar names costs, so a manifest full of unknown names gets only so many suggestions.
+        guard suggestionsLeft > 0 else { return nil }
+        suggestionsLeft -= 1
+        // In the order of their bytes, so that the choice between equally near names is always the same.
+        return SourceText.nearest(to: name, among: names.sorted(), limit: limit)
+    }
+
+    /// The name that is most likely meant: a scene's without its feature is whole, but that of another feature is farther away
+    /// than what is in reach and differs in upper and lower case alone.
+    private mutating func nearestName(to name: String, in reach: Reach) -> String? {
+        if let own = feature(around: reach.frame).map({ result.graph[$0].key }),
+            scenes["\(own).\(name)"] != nil
+        {
+            return "\(own).\(name)"
+        }
+        guard suggestionsLeft > 0 else { return nil }
+        let names = namesInReach(of: reach)
+        return meant(by: name, among: names, limit: 0) ?? sceneCalled(name)
+            ?? meant(by: name, among: names)
+    }
+
+    private func namesInReach(of reach: Reach) -> [String] {
+        var found = Array(reach.words) + reach.locals.keys.filter { $0 != "self" }
+        for frame in lineage(of: reach.frame) {
+            for (name, entry) in names[frame] ?? [:] {
+                if case .node(let id) = entry, result.graph[id].kind == .root { continue }
+                found.append(name)
+            }
+            found += (namesByType[frame] ?? [:]).keys
+        }
+        return found
+    }
+
+    /// The whole name of the only scene that has this key.
+    private mutating func sceneCalled(_ name: String) -> String? {
+        suggestionsLeft -= 1
+        let found = manifest.features.filter { $0.scenes.contains { $0.name.value == name } }
+        return found.count == 1 ? "\(found[0].name.value).\(name)" : nil
+    }
+
+    // MARK: Scenes and features
+
+    /// `Feature.scene`.
+    func wholeName(of scene: FrameID) -> String {
+        let feature = result.graph[scene].parent.map { result.graph[$0].key } ?? ""
+        return "\(feature).\(result.graph[scene].key)"
+    }
+
+    func keysOfScenes(of feature: FrameID) -> [String] {
+        (result.scenes[feature] ?? []).map { result.graph[$0].key }
+    }
+
+    /// Reports that a feature has no scene of the name.
+    mutating func reportNoScene(_ name: Located<String>) {
+        let head = name.head.value
+        guard let feature = features[head] else { return }
+        let rest = String(name.value.dropFirst(head.count + 1))
+        guard !manifest.refusedNames.contains(rest) else { return }
+        let near = meant(by: rest, among: keysOfScenes(of: feature.frame))
+        result.diagnostics.append(
+            rest.isEmpty
+                ? .featureAsScene(head, at: name.range, flow: nil)
+                : .unknownScene(
+                    rest, of: head, at: name.range, nearest: near.map { "\(head).\($0)" }))
+    }
+
+    /// Reports the name of a scene whose feature is misspelt: one that is called nearly so has a scene of that very name.
+    ///
+    /// - Returns: whether it is one.
+    mutating func reportMisspeltFeature(of name: Located<String>, in reach: Reach) -> Bool {
+        let feature = name.head
+        let scene = name.value.dropFirst(feature.value.count + 1)
+        guard !scene.isEmpty, !scene.contains("."),
+            SwiftIdentifier.hasUppercaseHead(feature.value),
+            !manifest.refusedNames.contains(feature.value), !isIncomplete(reach.frame),
+            inference.index?.type(
+                TypeReference(named: feature.value), in: home(of: reach.frame)) == nil
+        else { return false }
+        let owners = features.keys.filter { scenes["\($0).\(scene)"] != nil }
+        guard !owners.isEmpty, let near = meant(by: feature.value, among: owners) else {
+            return false
+        }
+        result.diagnostics.append(
+            .unknownFeature(feature.value, at: feature.range, nearest: near))
+        return true
+    }
+}
+
+extension Located<String> {
+    /// What stands before the first period.
+    var head: Located<String> {
+        let head = String(value.prefix { $0 != "." })
+        let end = min(range.start + head.utf8.count, range.end)
+        return Located(head, SourceRange(range.file, range.start, end))
+    }
+}
+
+/// The literal of Swift's that the word is in YAML, or in other languages that write values in it; nil for any other word.
+private func literal(meantBy word: String) -> String? {
+    switch word.lowercased() {
+    case "null": "nil"
+    case "true", "yes", "on": "true"
+    case "false", "no", "off": "false"
+    default: nil
+    }
+}
