@@ -18,17 +18,19 @@ import Testing
             manifest(root: "", value: "{ type: String }"),
             expecting: [
                 "CompositionRoot.swift": """
-                    #if DEBUG
-                        private let client = StubClient()
-                    #else
-                        private let client: any Client
-                    #endif
+                @MainActor
+                struct CompositionRoot {
+                    private let client: any Client
 
-                    init(apiKey: String) {
-                        #if !DEBUG
+                    #if DEBUG
+                        init() {
+                            self.client = StubClient()
+                        }
+                    #else
+                        init(apiKey: String) {
                             self.client = LiveClient(key: apiKey)
-                        #endif
-                    }
+                        }
+                    #endif
                 """
             ])
     }
@@ -38,11 +40,38 @@ import Testing
             manifest(root: "kind: view, ", value: "{ type: String, default: '\"none\"' }"),
             expecting: [
                 "AppComposer.swift": """
-                    init(apiKey: String = "none") {
-                        #if !DEBUG
+                struct AppComposer: View {
+                    #if DEBUG
+                        @StateObject private var composition = Composition()
+                    #else
+                        @StateObject private var composition: Composition
+
+                        init(apiKey: String = "none") {
                             _composition = StateObject(wrappedValue: Composition(apiKey: apiKey))
+                        }
+                    #endif
+
+                    var body: some View {
+                        NavigationStack {
+                            HomeUIComposer.home(client: composition.client)
+                        }
+                    }
+
+                    @MainActor
+                    private final class Composition: ObservableObject {
+                        let client: any Client
+
+                        #if DEBUG
+                            init() {
+                                self.client = StubClient()
+                            }
+                        #else
+                            init(apiKey: String) {
+                                self.client = LiveClient(key: apiKey)
+                            }
                         #endif
                     }
+                }
                 """
             ])
     }
@@ -62,20 +91,36 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
+                @MainActor
+                struct CompositionRoot {
+                    private let database: any Database
+
                     init(database: any Database) {
                         self.database = database
                     }
 
-                    static func live(region: String) -> CompositionRoot {
-                        #if DEBUG
-                            let tracer = NoTracer()
-                        #else
+                    #if DEBUG
+                        static let live = makeLive()
+                    #else
+                        static func live(region: String) -> CompositionRoot {
                             let tracer = RemoteTracer(region: region)
-                        #endif
-                        return CompositionRoot(database: SQL(tracer: tracer))
-                    }
+                            return CompositionRoot(database: SQL(tracer: tracer))
+                        }
+                    #endif
 
                     static let mock = CompositionRoot(database: Memory())
+
+                    func makeRootView() -> some View {
+                        HomeUIComposer.home(database: database)
+                    }
+
+                    #if DEBUG
+                        private static func makeLive() -> CompositionRoot {
+                            let tracer = NoTracer()
+                            return CompositionRoot(database: SQL(tracer: tracer))
+                        }
+                    #endif
+                }
                 """
             ])
     }

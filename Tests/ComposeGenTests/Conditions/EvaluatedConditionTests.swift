@@ -92,7 +92,6 @@ import Testing
                     @MainActor
                     final class Composition: ObservableObject {
                         let api = API()
-                    }
                 """
             ])
         check(
@@ -155,13 +154,14 @@ import Testing
             """,
             expecting: [
                 "Debugging.swift": """
+                @MainActor
                 final class Debugging {
                     #if DEBUG
-                        private let root: CompositionRoot
-
                         private let tool: Tool
 
                         init(root: CompositionRoot) {
+                            self.tool = Tool(client: root.client)
+                        }
                 """
             ])
     }
@@ -186,16 +186,42 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                        #if !(DEBUG && targetEnvironment(simulator))
-                            if Settings.isMock {
-                                self.store = MockStore()
-                            } else {
-                                self.store = FileStore()
-                            }
-                        #endif
+                @MainActor
+                struct CompositionRoot {
+                    private let store: any Store
+                    #if DEBUG
+                        private let menu: Menu
+                    #endif
+
+                    init() {
+                        self.store = Self.makeStore()
                         #if DEBUG
+                            let debug = Debug()
                             self.menu = Menu(debug: debug)
                         #endif
+                    }
+
+                    func makeRootView() -> some View {
+                        FeedUIComposer.feed(store: store)
+                    }
+
+                    #if DEBUG
+                        func makeMenu() -> some View {
+                            FeedUIComposer.menu(menu: menu)
+                        }
+                    #endif
+
+                    private static func makeStore() -> any Store {
+                        #if DEBUG && targetEnvironment(simulator)
+                            return MemoryStore()
+                        #else
+                            if Settings.isMock {
+                                return MockStore()
+                            }
+                            return FileStore()
+                        #endif
+                    }
+                }
                 """
             ])
     }
@@ -224,10 +250,25 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
+                    private let client: any Client
+
                     #if os(iOS) && !DEBUG || os(visionOS) || DEBUG
-                        private let client: any Client
+                        init(flags: Flags) {
+                            #if DEBUG && os(iOS)
+                                self.flags = flags
+                            #endif
+                            #if os(iOS) && !DEBUG
+                                self.client = AuthClient(decoratee: LiveClient(), flags: flags)
+                            #elseif os(visionOS)
+                                self.client = VisionClient(flags: flags)
+                            #else
+                                self.client = DebugClient(flags: flags)
+                            #endif
+                        }
                     #else
-                        private let client = LiveClient()
+                        init() {
+                            self.client = LiveClient()
+                        }
                     #endif
                 """,
                 "MainUIComposer.swift": """

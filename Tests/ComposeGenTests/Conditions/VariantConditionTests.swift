@@ -73,19 +73,24 @@ import Testing
             """,
             expecting: [
                 "AppTests.swift": """
+                @MainActor
+                struct AppTests {
+                    @Test
+                    func composesLive() {
+                        let root = CompositionRoot.live
+                        #if DEBUG
+                            _ = root.makeHome(user: .sample)
+                        #endif
+                    }
+
                     #if DEBUG
                         @Test
-                        func liveComposesHome() {
-                            let repo = LiveRepo()
-                            _ = HomeUIComposer.home(repo: repo, user: .sample)
-                        }
-
-                        @Test
-                        func mockComposesHome() {
-                            let repo = MockRepo()
-                            _ = HomeUIComposer.home(repo: repo, user: .sample)
+                        func composesMock() {
+                            let root = CompositionRoot.mock
+                            _ = root.makeHome(user: .sample)
                         }
                     #endif
+                }
                 """
             ])
     }

@@ -256,11 +256,13 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
+                @MainActor
+                struct CompositionRoot {
                     private let now: () -> Date = Date.init
                     private let limit: Double = max(1, 2)
                     private let width: CGFloat = Double(3).rounded()
                     private let defaults = UserDefaults.standard
-                    private let client = LiveClient.shared
+                    private let client: any Client = LiveClient.shared
                 """
             ])
     }

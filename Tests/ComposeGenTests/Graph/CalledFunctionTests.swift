@@ -167,9 +167,12 @@ import Testing
             """,
             expecting: [
                 "HomeUIComposer.swift": """
-                    static func home(store: Store) -> some View {
-                        HomeView(plain: { ShopFeatureFactory(store: store).makePlain() })
+                @MainActor
+                enum HomeUIComposer {
+                    static func home(factory: ShopFeatureFactory) -> some View {
+                        HomeView(plain: { factory.makePlain() })
                     }
+                }
                 """
             ])
     }
@@ -187,10 +190,10 @@ import Testing
             """,
             expecting: [
                 "HomeUIComposer.swift": """
-                        let detail: @MainActor (Int) -> _ = { (id: Int) in
+                        let makeDetail: @MainActor (Int) -> _ = { DetailUIComposer.detail(client: client, id: $0) }
                 """,
                 "PlainUIComposer.swift": """
-                        let detail = { (id: Int) in DetailUIComposer.detail(client: client, id: id) }
+                        let makeDetail: @MainActor (Int) -> _ = { DetailUIComposer.detail(client: client, id: $0) }
                 """,
             ])
     }
@@ -207,17 +210,18 @@ import Testing
             """,
             expecting: [
                 "HomeUIComposer.swift": """
-                        let detail: @MainActor (Int) -> _ = { (id: Int) in
-                            DetailUIComposer.detail(client: client, id: id)
-                        }
-                        return HomeView(
-                            make: { (id: Int) in DetailUIComposer.detail(client: client, id: id) },
-                            all: wrapped(detail)
-                        )
+                @MainActor
+                enum HomeUIComposer {
+                    static func home(client: Client) -> some View {
+                        let makeDetail: @MainActor (Int) -> _ = { DetailUIComposer.detail(client: client, id: $0) }
+                        return HomeView(make: makeDetail, all: wrapped(makeDetail))
+                    }
+                }
                 """,
                 "CompositionRoot.swift": """
-                        let home = { @MainActor in HomeUIComposer.home(client: client) }
-                        return Shell(home: home)
+                    func makeRootView() -> some View {
+                        Shell(home: makeHome)
+                    }
                 """,
             ])
     }
@@ -248,10 +252,18 @@ import Testing
             """,
             expecting: [
                 "HomeUIComposer.swift": """
+                @MainActor
+                enum HomeUIComposer {
+                    static func home() -> HomeViewController {
                         let presenter = Presenter()
-                        let makeCell = { [unowned presenter] (row: Int) in Cell(presenter: presenter, row: row) }
+                        let makeCell: @MainActor (Int) -> Cell = { [unowned presenter] in
+                            Cell(presenter: presenter, row: $0)
+                        }
                         presenter.make = { makeCell($0) }
                         presenter.again = { makeCell($0 + 1) }
+                        return HomeViewController(presenter: presenter)
+                    }
+                }
                 """
             ])
     }

@@ -99,17 +99,20 @@ struct CompletionTests {
             """,
             expecting: [
                 "HomeUIComposer.swift": """
-                        let homeView: HomeView
+                @MainActor
+                enum HomeUIComposer {
+                    static func home() -> some View {
                         do {
-                            var newHomeView = try HomeView()
-                            newHomeView.level = 3
-                            homeView = newHomeView
+                            var homeView = try HomeView()
+                            homeView.level = 3
+                            return homeView
                         } catch {
-                            var newHomeView = HomeView(isPlain: true)
-                            newHomeView.level = 1
-                            homeView = newHomeView
+                            var homeView = HomeView(isPlain: true)
+                            homeView.level = 1
+                            return homeView
                         }
-                        return homeView
+                    }
+                }
                 """
             ])
     }

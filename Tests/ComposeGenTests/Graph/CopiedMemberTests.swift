@@ -17,11 +17,13 @@ import Testing
             expecting: [
                 "CompositionRoot.swift": """
                     func makeRootView() -> some View {
-                        let url = url
-                        let store = store
-                        let feed = { FeedUIComposer.feed(url: url, store: store) }
-                        return Tabs(first: feed(), onTap: { open(url, store) })
+                        Tabs(first: makeFeed(), onTap: { open(url, store) })
                     }
+
+                    private func makeFeed() -> some View {
+                        FeedUIComposer.feed(url: url, store: store)
+                    }
+                }
                 """
             ])
     }
@@ -42,10 +44,7 @@ import Testing
             expecting: [
                 "SceneDelegate.swift": """
                     private let size = 3
-                    private lazy var following: () -> Int = {
-                        let size = size
-                        return { size + 1 }
-                    }()
+                    private lazy var following: () -> Int = { [size] in size + 1 }
                     private lazy var twice: Int = size * 2
                 """
             ])
@@ -68,18 +67,19 @@ import Testing
             """,
             expecting: [
                 "FeedUIComposer.swift": """
-                        let tracker = Tracker()
-                        let store = Store(track: { tracker.log($0) })
+                @MainActor
+                enum FeedUIComposer {
+                    static func feed() -> some View {
                         let storeTracker = Tracker()
-                        store.track(storeTracker)
-                        let tokenTracker = Tracker()
-                        let token = Token(tokenTracker)
-                        let otherTracker = Tracker()
-                        otherTracker.end()
+                        let store = Store(track: { storeTracker.log($0) })
+                        store.track(Tracker())
+                        let token = Token(Tracker())
+                        Tracker().end()
                         let feedView = FeedView(store: store, token: token)
-                        let feedViewTracker = Tracker()
-                        feedViewTracker.begin()
+                        Tracker().begin()
                         return feedView
+                    }
+                }
                 """
             ])
     }

@@ -138,11 +138,14 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
+                    private static func makeLoader() -> any Loader {
                         let live = Live()
-                        let traced = Traced(decoratee: live)
-                        traced.outer = traced
-                        traced.inner = live
-                        self.loader = traced
+                        let loader = Traced(decoratee: live)
+                        loader.outer = loader
+                        loader.inner = live
+                        return loader
+                    }
+                }
                 """
             ])
     }
@@ -166,7 +169,7 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift":
-                    "        self.page = Page(cells: [cell, pageCell, cellsCell, pageCellsCell, otherCell])"
+                    "    private static func makePageCellsCell() -> Cell {"
             ])
     }
 }

@@ -242,8 +242,11 @@ import Testing
             """,
             expecting: [
                 "AppDependencies.swift": """
+                    private static func makeLoader() -> any Loader {
                         let remote = Remote()
-                        self.loader = Retried(first: remote, second: [remote])
+                        return Retried(first: remote, second: [remote])
+                    }
+                }
                 """
             ])
     }

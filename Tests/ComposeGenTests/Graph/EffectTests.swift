@@ -200,20 +200,19 @@ import Testing
             """,
             expecting: [
                 "AppDependencies.swift": """
+                    init() async throws {
                         self.store = try Disk() ?? Memory()
+                        self.cache = await Self.makeCache()
+                        self.log = try (try? Disk()) ?? Memory()
+                    }
+
+                    private static func makeCache() async -> any Cache {
                         if let disk = Disk() {
-                            self.cache = disk
-                        } else {
-                            self.cache = await Memory()
+                            return disk
                         }
-                        do {
-                            guard let disk = try Disk() else {
-                                throw CompositionFailure(object: "log")
-                            }
-                            self.log = disk
-                        } catch {
-                            self.log = try Memory()
-                        }
+                        return await Memory()
+                    }
+                }
                 """
             ])
     }
@@ -270,9 +269,8 @@ import Testing
             "start: Home.home", "",
             [
                 "Root.swift": """
-                    func makeRootView() async -> some View {
-                        let clock = await Quartz()
-                        return HomeUIComposer.home(makeAlarm: { (hour: Int) in Alarm(clock: clock, hour: hour) })
+                    func makeRootView() -> some View {
+                        HomeUIComposer.home(makeAlarm: { makeAlarm(hour: $0) })
                     }
                 """
             ])

@@ -65,13 +65,29 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift":
-                    "        TourRootView(model: makeModel(), makeModel: { makeModel() })",
+                    "        TourRootView(model: makeModel())",
                 "TourRootView.swift": """
+                enum TourRoute: Hashable {
+                    case stop(Int)
+                }
+
+                struct TourRootView: View {
+                    @State private var path: [TourRoute] = []
+
+                    let model: Model
+
+                    var body: some View {
+                        NavigationStack(path: $path) {
                             TourUIComposer.list(model: model)
                                 .navigationDestination(for: TourRoute.self) { route in
                                     switch route {
                                     case .stop(let id):
-                                        TourUIComposer.stop(model: makeModel(), id: id)
+                                        TourUIComposer.stop(model: model, id: id)
+                                    }
+                                }
+                        }
+                    }
+                }
                 """,
             ])
         check(
@@ -86,7 +102,7 @@ import Testing
             """,
             expecting: [
                 "ListUIComposer.swift": """
-                        ListView(stop: { (id: Int) in StopUIComposer.stop(model: makeModel(), id: id) })
+                        ListView(stop: { StopUIComposer.stop(model: model, id: $0) })
                 """
             ])
     }
@@ -106,9 +122,10 @@ import Testing
             """,
             expecting: [
                 "SceneDelegate.swift": """
-                    func makeOrdersFeature() -> OrdersFeatureFactory {
-                        OrdersFeatureFactory(api: api)
+                    private func makeRootViewController() -> UIViewController {
+                        UIHostingController(rootView: HomeUIComposer.home())
                     }
+                }
                 """
             ])
     }

@@ -18,10 +18,21 @@ import Testing
             """,
             expecting: [
                 "AppDependencies.swift": """
-                    static let live = AppDependencies(
-                        makeQueue: { user in
-                            @MainActor
-                            func makeJob(id: Int) -> Job {
+                @MainActor
+                final class AppDependencies {
+                    let variant: Variant
+
+                    init(variant: Variant) {
+                        self.variant = variant
+                    }
+
+                    enum Variant {
+                        case live, mock
+                    }
+
+                    static let live = AppDependencies(variant: .live)
+
+                    static let mock = AppDependencies(variant: .mock)
                 """
             ])
     }
@@ -63,15 +74,26 @@ import Testing
             """,
             expecting: [
                 "SceneDelegate.swift": """
-                    private lazy var makeQueue: @MainActor () -> any Queue = {
-                        @MainActor
-                        func makeJob(id: Int) -> Job {
+                    private func makeJob(id: Int) -> Job {
+                        switch variant {
+                        case .live:
                             let job = Job(id: id)
                             job.start()
                             return job
+                        case .mock:
+                            return MockJob()
                         }
-                        return LiveQueue(makeJob: { (id: Int) in makeJob(id: id) })
                     }
+
+                    private func makeQueue() -> any Queue {
+                        switch variant {
+                        case .live:
+                            LiveQueue(makeJob: { [self] in makeJob(id: $0) })
+                        case .mock:
+                            MockQueue()
+                        }
+                    }
+                }
                 """
             ])
     }

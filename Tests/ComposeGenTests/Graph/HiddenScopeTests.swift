@@ -77,7 +77,7 @@ import Testing
                 "HomeUIComposer.swift":
                     "    public static func home(starting: any Starting) -> some View {",
                 "CompositionRoot.swift":
-                    "        let starting = Starter(begin: { (name: String) in makeSession(name: name) })",
+                    "        let starting = Starter(begin: { makeSession(name: $0) })",
             ])
     }
 

@@ -19,12 +19,11 @@ import Testing
             """,
             expecting: [
                 "\(type).swift": """
-                        let seed = seed
-                        func makeMaker() -> any Maker {
-                            let maker = LocalMaker(seed: seed)
-                            maker.start()
-                            return maker
-                        }
+                    private static func makeMaker(seed: Int) -> any Maker {
+                        let maker = LocalMaker(seed: seed)
+                        maker.start()
+                        return maker
+                    }
                 """
             ])
     }

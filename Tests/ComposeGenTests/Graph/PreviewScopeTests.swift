@@ -24,8 +24,7 @@ import Testing
             expecting: [
                 "LockUIComposer.swift": """
                 #Preview("Fake") {
-                    let root = AppDependencies.fake
-                    LockUIComposer.lock(makeSession: { root.makeSession() })
+                    AppDependencies.fake.makeRootView()
                 }
                 """
             ])
@@ -39,9 +38,7 @@ import Testing
             expecting: [
                 "HomeUIComposer.swift": """
                 #Preview("Home") {
-                    let root = AppDependencies.live
-                    let session = root.makeSession()
-                    HomeUIComposer.home(repo: session.repo, makeRoom: { session.makeRoom() })
+                    AppDependencies.live.makeSession().makeHome()
                 }
                 """
             ])
@@ -73,15 +70,9 @@ import Testing
             expecting: [
                 "HomeUIComposer.swift": """
                 #Preview("Home") {
-                    let root = AppDependencies()
-                    let session = root.makeSession(user: User.sample)
-                    HomeUIComposer.home(
-                        user: session.user,
-                        plan: session.plan,
-                        makeRoom: { session.makeRoom() },
-                        title: "Hello"
-                    )
-                    .environment(root)
+                    let dependencies = AppDependencies()
+                    dependencies.makeSession(user: User.sample).makeHome(title: "Hello")
+                        .environment(dependencies)
                 }
                 """
             ])
@@ -105,8 +96,7 @@ import Testing
             expecting: [
                 "HomeUIComposer.swift": """
                 #Preview("Home") {
-                    let root = AppDependencies.\(member)
-                    HomeUIComposer.home(makeSession: { (user: User) in root.makeSession(user: user) })
+                    AppDependencies.\(member).makeHome()
                 }
                 """
             ])
@@ -182,18 +172,21 @@ import Testing
             """,
             expecting: [
                 "HomeUIComposer.swift": """
+                @MainActor
+                enum HomeUIComposer {
+                    static func home(
+                        store: Store,
+                        gauge: Gauge,
+                        cart: any Cart,
+                        makeProbe: @escaping @MainActor (User) -> Probe
+                    ) -> some View {
+                        HomeView(store: store, probe: makeProbe, gauge: gauge, cart: cart)
+                    }
+                }
+
                 #Preview("Fake") {
-                    let root = AppDependencies.fake
-                    let user = User.sample
-                    let store = Store(api: root.api)
-                    let cart = root.makeCart(user)
-                    HomeUIComposer.home(
-                        store: store,
-                        gauge: root.makeGauge(store),
-                        cart: cart,
-                        makeProbe: root.makeProbe
-                    )
-                    .environment(root)
+                    AppDependencies.fake.makeSession(user: User.sample).makeHome()
+                        .environment(AppDependencies.fake)
                 }
                 """
             ])
@@ -226,9 +219,9 @@ import Testing
             expecting: [
                 "HomeUIComposer.swift": """
                 #Preview("Home") {
-                    let root = AppDependencies()
-                    HomeUIComposer.home(makeUpload: { try root.makeUpload() })
-                        .environment(root)
+                    let dependencies = AppDependencies()
+                    dependencies.makeRootView()
+                        .environment(dependencies)
                 }
                 """
             ])
@@ -248,9 +241,8 @@ import Testing
             expecting: [
                 "HomeUIComposer.swift": """
                 #Preview("Mock") {
-                    let root = AppDependencies.mock
-                    HomeUIComposer.root(api: root.api)
-                        .environment(root)
+                    AppDependencies.mock.makeRootView()
+                        .environment(AppDependencies.mock)
                 }
                 """
             ])

@@ -245,11 +245,23 @@ import Testing
                 """),
             expecting: [
                 "CompositionRoot.swift": """
+                    static func live(path: String, level: Int = 3) -> CompositionRoot {
+                        CompositionRoot(store: FileStore(path: path, level: level))
+                    }
+
+                    static func mock(path: String, level: Int = 3) -> CompositionRoot {
+                        CompositionRoot(store: MemoryStore(path: path, level: level))
+                    }
+
+                    static let empty = CompositionRoot(store: EmptyStore())
+
+                    func makeRootView() -> some View {
+                        LibraryUIComposer.library(store: store)
+                    }
+                }
+
                 #Preview("All") {
-                    let path = "a"
-                    let level = 4
-                    let store = FileStore(path: path, level: level)
-                    LibraryUIComposer.library(store: store)
+                    CompositionRoot.live(path: "a", level: 4).makeRootView()
                 }
                 """
             ])

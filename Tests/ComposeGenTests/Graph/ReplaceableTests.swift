@@ -62,16 +62,13 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                        let givenA = a
-                        let a: any A
-                        if let givenA {
-                            a = givenA
-                        } else if Flags.on {
-                            a = B()
-                        } else {
-                            a = AImpl()
+                    private static func makeA() -> any A {
+                        if Flags.on {
+                            return B()
                         }
-                        self.a = a
+                        return AImpl()
+                    }
+                }
                 """
             ])
     }
@@ -88,8 +85,10 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
+                    init(a: (any A)? = nil, b: (any B)? = nil) throws {
                         self.a = try a ?? AImpl()
-                        self.b = try! b ?? BImpl()
+                        self.b = b ?? try! BImpl()
+                    }
                 """
             ])
     }
@@ -128,14 +127,12 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                        if let givenA {
-                            a = givenA
-                        } else {
-                            guard let aImpl = AImpl() else {
-                                throw CompositionFailure(object: "a")
-                            }
-                            a = aImpl
+                    init(a: (any A)? = nil) throws {
+                        guard let a = a ?? AImpl() else {
+                            throw CompositionFailure(object: "a")
                         }
+                        self.a = a
+                    }
                 """
             ])
     }
@@ -153,20 +150,13 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                        let c = c ?? CImpl()
-                        self.c = c
-                        self.b = BImpl(c: c)
-                        let givenA = a
-                        let a: any A
-                        if let givenA {
-                            a = givenA
-                        } else {
-                            let aImpl = AImpl()
-                            aImpl.b = b
-                            aImpl.start(b)
-                            a = aImpl
-                        }
-                        self.a = a
+                    private static func makeA(b: any B) -> any A {
+                        let a = AImpl()
+                        a.b = b
+                        a.start(b)
+                        return a
+                    }
+                }
                 """
             ])
     }
@@ -229,11 +219,12 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
+                    private static func makeA() -> any A {
                         if Flags.on {
-                            self.a = B(make: { try makeClient() })
-                        } else {
-                            self.a = AImpl(make: { try makeClient() })
+                            return B(make: { try makeClient() })
                         }
+                        return AImpl(make: { try makeClient() })
+                    }
                 """
             ])
     }
@@ -260,15 +251,12 @@ import Testing
             Self.manifest + "root: { start: Home.home, overridable: [Client, Store] }",
             expecting: [
                 "CompositionRoot.swift": """
-                    init(client: (any Client)? = nil, store: (any Store)? = nil) {
-                        let client = client ?? LiveClient(clock: clock)
-                        self.client = client
-                        let store = store ?? DiskStore()
-                        self.store = store
+                    init(client: any Client) {
+                        let store = DiskStore()
                         self.orders = RemoteOrders(client: client, store: store)
                     }
 
-                    static let live = CompositionRoot()
+                    static let live = makeLive()
 
                     static let mock = CompositionRoot(client: MockClient())
 
@@ -284,19 +272,29 @@ import Testing
             manifest + "root: { start: Home.home, overridable: [Client] }",
             expecting: [
                 "CompositionRoot.swift": """
-                    init(client: any Client, orders: any Orders) {
-                        self.client = client
+                @MainActor
+                struct CompositionRoot {
+                    private let orders: any Orders
+
+                    init(orders: any Orders) {
                         self.orders = orders
                     }
 
-                    static let live: CompositionRoot = {
+                    static let live = makeLive()
+
+                    static let mock = CompositionRoot(orders: MockOrders())
+
+                    func makeRootView() -> some View {
+                        HomeUIComposer.home(orders: orders)
+                    }
+
+                    private static func makeLive() -> CompositionRoot {
                         let clock = SystemClock()
                         let client = LiveClient(clock: clock)
                         let store = DiskStore()
-                        return CompositionRoot(client: client, orders: RemoteOrders(client: client, store: store))
-                    }()
-
-                    static let mock = CompositionRoot(client: MockClient(), orders: MockOrders())
+                        return CompositionRoot(orders: RemoteOrders(client: client, store: store))
+                    }
+                }
 
                 """
             ])
@@ -308,11 +306,9 @@ import Testing
             manifest + "root: { kind: sceneDelegate, start: Home.home, overridable: [Client] }",
             expecting: [
                 "SceneDelegate.swift": """
-                    convenience init(client: (any Client)? = nil) {
+                    convenience init(client: any Client) {
                         self.init()
-                        if let client {
-                            self.client = client
-                        }
+                        self.client = client
                     }
 
                     static let mock = SceneDelegate(client: MockClient())
@@ -351,10 +347,8 @@ import Testing
             """,
             expecting: [
                 "AppComposer.swift": """
-                    private let makeClient: @MainActor () -> any Client
-
-                    init(makeClient: @escaping @MainActor () -> any Client) {
-                        self.makeClient = makeClient
+                    init(variant: Variant) {
+                        self.variant = variant
                     }
                 """
             ])

@@ -39,7 +39,7 @@ import Testing
                 mock: "{ implementation: APIService, arguments: { isMock: true } }"),
             expecting: [
                 "CompositionRoot.swift": """
-                    private let apiService: APIService
+                    private let apiService: any AuthAPI & FileAPI
                 """
             ])
         // Without sources it may be a class that inherits the other.

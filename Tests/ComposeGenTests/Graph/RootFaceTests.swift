@@ -62,10 +62,17 @@ import Testing
             previewed("keys"),
             expecting: [
                 "MyApp.swift": """
+                    var body: some Scene {
+                        WindowGroup {
+                            dependencies.makeRootView()
+                                .environment(\\.loader, dependencies.loader)
+                        }
+                    }
+                }
+
                 #Preview("Sample") {
-                    let dependencies = AppDependencies.mock
-                    dependencies.makeRootView()
-                        .environment(\\.loader, dependencies.loader)
+                    AppDependencies.mock.makeRootView()
+                        .environment(\\.loader, AppDependencies.mock.loader)
                 }
                 """
             ])
@@ -301,7 +308,7 @@ import Testing
         )
     }
 
-    @Test func aScopeKeepsWhatItBeginsWith() {
+    @Test func aScopeKeepsNothingOfItsInputsThatNothingAsksFor() {
         check(
             """
             name: App
@@ -313,11 +320,9 @@ import Testing
             """,
             expecting: [
                 "Session.swift": """
-                    private let user: User
-
-                    init(user: User) {
-                        self.user = user
-                    }
+                final class Session {
+                    init(user: User) {}
+                }
                 """
             ])
     }
@@ -422,7 +427,9 @@ import Testing
             """,
             expecting: [
                 "AppDependencies.swift": """
-                    let limit: Int = 3
+                @MainActor
+                final class AppDependencies {
+                    let limit = 3
 
                     private let cache: any Cache
                     let feed: Feed

@@ -48,7 +48,7 @@ import Testing
                 }
                 """,
                 "AppTests.swift": """
-                        _ = ListUIComposer.list(log: log, onSelect: { _ in })
+                        let root = AppComposer.staging
                 """,
             ])
     }

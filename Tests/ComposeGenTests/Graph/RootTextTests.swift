@@ -34,17 +34,36 @@ import Testing
                 """),
             expecting: [
                 "CompositionRoot.swift": """
-                    static let live: CompositionRoot = {
+                @MainActor
+                struct CompositionRoot {
+                    private let region = "north"
+
+                    private let store: Store
+
+                    init(store: Store) {
+                        self.store = store
+                    }
+
+                    static let live = makeLive()
+
+                    static let mock = makeMock()
+
+                    func makeRootView() -> some View {
+                        HomeUIComposer.home(region: region, store: store)
+                    }
+
+                    private static func makeLive() -> CompositionRoot {
                         let region = "north"
                         Trace.begin(region)
                         return CompositionRoot(store: Store())
-                    }()
+                    }
 
-                    static let mock: CompositionRoot = {
+                    private static func makeMock() -> CompositionRoot {
                         let region = "north"
                         Trace.begin(region)
                         return CompositionRoot(store: MockStore())
-                    }()
+                    }
+                }
                 """
             ])
     }
@@ -167,13 +186,26 @@ import Testing
             """,
             expecting: [
                 "SceneDelegate.swift": """
+                    func scene(
+                        _ scene: UIScene,
+                        willConnectTo session: UISceneSession,
+                        options connectionOptions: UIScene.ConnectionOptions
+                    ) {
+                        guard let scene = scene as? UIWindowScene else { return }
+                        window = UIWindow(windowScene: scene)
                         configureWindow()
-                        let log = log
-                        store.changed = { _ in log.note() }
+                        store.changed = { [log] _ in log.note() }
                     }
 
                     func sceneWillResignActive(_ scene: UIScene) {
                         store.save { _ in }
+                    }
+
+                    func configureWindow() {
+                        window?.rootViewController = UINavigationController(
+                            rootViewController: makeRootViewController()
+                        )
+                        window?.makeKeyAndVisible()
                     }
                 """
             ])
@@ -279,18 +311,32 @@ import Testing
             """,
             expecting: [
                 "SceneDelegate.swift": """
-                        let otherSession = self.session
-                        let otherConnectionOptions = self.connectionOptions
-                        let makeScene = { MainUIComposer.scene(session: otherSession) }
-                        let makeSession = { MainUIComposer.session() }
-                        otherSession.restore(from: session)
-                        later { otherSession.restore(from: session, otherConnectionOptions) }
-                        print(makeScene(), makeSession())
+                    func scene(
+                        _ scene: UIScene,
+                        willConnectTo session: UISceneSession,
+                        options connectionOptions: UIScene.ConnectionOptions
+                    ) {
+                        guard let scene = scene as? UIWindowScene else { return }
+                        window = UIWindow(windowScene: scene)
+                        configureWindow()
+                        session.restore(from: session)
+                        later { [session, connectionOptions] in session.restore(from: session, connectionOptions) }
+                        print(makeRootViewController(), makeSession())
                     }
 
                     func sceneWillEnterForeground(_ scene: UIScene) {
-                        let makeScene = { [unowned self] in MainUIComposer.scene(session: session) }
-                        print(makeScene(), scene)
+                        print(makeRootViewController(), scene)
+                    }
+
+                    func configureWindow() {
+                        window?.rootViewController = UINavigationController(
+                            rootViewController: makeRootViewController()
+                        )
+                        window?.makeKeyAndVisible()
+                    }
+
+                    private func makeRootViewController() -> MainViewController {
+                        MainUIComposer.scene(session: session)
                     }
                 """
             ])

@@ -51,18 +51,20 @@ struct SceneResultTests {
             """,
             expecting: [
                 "FolderUIComposer.swift": """
+                @MainActor
+                enum FolderUIComposer {
                     static func plain() -> AnyView {
                         AnyView(AView())
                     }
 
                     static func bound() -> AnyView {
-                        let shown = BoundView()
-                        return AnyView(shown)
+                        AnyView(BoundView())
                     }
 
                     static func made() -> AnyView {
                         AnyView(AView())
                     }
+                }
                 """
             ])
     }

@@ -56,7 +56,8 @@ import Testing
             """)
     }
 
-    @Test func oneMoreFeatureRenamesNoFunction() {
+    /// Both are called after their features, whichever comes first.
+    @Test func theOrderOfFeaturesNamesNoFunction() {
         let generation = generate([
             SourceFile(
                 path: "manifest.yml",
@@ -72,7 +73,7 @@ import Testing
         let functions = root.split(separator: "\n").filter { $0.contains("func ") }
         #expect(
             functions == [
-                "    func makeList() -> some View {", "    func makeTop() -> some View {",
+                "    func makeFeedList() -> some View {", "    func makeTop() -> some View {",
                 "    func makeShopList() -> some View {",
             ])
     }

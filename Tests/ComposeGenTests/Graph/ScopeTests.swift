@@ -90,8 +90,7 @@ import Testing
             expecting: [
                 "CompositionRoot.swift": """
                     init() {
-                        let makeUserSession = { @MainActor [self] in UserSession(root: self) }
-                        restore(makeUserSession)
+                        restore({ UserSession(root: self) })
                     }
                 """
             ])
@@ -123,8 +122,9 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift":
-                    "        self.sessionManager = SessionManager(begin: { (user: User) in UserSession(user: user) })",
-                "UserSession.swift": "    init(user: User) {\n        self.user = user",
+                    "    private let sessionManager = SessionManager(begin: { UserSession(user: $0) })",
+                "UserSession.swift":
+                    "    init(user: User) {\n        self.sessionStore = SessionStore(user: user)",
             ])
     }
 
@@ -145,12 +145,12 @@ import Testing
             """,
             expecting: [
                 "SceneDelegate.swift": """
-                    lazy var httpClient: any HTTPClient = LiveClient()
+                    private(set) lazy var httpClient: any HTTPClient = LiveClient()
                     private lazy var sessionManager: SessionManager = SessionManager(
                         begin: { [unowned self] in makeUserSession() }
                     )
                 """,
-                "UserSession.swift": "    private unowned let root: SceneDelegate",
+                "UserSession.swift": "    init(root: SceneDelegate) {",
             ])
     }
 
@@ -259,11 +259,10 @@ import Testing
             manifest("root: { kind: struct }"),
             expecting: [
                 "CompositionRoot.swift": """
-                    static let live = CompositionRoot(makeSessionStore: { user in FileSessionStore(user: user) })
-
-                    static let mock = CompositionRoot(makeSessionStore: { _ in MockSessionStore() })
+                    static let mock = CompositionRoot(variant: .mock)
                 """,
-                "UserSession.swift": "        self.sessionStore = root.makeSessionStore(user)",
+                "UserSession.swift":
+                    "        self.sessionStore = Self.makeSessionStore(variant: root.variant, user: user)",
             ])
         // The root has the function now.
         check(
@@ -287,7 +286,9 @@ import Testing
             root: { kind: \(kind), start: Home.home }
             variants: { mock: { bindings: { Store: MockStore } } }
             """,
-            expecting: ["Session.swift": "        self.store = root.makeStore()"])
+            expecting: [
+                "Session.swift": "        self.store = Self.makeStore(variant: root.variant)"
+            ])
     }
 
     @Test func aPreviewPassesWhatTheScopeBeginsWith() {
@@ -314,11 +315,7 @@ import Testing
             expecting: [
                 "ProfileUIComposer.swift": """
                 #Preview("Ada") {
-                    let user: User = .ada
-                    let limit = 3
-                    let rootHttpClient = LiveClient()
-                    let httpClient = AuthorizedClient(decoratee: rootHttpClient, user: user, limit: limit)
-                    ProfileUIComposer.profile(httpClient: httpClient)
+                    CompositionRoot().makeUserSession(user: .ada).makeProfile()
                 }
                 """
             ])
@@ -371,9 +368,7 @@ import Testing
                 "CompositionRoot.swift": "        UserSession(root: self, user: user)",
                 "UserSession.swift": """
                     init(root: CompositionRoot, user: User) {
-                        self.root = root
-                        self.user = user
-                        self.api = root.makeApi(user)
+                        self.api = Self.makeApi(variant: root.variant, client: root.client, user: user)
                     }
                 """,
             ])

@@ -68,12 +68,10 @@ import Testing
             expecting: [
                 "HomeUIComposer.swift": """
                         let sideStoryboard = UIStoryboard(name: "Side", bundle: nil)
-                        let side = sideStoryboard.instantiateInitialViewController()!
-                        let homeViewController = HomeViewController(side: side)
-                        let topStoryboard = UIStoryboard(name: "Top", bundle: Bundle(for: PageViewController.self))
-                        let top = topStoryboard.instantiateInitialViewController() as! PageViewController
-                        top.title = "top"
-                        homeViewController.top = top
+                        let homeViewController = HomeViewController(
+                            side: sideStoryboard.instantiateInitialViewController()!
+                        )
+                        homeViewController.top = makeHomeViewControllerTop()
                 """
             ])
     }

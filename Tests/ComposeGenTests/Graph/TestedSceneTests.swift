@@ -26,10 +26,9 @@ import Testing
                 @MainActor
                 struct AppTests {
                     @Test
-                    func liveComposesHome() {
-                        let key = ""
-                        let a = A()
-                        _ = HomeUIComposer.home(key: key, a: a, done: { _ in }, path: .constant(NavigationPath()))
+                    func composesLive() {
+                        let root = CompositionRoot(key: "")
+                        _ = root.makeHome(done: { _ in }, path: .constant(NavigationPath()))
                     }
                 }
                 """
@@ -71,15 +70,10 @@ import Testing
                 @MainActor
                 struct AppTests {
                     @Test
-                    func liveComposesHome() {
-                        let a = A()
-                        _ = HomeUIComposer.home(a: a).body
-                    }
-
-                    @Test
-                    func liveComposesOther() {
-                        let a = A()
-                        _ = OtherFeatureFactory(a: a).other().body
+                    func composesLive() {
+                        let root = CompositionRoot()
+                        _ = root.makeHome().body
+                        _ = root.makeOtherFeature().other().body
                     }
                 }
                 """
@@ -97,20 +91,16 @@ import Testing
             """,
             expecting: [
                 "Tests/AppTests.swift": """
+                @MainActor
+                struct AppTests {
                     @Test
-                    func liveComposesAAHome() {
-                        _ = AUIComposer.home()
+                    func composesLive() {
+                        let root = CompositionRoot()
+                        _ = root.makeRootView()
+                        _ = root.makeBHome()
+                        _ = root.makeAHome()
                     }
-
-                    @Test
-                    func liveComposesBHome() {
-                        _ = BUIComposer.home()
-                    }
-
-                    @Test
-                    func liveComposesAHome() {
-                        _ = BUIComposer.aHome()
-                    }
+                }
                 """
             ])
     }
@@ -265,7 +255,7 @@ import Testing
               tests: Tests/AppTests.swift
             """,
             expecting: [
-                "Tests/AppTests.swift": "        _ = HomeUIComposer.home(onLogin: { _ in })"
+                "Tests/AppTests.swift": "    func composesLive() {"
             ])
     }
 
@@ -282,9 +272,15 @@ import Testing
             """,
             expecting: [
                 "Tests/AppTests.swift": """
-                        let router = AppRouter()
-                        router.tabs = { [unowned router] in TabsUIComposer.tabs(router: router) }
-                        _ = TabsUIComposer.tabs(router: router)
+                @MainActor
+                struct AppTests {
+                    @Test
+                    func composesLive() {
+                        let root = SceneDelegate()
+                        root.window = UIWindow()
+                        root.configureWindow()
+                    }
+                }
                 """
             ])
     }

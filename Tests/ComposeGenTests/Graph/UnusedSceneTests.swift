@@ -121,8 +121,8 @@ import Testing
             shop(called, helping: unmarked + "\n    flow: { start: help }"),
             expecting: [
                 "AppComposer.swift": """
-                    private func makeHelpRootView() -> some View {
-                        HelpRootView(guide: composition.guide)
+                    private func makeHome() -> some View {
+                        HomeUIComposer.home(store: composition.store)
                     }
                 """
             ])

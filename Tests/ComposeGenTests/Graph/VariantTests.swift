@@ -42,8 +42,13 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
+                    private static func makeLive() -> CompositionRoot {
+                        let repository = LiveRepository()
+                        let delegate = LiveDelegate(repository: repository)
                         repository.delegate = delegate
-                        return CompositionRoot(repository: repository, delegate: delegate)
+                        return CompositionRoot(repository: repository)
+                    }
+                }
                 """
             ])
     }
@@ -65,8 +70,28 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                        @MainActor
-                        func makeFormatter() -> any Formatter {
+                @MainActor
+                struct CompositionRoot {
+                    private let store: any Store
+
+                    init(store: any Store) {
+                        self.store = store
+                    }
+
+                    static let live = CompositionRoot(store: LiveStore(formatter: makeFormatter()))
+
+                    static let mock = CompositionRoot(store: MockStore())
+
+                    func makeRootView() -> some View {
+                        HomeUIComposer.home(store: store)
+                    }
+
+                    private static func makeFormatter() -> any Formatter {
+                        let formatter = LocalFormatter()
+                        formatter.go()
+                        return formatter
+                    }
+                }
                 """
             ])
     }
@@ -241,17 +266,23 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                    private let makeModel: @MainActor () throws -> any Model
+                    static let live = CompositionRoot(variant: .live)
 
-                    init(makeModel: @escaping @MainActor () throws -> any Model) {
-                        self.makeModel = makeModel
-                    }
-
-                    static let live = CompositionRoot(makeModel: { LiveModel() })
-
-                    static let mock = CompositionRoot(makeModel: { try MockModel() })
+                    static let mock = CompositionRoot(variant: .mock)
 
                     func makeRootView() throws -> some View {
+                        try HomeUIComposer.home(model: makeModel())
+                    }
+
+                    private func makeModel() throws -> any Model {
+                        switch variant {
+                        case .live:
+                            LiveModel()
+                        case .mock:
+                            try MockModel()
+                        }
+                    }
+                }
                 """
             ])
     }
@@ -272,19 +303,16 @@ import Testing
         """
 
     @Test(arguments: [
-        ("struct", "CompositionRoot", "let makeTrace: @MainActor () -> any Trace"),
-        ("container", "AppDependencies", "let makeTrace: @MainActor () -> any Trace"),
-        (
-            "sceneDelegate", "SceneDelegate",
-            "lazy var makeTrace: @MainActor () -> any Trace = { LiveTrace() }"
-        ),
+        ("struct", "CompositionRoot", "let variant: Variant"),
+        ("container", "AppDependencies", "let variant: Variant"),
+        ("sceneDelegate", "SceneDelegate", "var variant = Variant.live"),
     ])
     func aScopeSeesTheFunctionsOfItsRoot(_ kind: String, _ file: String, _ property: String) {
         check(
             Self.scoped + "root: { kind: \(kind), start: Home.home }",
             expecting: [
                 file + ".swift": "    " + property,
-                "Session.swift": "        let trace = root.makeTrace()",
+                "Session.swift": "        let trace = Self.makeTrace(variant: root.variant)",
             ])
     }
 
@@ -295,8 +323,7 @@ import Testing
                 "AppComposer.swift": """
                     @MainActor
                     final class Composition: ObservableObject {
-                        let makeEditor: @MainActor () -> any Editor
-                        let makeTrace: @MainActor () -> any Trace
+                        let variant: Variant
                 """,
                 "Session.swift": "    init(root: AppComposer.Composition) {",
             ])
@@ -316,15 +343,7 @@ import Testing
             """,
             expecting: [
                 "AppComposer.swift": """
-                    static let live = AppComposer(
-                        makeTrace: { tracker in LiveTrace(t: tracker()) },
-                        makeLog: { tracker in
-                            let tracker = tracker()
-                            return Log(t: { tracker })
-                        }
-                    )
-
-                    static let mock = AppComposer(makeTrace: { _ in NoTrace() }, makeLog: { _ in NoLog() })
+                    static let live = AppComposer(variant: .live)
                 """
             ])
         check(
@@ -339,7 +358,7 @@ import Testing
             """,
             expecting: [
                 "AppComposer.swift":
-                    "        let makeTrace: @MainActor (@autoclosure () -> any Tracker) -> any Trace"
+                    "    private static func makeTrace(variant: AppComposer.Variant, tracker: any Tracker) -> any Trace {"
             ])
     }
 
@@ -367,13 +386,12 @@ import Testing
             """,
             expecting: [
                 "SceneDelegate.swift": """
-                    convenience init(limit: Int, store: any Store) {
+                    convenience init(store: any Store) {
                         self.init()
-                        self.limit = limit
                         self.store = store
                     }
 
-                    static let mock = SceneDelegate(limit: 3, store: Memory())
+                    static let mock = SceneDelegate(store: Memory())
                 """
             ])
     }
@@ -407,11 +425,31 @@ import Testing
             expecting: [
                 "AppComposer.swift": """
                     init(a: Int, b: Int, c: Int) {
-                        self.b = b
-                        _composition = StateObject(wrappedValue: Composition(a: a, c: c))
+                        _composition = StateObject(wrappedValue: Composition(a: a, b: b, c: c))
                     }
 
                     static let live = AppComposer(a: 1, b: 2, c: 3)
+
+                    static let mock = AppComposer(a: 4, b: 5, c: 6)
+
+                    var body: some View {
+                        NavigationStack {
+                            HomeUIComposer.home(b: composition.b, client: composition.client)
+                        }
+                    }
+
+                    @MainActor
+                    private final class Composition: ObservableObject {
+                        let b: Int
+
+                        let client: Client
+
+                        init(a: Int, b: Int, c: Int) {
+                            self.b = b
+                            self.client = Client(a: a, c: c)
+                        }
+                    }
+                }
                 """
             ])
     }
@@ -429,7 +467,14 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                    static let fast = CompositionRoot(makeEngine: { level, _ in Engine(level: level + 1) })
+                    private func makeEngine(level: Int, seed: Int) -> Engine {
+                        switch variant {
+                        case .live:
+                            Engine(level: level)
+                        case .fast:
+                            Engine(level: level + 1)
+                        }
+                    }
                 """
             ])
     }
@@ -449,10 +494,11 @@ import Testing
             """,
             expecting: [
                 "AppDependencies.swift": """
-                    static let live: AppDependencies = { @MainActor in
+                    private static func makeLive() -> AppDependencies {
                         let repo = LiveRepo()
                         return AppDependencies(repo: repo, work: LiveWork(makeJob: { Job(repo: repo) }))
-                    }()
+                    }
+                }
                 """
             ])
     }

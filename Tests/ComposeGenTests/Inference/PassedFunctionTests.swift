@@ -81,8 +81,10 @@ import Testing
             """,
             expecting: [
                 "AppDependencies.swift": """
-                        self.throwing = Throwing(make: { (id: Int) in try Upload(id: id) })
+                    init() {
+                        self.throwing = Throwing(make: { try Upload(id: $0) })
                         self.waiting = Waiting(make: { await Slow() }, sure: { Sure() })
+                    }
                 """
             ])
     }
