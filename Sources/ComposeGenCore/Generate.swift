@@ -74,7 +74,7 @@ private enum ModelUse {
 
     static let asked: ModelUse =
         switch getenv("COMPOSE_GEN_MIDDLE").map({ String(cString: $0) }) {
-        case nil: .none
+        case "0": .none
         case "2": .checking
         default: .writing
         }
@@ -132,9 +132,17 @@ public func generate(
             SwiftSources(sources, manifest, paths: paths), paths: paths, choosing: variant,
             shards: shards, after: diagnostics)
     }
-    let validated = validate(
+    var validated = validate(
         configured.value, of: manifest, SwiftSources(sources, manifest, paths: paths),
         paths: paths, choosing: variant, after: diagnostics)
+    var emissions: Configurations<Emission>?
+    if ModelUse.asked == .writing, let graphs = validated.value {
+        let resolved = resolve(
+            configured.value, graphs.values.map(\.graph.types), paths: paths, choosing: variant)
+        emissions = resolved
+        validated.diagnostics += merged(resolved.map(checkBesides), in: configured.value)
+        if validated.diagnostics.containsError { validated.value = nil }
+    }
     diagnostics = allowing(
         diagnostics.leavingOut(saidBetterBy: validated.diagnostics) + validated.diagnostics,
         in: manifest, documents,
@@ -150,18 +158,11 @@ public func generate(
         : generatedElsewhere(
             test: manifest.root.tests?.range, graphs.values.flatMap(\.placedParts))
     guard elsewhere.isEmpty else { return failed(diagnostics + elsewhere) }
-    let isWrittenByModel = ModelUse.asked == .writing
     let folders =
-        isWrittenByModel
-        ? outputFolders(of: configured.value.values, paths: paths)
-        : outputFolders(of: graphs.values)
-    let plans =
-        isWrittenByModel
-        ? plan(
-            resolve(
-                configured.value, graphs.values.map(\.graph.types), paths: paths,
-                choosing: variant))
-        : graphs.askingAlike().inCommonOrder().map(plan)
+        emissions == nil
+        ? outputFolders(of: graphs.values)
+        : outputFolders(of: configured.value.values, paths: paths)
+    let plans = emissions.map(plan) ?? graphs.askingAlike().inCommonOrder().map(plan)
     return rendered(
         plans, into: folders, shards: shards, of: manifest, paths: paths, diagnostics,
         stages: [manifest, graphs])

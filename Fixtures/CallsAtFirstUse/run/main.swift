@@ -23,6 +23,11 @@ func check() {
             "a transient that is called at once has what waits for its first use")
     }
     Check.that(released == nil && kept == nil, "closures keep nothing that they are asked of")
+    let other = AppDependencies()
+    let gallery = other.gallery
+    Check.that(
+        other.router.gallery === gallery && other.gallery === gallery,
+        "who is used first does not matter where a call is part of the cycle")
 }
 
 MainActor.assumeIsolated {

@@ -33,13 +33,6 @@ final class CashGateway: Gateway {
     init() {}
 }
 
-final class LoggingGateway: Gateway {
-    private let decoratee: any Gateway
-    var facts: [String] { ["logged"] + decoratee.facts }
-
-    init(decoratee: any Gateway) { self.decoratee = decoratee }
-}
-
 final class Till {
     let gateway: any Gateway
 

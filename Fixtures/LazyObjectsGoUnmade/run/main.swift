@@ -3,23 +3,24 @@ import SwiftUI
 @MainActor
 func check() {
     let live = AppDependencies.live
+    let places = live.places
+    Check.that(live.journal.lines.isEmpty, "whoever has a closure of it: \(live.journal.lines)")
+    let tiles = places.tiles()
+    Check.that(live.journal.lines == ["tiles"], "makes it by the first call")
     let map = live.makeRootView() as? MapView<LegendView>
-    let places = live.makePlaces() as? PlacesView
+    let shown = live.makePlaces() as? PlacesView
     let tour = live.makeTourRootView() as? TourRootView
-    Check.that(live.journal.lines.isEmpty, "composing makes nothing lazy: \(live.journal.lines)")
-    let tiles = map?.model.tiles()
-    Check.that(live.journal.lines == ["tiles"], "the first call does")
     Check.that(
-        tiles === live.tiles && tiles === map?.legend().tiles() && tiles === places?.tiles()
-            && tiles === places?.places.tiles() && tiles === tour?.makeTiles()
-            && tiles === tour?.factory.makeTiles(),
-        "whoever calls has the one object")
+        tiles === live.tiles && tiles === map?.model.tiles() && tiles === map?.legend().tiles()
+            && tiles === shown?.tiles() && shown?.places === places && tiles === tour?.tiles
+            && tiles === tour?.factory.tiles,
+        "whoever asks has the one object")
     Check.that(live.journal.lines == ["tiles"], "which is made once")
 
     let other = AppDependencies.paper
     let trip = other.makeTrip()
+    Check.that(other.journal.lines.isEmpty, "a scope that hands out a closure makes nothing")
     let drive = trip.makeDrive() as? DriveView
-    Check.that(other.journal.lines.isEmpty, "nor does a scope, or a scene of it")
     Check.that(
         drive?.route() === trip.route && other.journal.lines == ["route"], "a scope's own waits")
     Check.that(

@@ -3,6 +3,6 @@ import SwiftUI
 let host = ViewHost(AppComposer())
 let shown = await host.settle()
 Check.that(
-    shown.texts == ["one basket"],
-    "what the start receives is composed with the start's own objects: \(shown.texts)")
+    shown.texts == ["two baskets"],
+    "what a closure of the root composes has objects of its own: \(shown.texts)")
 Check.done()

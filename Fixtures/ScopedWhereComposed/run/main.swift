@@ -15,6 +15,6 @@ Check.that(root.menu.past() !== root.menu.past(), "whoever asks for one alone ha
 let host = ViewHost(root.makeRootView())
 let shown = await host.settle()
 Check.that(
-    shown.texts == ["one draft"],
-    "a function of the root has one for all that it shows: \(shown.texts)")
+    shown.texts == ["several"],
+    "and so has each that a function of the root composes for what it shows: \(shown.texts)")
 Check.done()

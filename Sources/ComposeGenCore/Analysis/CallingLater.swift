@@ -1,7 +1,28 @@
+import SourceText
+import SwiftReading
+
 extension Graph {
     /// Transients of roots that are given closures which call functions of the root, or the root itself, by themselves or through
     /// transients that they are made of.
     var transientsCallingLater: Set<NodeID> {
+        transients { leaf in
+            switch leaf {
+            case .closure(let used, _): self[used].kind == .function
+            case .node(let used, _, _): self[used].kind == .root || self[used].kind == .function
+            case .slot, .outer, .text, .list, .weak, .call, .broken: false
+            }
+        }
+    }
+
+    /// Transients of roots that are made of a scene's objects, by themselves or through transients that they are made of.
+    var transientsOfScenes: Set<NodeID> {
+        transients { leaf in
+            if case .node(let used, _, _) = leaf { self[used].lifetime == .scene } else { false }
+        }
+    }
+
+    /// The transients with such an operand, and those that are made of them.
+    private func transients(having isWanted: (Operand) -> Bool) -> Set<NodeID> {
         var users: [NodeID: [NodeID]] = [:]
         var found: Set<NodeID> = []
         for index in nodes.indices {
@@ -10,16 +31,10 @@ extension Graph {
                 let recipe = self[recipe: id]
             else { continue }
             forEachLeaf(of: recipe) { leaf in
-                switch leaf {
-                case .closure(let used, _):
-                    if self[used].kind == .function { found.insert(id) }
-                case .node(let used, _, _):
-                    switch self[used].kind {
-                    case .root, .function: found.insert(id)
-                    case .object: users[used, default: []].append(id)
-                    case .value, .input: break
-                    }
-                case .slot, .outer, .text, .list, .weak, .call, .broken: break
+                if isWanted(leaf) {
+                    found.insert(id)
+                } else if case .node(let used, _, _) = leaf {
+                    users[used, default: []].append(id)
                 }
             }
         }
@@ -38,5 +53,28 @@ extension Graph {
                 if let inner = self[frame].body { forEachLeaf(of: inner, body) }
             }
         }
+    }
+}
+
+extension Step {
+    /// Where texts call functions by themselves, and not in closures.
+    func calledFunctions(_ graph: Graph) -> Set<SourceRange> {
+        var found: Set<SourceRange> = []
+        forEachText { text in
+            let functions = zip(text.operands, text.text.references).filter { operand, _ in
+                if case .node(let id, _, _)? = operand {
+                    graph[id].kind == .function
+                } else {
+                    false
+                }
+            }
+            guard !functions.isEmpty else { return }
+            let called = SwiftNameScan(text.text.text.text).calledReferences()
+            for (_, reference) in functions
+            where called.contains(reference.textRange.lowerBound) {
+                found.insert(reference.range)
+            }
+        }
+        return found
     }
 }

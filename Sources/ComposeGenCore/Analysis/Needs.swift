@@ -34,6 +34,8 @@ struct Needs {
     private var functionOfFrames: [NodeID?]
     /// Transients that call functions of their root later.
     private let callingLater: Set<NodeID>
+    /// Transients that are made of objects of a scene.
+    private let ofScenes: Set<NodeID>
     private var orders: [[NodeID]] = []
     private var calleesOfFrames: [[FrameID]] = []
     /// What only one branch of a choice needs, with that branch.
@@ -60,6 +62,7 @@ struct Needs {
         }
         self.functions = functions
         callingLater = graph.transientsCallingLater
+        ofScenes = graph.transientsOfScenes
         ofFrames = Array(repeating: OfFrame(), count: graph.frames.count)
         solve()
         sink()
@@ -130,7 +133,8 @@ struct Needs {
         case (.singleton, .member): return .here
         case (.singleton, _): return node.owner == frame && !lifted.contains(id) ? .here : .outside
         case (.scene, .composition) where isComposing(frame),
-            (.scene, .make) where isComposing(frame):
+            (.scene, .make)
+        where isComposing(frame) || isMakingTransient(frame) && !isInComposer(frame):
             return isOfRoot && isInside(frame, node.owner) ? .here : .outside
         case (.scene, .scene):
             let isOwn =
@@ -146,6 +150,8 @@ struct Needs {
             if isInitializer && isType(frame) { return .inPlace }
             // Its closures must not keep the root that keeps what it is a part of.
             if callingLater.contains(id), isMakingSingleton(frame) { return .inPlace }
+            // Its function makes the objects of a scene that it needs; here they are those of whoever asks.
+            if ofScenes.contains(id) { return .inPlace }
             return functions[id].map { .call($0) } ?? .inPlace
         }
     }
@@ -160,6 +166,14 @@ struct Needs {
             }
             return false
         default: return false
+        }
+    }
+
+    private func isMakingTransient(_ frame: FrameID) -> Bool {
+        if case .make(let id) = graph[frame].kind {
+            graph[id].lifetime == .transient
+        } else {
+            false
         }
     }
 
@@ -334,12 +348,7 @@ struct Needs {
                 forEachNeed(of: recipe.flat, in: frame, isInitializer: false, deferred: false) {
                     all[id, default: []].append(contentsOf: reached($0))
                 }
-                forEachNeed(
-                    of: recipe.flat, in: frame, isInitializer: false, completions: false,
-                    deferred: false
-                ) {
-                    if graph[$0].isLazy { made[id, default: []].append($0) }
-                }
+                made[id, default: []] += lazyParts(of: recipe.flat, in: frame).map(\.part)
             }
         }
         var found: Set<NodeID> = []
@@ -350,6 +359,27 @@ struct Needs {
             }
         }
         return found
+    }
+
+    /// The lazy objects that one is made of, and whether a function that text calls makes them.
+    func lazyParts(of recipe: Recipe, in frame: FrameID) -> [(part: NodeID, isInCall: Bool)] {
+        var parts: [(part: NodeID, isInCall: Bool)] = []
+        forEachNeed(
+            of: recipe, in: frame, isInitializer: false, completions: false, deferred: false
+        ) {
+            if graph[$0].isLazy { parts.append(($0, false)) }
+        }
+        for step in recipe.steps where !step.isCompletion {
+            let called = step.calledFunctions(graph)
+            guard !called.isEmpty else { continue }
+            step.forEachLeaf { leaf in
+                guard case .node(let id, _, let range) = leaf, called.contains(range) else {
+                    return
+                }
+                parts += reached(id).map { ($0, true) }
+            }
+        }
+        return parts
     }
 
     /// A lazy object itself, or what a function needs when it is called.
@@ -419,12 +449,14 @@ struct Needs {
             let made = ofFrames[index].made
             let order = Schedule(of: made, in: frame, self).order
             var requested = ofFrames[index].stored
+            var ownersOfBranches: [FrameID: NodeID] = [:]
             if let body = body(of: frame) {
                 forEachNeed(of: body, in: frame, isInitializer: false) { requested.insert($0) }
             }
             for id in order.reversed() {
                 if let only = users[id], only.count == 1, let branch = only.first, branch != frame,
-                    !requested.contains(id)
+                    !requested.contains(id),
+                    !(ownersOfBranches[branch].map { isCompleted(id, with: $0, in: frame) } ?? false)
                 {
                     sunk[id] = branch
                 }
@@ -445,6 +477,7 @@ struct Needs {
                         }
                     }
                     for inner in step.frames {
+                        ownersOfBranches[inner] = id
                         for used in ofFrames[inner.index].free {
                             users[used, default: []].insert(sunk[id] ?? inner)
                         }
@@ -453,6 +486,22 @@ struct Needs {
             }
         }
         if !sunk.isEmpty { solve() }
+    }
+
+    /// Whether what completes the object needs another one that the frame makes, which then has to stand before.
+    private func isCompleted(_ id: NodeID, with other: NodeID, in frame: FrameID) -> Bool {
+        var worklist: [NodeID] = []
+        func ask(_ recipe: Recipe) {
+            forEachNeed(of: recipe, in: frame, isInitializer: isType(frame)) { worklist.append($0) }
+        }
+        ask(Recipe(steps: (graph[recipe: id]?.steps ?? []).filter(\.isCompletion)))
+        var seen: Set<NodeID> = [id]
+        while let next = worklist.popLast() {
+            if next == other { return true }
+            guard isMade(next, in: frame), seen.insert(next).inserted else { continue }
+            if let recipe = graph[recipe: next] { ask(recipe) }
+        }
+        return false
     }
 }
 

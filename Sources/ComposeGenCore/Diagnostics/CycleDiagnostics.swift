@@ -59,6 +59,45 @@ extension Diagnostic {
             at: range, notes: notes, help: help)
     }
 
+    /// Of a cycle through a closure, which a class opens for what is made at its first use.
+    ///
+    /// - Parameter lazies: what has to wait then.
+    static func cycleWithRoot(
+        _ names: [String], at range: SourceRange, notes: [Note], lazy lazies: [String],
+        isStruct: Bool
+    ) -> Diagnostic {
+        dependencyCycle(
+            names, at: range, notes: notes, opening: makingLazy(lazies, isStruct: isStruct))
+    }
+
+    static func rootNeededAtOnce(
+        by name: String, of root: String, at range: SourceRange, notes: [Note],
+        lazy lazies: [String], isStruct: Bool
+    ) -> Diagnostic {
+        Diagnostic(
+            .dependencyCycle,
+            "'\(name)' is made before '\(root)' stands, and is handed a function that needs it",
+            at: range, notes: notes, help: makingLazy(lazies, isStruct: isStruct))
+    }
+
+    private static func makingLazy(_ names: [String], isStruct: Bool) -> [String] {
+        if isStruct { return ["write 'kind: container' at 'root': there an object can be lazy"] }
+        return [
+            "write 'lazy: true' at \(listed(names)): what is made at its first use finds all else there"
+        ]
+    }
+
+    /// - Parameter isShown: whether it is what the scene shows.
+    static func closureOfSceneObject(
+        _ name: String, at range: SourceRange, isShown: Bool
+    ) -> Diagnostic {
+        let captured = "write '{ $(\(name)) }' as Swift for the one that the scene has"
+        return Diagnostic(
+            .wrongKind, "a scene has one '\(name)', and no function makes another", at: range,
+            help: isShown
+                ? [captured] : ["write 'lifetime: transient' at '\(name)'", "or " + captured])
+    }
+
     static func closuresTooDeep(_ name: String, limit: Int, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .wrongKind,

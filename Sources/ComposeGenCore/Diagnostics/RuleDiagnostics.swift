@@ -59,18 +59,10 @@ extension Diagnostic {
                 ?? "one for each scene",
             notes: notes,
             help: [
-                "give '\(holder)' the lifetime 'scene', or inject { factory: \(transient ?? held) }"
+                "give '\(holder)' the lifetime 'scene', or "
+                    + (transient.map { "inject { factory: \($0) }" }
+                        ?? "give '\(held)' the lifetime 'transient'")
             ])
-    }
-
-    /// - Parameter bound: where the object is bound.
-    static func functionOfSceneObject(
-        _ name: String, at range: SourceRange, bound: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownValue, "each scene has one '\(name)', and a function would make others",
-            at: range, notes: [Note("'\(name)' is bound here", at: bound)],
-            help: ["give '\(name)' 'lifetime: transient', or pass it as it is"])
     }
 
     /// Of an input of a scene, or of the view that it shows.
@@ -295,11 +287,11 @@ extension Diagnostic {
     }
 
     static func lazyNeededAtOnce(
-        _ name: String, by holder: String, at range: SourceRange, notes: [Note]
+        _ name: String, by holders: [String], at range: SourceRange, notes: [Note]
     ) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "'\(name)' cannot wait for its first use", at: range, notes: notes,
-            help: ["make '\(holder)' lazy too, or remove 'lazy' here"])
+            help: ["make \(listed(holders)) lazy too, or remove 'lazy' here"])
     }
 
     static func noWeakProxy(

@@ -148,9 +148,7 @@ extension Diagnostic {
             "scope '\(scope)' holds the root, which does not stand while '\(singleton)' is made",
             at: range, notes: [Note("'\(scope)' stands here", at: declaration)],
             help: [
-                isOfClass
-                    ? "write 'lazy: true' at '\(singleton)', which is then made when it stands"
-                    : "write 'kind: container' at 'root': a class makes '\(singleton)' at its first use, when it stands"
+                "write 'kind: container' at 'root', and 'lazy: true' at '\(singleton)'"
             ])
     }
 

@@ -281,6 +281,7 @@ extension Body {
         var inner = branch(first)
         let name = localName(made.name)
         let value = inner.expression(of: made)
+        if let stored { inner.append(.assignment(target: stored, value: .name(name))) }
         inner.complete(recipe, of: 0, named: name, for: id)
         take(inner)
         // Early returns, one choice after the other.

@@ -175,16 +175,17 @@ extension Body {
     /// Declares the parts of an object that may lead back to it, and yields what stands by then.
     mutating func lookAgain(after recipe: Recipe) {
         guard looksAgain, let stored else { return }
-        var parts: [NodeID] = []
-        needs.forEachNeed(
-            of: recipe, in: frame, isInitializer: false, completions: false, deferred: false
-        ) {
-            if graph[$0].isLazy, emission.isCompletedOrLeadsBack($0), !parts.contains($0) {
-                parts.append($0)
-            }
+        var parts: [NodeID: Bool] = [:]
+        for (id, isInCall) in needs.lazyParts(of: recipe, in: frame)
+        where emission.isCompletedOrLeadsBack(id) {
+            parts[id] = (parts[id] ?? true) && isInCall
         }
         guard !parts.isEmpty else { return }
-        for id in parts.sorted() {
+        for (id, isInCall) in parts.sorted(by: { $0.key < $1.key }) {
+            guard !isInCall else {
+                append(.assignment(target: "_", value: .name(emission.name(id))))
+                continue
+            }
             append(declaring: emission.name(id), .name(emission.name(id)))
             constants.insert(id)
         }

@@ -292,8 +292,8 @@ extension ObjectGraph {
     ) -> Bool {
         let kind = edge.need
         if kind == .construction || made.isAnew { return true }
-        let isOfSceneDelegate = isOfSceneDelegate(node, waits: waits)
-        let isLazy = waits && node.isLazy
+        let isOfClass =
+            waits && node.owner.root.map { $0 != .main || root.kind != .struct } ?? false
         switch kind {
         case .construction: return true
         // A closure needs what it makes, but where singletons are made at first use.
@@ -301,12 +301,10 @@ extension ObjectGraph {
             // Where nothing waits, a singleton is a constant of one body too.
             let isInBody = isConstant(node) || !waits && node.lifetime == .singleton
             if edge.moment != .construction, isInBody { return false }
-            if isOfSceneDelegate { return !isHeldOrMadeByFunction(made.object, node) }
-            return !isLazy && !(waits && isHadLater(target, by: node))
+            // A function of a class makes it. Whether the class stands by then is a rule of its own.
+            return !isOfClass || node.lifetime == .scene
         case .property, .setup:
-            // What is made at first use is complete then, so that its properties must be there.
-            return node.lifetime == .transient || isLazy
-                || (isOfSceneDelegate && node.lifetime == .singleton)
+            return node.lifetime == .transient
                 || (waits && !madeByFunctions.isEmpty && madeByFunctions.contains(made.object))
         }
     }
@@ -319,21 +317,6 @@ extension ObjectGraph {
         case .singleton: root.kind == .struct && node.owner == .root(.main)
         case .transient: false
         }
-    }
-
-    /// Whether the scene delegate has it as a property or makes it by a function, so that closures find it there. What is made
-    /// where it is asked for, is made of what stands.
-    private func isHeldOrMadeByFunction(_ id: ObjectID, _ node: Boxed<ObjectNode>) -> Bool {
-        switch node.lifetime {
-        case .singleton: true
-        case .scene: false
-        case .transient: !madeWhereAsked.contains(id)
-        }
-    }
-
-    /// Whether a function of the root makes a closure that makes the singleton at its first use.
-    private func isHadLater(_ target: ObjectID, by node: Boxed<ObjectNode>) -> Bool {
-        node.lifetime == .transient && self[target].isLazy && self[target].owner == node.owner
     }
 
     /// Whether the objects are singletons of one root that wait for their first use.

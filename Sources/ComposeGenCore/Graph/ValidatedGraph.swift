@@ -184,10 +184,8 @@ package func validate(
     graph.noteMadeByFunctions()
     let (needs, foreign) = graph.sceneNeeds()
     graph.nameWrappedObjects(needs)
-    var order = DependencyOrder(graph, needs)
-    graph = graph.waitingForRoots(needs, &order)
-    var diagnostics = checkLazySingletons(graph, needs)
-    diagnostics += checkOrder(graph, order, unableToWait: Set(diagnostics.map(\.primary.range)))
+    let order = DependencyOrder(graph, needs)
+    var diagnostics = checkOrder(graph, order)
     let validated = ValidatedGraph(
         graph, order, needs: needs, handedIn: graph.handedInChoices, isManifests: true)
     diagnostics += checkValueCycles(graph)

@@ -331,6 +331,7 @@ import Testing
                 bindings:
                   Queue:
                   Loader:
+                    lifetime: transient
                     implementation: SafeLoader
                     effects: throws
                     onFailure: { implementation: FastLoader, arguments: { queue: Queue } }

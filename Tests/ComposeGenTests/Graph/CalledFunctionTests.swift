@@ -17,8 +17,7 @@ import Testing
     @Test(arguments: [
         "arguments: { list: '[$(Item)(1)]' }", "arguments: { first: '$(Item) (1)' }",
         "arguments: { first: '{ $(Item)(1) }()' }",
-        "setup: 'if isFull { $(self).add($(Item)(1)) }'",
-        "properties: { first: '$(Item)(1)' }", "swift: 'List($(Item)(1))'",
+        "swift: 'List($(Item)(1))'",
         "arguments: { box: { implementation: Box, arguments: { item: '$(Item)(1)' } } }",
         "arguments: { list: 'numbers.map { $(Item)($0) }' }",
         "arguments: { list: 'numbers.map($(Item))' }",
@@ -51,13 +50,14 @@ import Testing
         "arguments: { more: 'bus.onSelection { $(Item)($0) }' }",
         "arguments: { more: 'bus.add(to: bus, completionHandler: $(Item)).listened(1)' }",
         "setup: 'Task { $(Item)(1) }'",
+        "setup: 'if isFull { $(self).add($(Item)(1)) }'", "properties: { first: '$(Item)(1)' }",
         "setup: 'DispatchQueue.main.async { $(Item)(1) }'",
         "setup: '$(self).more = { $(Item)($0) }'",
     ])
     func aClosureIsCalledLater(list: String) {
         let text = manifest(
             """
-              List: { \(list) }
+              List: { \(list), lazy: true }
               Item: { lifetime: transient, inputs: { number: Int }, arguments: { list: List, number: number } }
             """)
         #expect(codes(of: text).isEmpty)
@@ -66,9 +66,9 @@ import Testing
     @Test func aTransientWithAClosureDoesNotLeadBackYet() {
         let text = manifest(
             """
-              List: { arguments: { list: '[$(Item)(1)]' } }
+              List: { lazy: true, arguments: { list: '[$(Item)(1)]' } }
               Item: { lifetime: transient, inputs: { number: Int }, arguments: { number: number, list: { factory: Names } } }
-              Names: { arguments: { list: List, again: { factory: Names } } }
+              Names: { lazy: true, arguments: { list: List, again: { factory: Names } } }
             """)
         #expect(codes(of: text) == [])
     }

@@ -15,7 +15,7 @@ import Testing
         #expect(labels(on: manifest) == ["one for each scene"])
         #expect(
             advice(on: manifest) == [
-                "give 'OrderService' the lifetime 'scene', or inject { factory: Session }"
+                "give 'OrderService' the lifetime 'scene', or give 'Session' the lifetime 'transient'"
             ])
     }
 
@@ -143,8 +143,9 @@ import Testing
                 """
                 bindings:
                   Session: { lifetime: scene }
-                  Request: { lifetime: transient, arguments: { session: { factory: Session } } }
-                  Orders: { arguments: { session: { factory: Session }, request: Request } }
+                  Visit: { lifetime: transient, arguments: { session: Session } }
+                  Request: { lifetime: transient, arguments: { visit: { factory: Visit } } }
+                  Orders: { arguments: { visit: { factory: Visit }, request: Request } }
                 """, showing: "orders: Orders"))
     }
 

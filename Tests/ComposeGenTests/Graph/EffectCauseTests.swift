@@ -158,28 +158,4 @@ import Testing
                                                  ^^ unserved-effect: input 'id' may fail
             """)
     }
-
-    /// Nobody has called it lazy: what it needs asks for a function, and that asks the root.
-    @Test func whyItIsMadeAtItsFirstUseIsNoted() {
-        let manifest = """
-            name: App
-            bindings:
-              Client: { effects: async, arguments: { queue: Queue } }
-              Queue: { arguments: { make: { factory: Job } } }
-              Job: { lifetime: transient, arguments: { store: Store } }
-              Store: { lazy: true }
-            root: { kind: container }
-            """
-        let said = Said(of: manifest)
-        #expect(said.codes == [.unservedEffect])
-        #expect(
-            said.notes == [
-                "'Client' asks for 'Queue' here",
-                "'Queue' asks for a function here, for which its root has to stand",
-            ])
-        #expect(
-            said.help == [
-                "give 'Client' 'lifetime: transient', and ask for { factory: Client }, which waits when it is called"
-            ])
-    }
 }

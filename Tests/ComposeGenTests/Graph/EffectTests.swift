@@ -282,9 +282,7 @@ import Testing
     }
 
     /// What there is one of for each scene stands before the closures that take it, so that it is not theirs.
-    @Test(arguments: ["transient", "scene"]) func aSceneMakesWhatOnlyItsClosuresTake(
-        lifetime: String
-    ) {
+    @Test func aSceneMakesWhatOnlyItsClosuresTake() {
         check(
             """
             name: App
@@ -292,7 +290,7 @@ import Testing
               Home:
                 bindings:
                   Store: { implementation: DiskStore, effects: [throws, async] }
-                  Anchor: { lifetime: \(lifetime), implementation: LiveAnchor, arguments: { store: Store } }
+                  Anchor: { lifetime: transient, implementation: LiveAnchor, arguments: { store: Store } }
                 scenes: { home: { view: HomeView, arguments: { make: { factory: Anchor } } } }
             root: { type: Root, start: Home.home }
             """,
@@ -310,7 +308,7 @@ import Testing
             name: App
             bindings:
               Store: { lifetime: scene, implementation: DiskStore, effects: throws }
-              Anchor: { lifetime: \(lifetime), implementation: LiveAnchor, arguments: { store: Store } }
+              Anchor: { lifetime: transient, implementation: LiveAnchor, arguments: { store: Store } }
             features:
               Home: { scenes: { home: { view: HomeView, arguments: { make: { factory: Anchor } } } } }
             root: { type: Root, start: Home.home }
@@ -325,14 +323,14 @@ import Testing
             ])
     }
 
-    /// What a closure makes anew is the closure's, though there is one of it for each scene besides.
+    /// What a closure makes anew is the closure's.
     @Test func aPreviewMakesNothingThatItsClosuresMake() {
         check(
             """
             name: App
             features:
               Home:
-                bindings: { Store: { implementation: DiskStore, effects: throws } }
+                bindings: { Store: { lifetime: transient, implementation: DiskStore, effects: throws } }
                 scenes:
                   home: { view: HomeView, arguments: { make: { factory: Store } }, previews: { Home: } }
             root: { start: Home.home }

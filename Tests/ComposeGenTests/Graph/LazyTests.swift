@@ -67,23 +67,107 @@ import Testing
                 """, root: "kind: container"))
     }
 
-    /// A function asks the root for it, which has to stand by then.
+    /// Not only what asks for it has to be lazy, but what is made of that, too.
     @Test(arguments: ["Slow", "T"])
-    func whatAsksForAFunctionWaitsToo(_ asked: String) {
+    func whatAsksForItByAFunctionIsLazyToo(_ asked: String) {
+        let manifest = app(
+            """
+              Slow: { lazy: true }
+                      ^^^^ misplaced-key: 'Slow' cannot wait for its first use
+              T: { lifetime: transient, arguments: { l: Slow } }
+              A: { arguments: { b: B } }
+              B: { arguments: { make: { factory: \(asked) } } }
+            """, root: "kind: container")
+        let help = Said(of: manifest).help
+        #expect(help == ["make 'A' and 'B' lazy too, or remove 'lazy' here"])
         check(
             app(
                 """
                   Slow: { lazy: true }
                   T: { lifetime: transient, arguments: { l: Slow } }
-                  A: { arguments: { b: B } }
-                  B: { arguments: { make: { factory: \(asked) } } }
+                  A: { lazy: true, arguments: { b: B } }
+                  B: { lazy: true, arguments: { make: { factory: \(asked) } } }
                 """, root: "kind: container"),
             expecting: [
                 "AppDependencies.swift": """
-                    private(set) lazy var slow: Slow = Slow()
+                    private(set) lazy var slow = Slow()
                     private(set) lazy var a: A = A(b: b)
                     private(set) lazy var b: B = B(make: { [unowned self] in \(asked == "T" ? "makeT()" : "slow") })
                 """
+            ])
+    }
+
+    @Test func whatBeginsAScopeOfItsRootIsLazy() {
+        let manifest = { (isLazy: String, mark: String) in
+            """
+            name: App
+            bindings:
+              Store:
+              Sessions: { \(isLazy)arguments: { begin: { factory: Session } } }
+            \(mark)
+              A: { \(isLazy)arguments: { sessions: Sessions } }
+            scopes: { Session: { bindings: { Cart: { arguments: { store: Store } } } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+            root: { kind: container, start: Home.home }
+            """
+        }
+        let eager = manifest(
+            "",
+            "                                             ^^^^^^^ dependency-cycle: 'Sessions' is made before 'AppDependencies' stands"
+        )
+        check(eager)
+        #expect(
+            Said(of: eager).help == [
+                "write 'lazy: true' at 'Sessions' and 'A': what is made at its first use finds all else there"
+            ])
+        check(manifest("lazy: true, ", "  # as it was advised"))
+    }
+
+    /// Each call makes one more, with a closure of its own.
+    @Test func aTransientThatLeadsBackToItselfIsMadeByItsRoot() {
+        let manifest = { (isLazy: String, mark: String) in
+            """
+            name: App
+            bindings:
+              Page: { lifetime: transient, arguments: { next: { factory: Page } } }
+              A: { \(isLazy)arguments: { open: { factory: Page } } }
+            \(mark)
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+            root: { kind: container, start: Home.home }
+            """
+        }
+        check(
+            manifest(
+                "",
+                "                                     ^^^^ dependency-cycle: 'A' is made before 'AppDependencies' stands"
+            ))
+        check(
+            manifest("lazy: true, ", "  # as it was advised"),
+            expecting: [
+                "AppDependencies.swift": """
+                    private(set) lazy var a: A = A(open: { [unowned self] in makePage() })
+                """
+            ])
+    }
+
+    @Test func aSceneHasOneOfEachOfItsObjects() {
+        let manifest = """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Draft:
+                  Model: { arguments: { make: { factory: Draft } } }
+                                                         ^^^^^ wrong-kind: a scene has one 'Draft'
+                scenes:
+                  home: { view: HomeView, properties: { model: Model } }
+            root: { start: Home.home }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "write 'lifetime: transient' at 'Draft'",
+                "or write '{ $(Draft) }' as Swift for the one that the scene has",
             ])
     }
 
@@ -103,44 +187,40 @@ import Testing
             """)
     }
 
-    @Test func factoriesOpenCyclesOfWhatWaits() {
+    @Test func factoriesOpenCyclesOfWhatIsLazy() {
+        let cycle = { (isLazy: String, marks: [String]) in
+            """
+              A: { \(isLazy)arguments: { makeB: { factory: B } } }
+            \(marks[0])
+              B: { \(isLazy)arguments: { a: A } }
+            \(marks[1])
+            """
+        }
+        let marks = [
+            "                                      ^ dependency-cycle: 'A' → 'B' → 'A'",
+            "                       ^ note: 'B' asks for 'A' here",
+        ]
         check(
-            app(
-                """
-                  A: { lazy: true, arguments: { makeB: { factory: B } } }
-                  B: { lazy: true, arguments: { a: A } }
-                """, root: "kind: container"))
-        // What asks for the function waits by itself, and so does what needs it.
-        check(
-            app(
-                """
-                  A: { arguments: { makeB: { factory: B } } }
-                  B: { arguments: { a: A } }
-                """, root: "kind: container"),
+            app(cycle("lazy: true, ", ["", ""]), root: "kind: container"),
             expecting: [
                 "AppDependencies.swift": """
                     private(set) lazy var a: A = A(makeB: { [unowned self] in b })
                     private(set) lazy var b: B = B(a: a)
                 """
             ])
-        check(
-            app(
-                """
-                  A: { arguments: { makeB: { factory: B } } }
-                                                      ^ dependency-cycle: 'A' → 'B' → 'A'
-                  B: { arguments: { a: A } }
-                                       ^ note: 'B' asks for 'A' here
-                """, root: "kind: struct"))
-        let inStruct = Said(
-            of: app(
-                """
-                  A: { arguments: { makeB: { factory: B } } }
-                  B: { arguments: { a: A } }
-                """, root: "kind: struct"))
-        #expect(
-            inStruct.help == [
+        for (root, help) in [
+            (
+                "kind: container",
+                "write 'lazy: true' at 'A' and 'B': what is made at its first use finds all else there"
+            ),
+            (
+                "kind: struct",
                 "write 'kind: container' at 'root': in a class a factory opens the cycle"
-            ])
+            ),
+        ] {
+            check(app(cycle("", marks), root: root))
+            #expect(Said(of: app(cycle("", marks), root: root)).help == [help])
+        }
         check(
             app(
                 """
@@ -149,49 +229,33 @@ import Testing
                 """, root: "kind: container"),
             expecting: [
                 "AppDependencies.swift": """
-                    private(set) lazy var a: A = aAndB.a
-                    private(set) lazy var b: B = aAndB.b
-                    private lazy var aAndB: (a: A, b: B) = {
-                        let a = A()
-                        let b = B(a: a)
-                        a.b = b
-                        return (a: a, b: b)
-                    }()
-                """
-            ])
-    }
+                    private var storedA: A?
+                    private var storedB: B?
 
-    @Test func aPropertyHasThoseOfACycleMadeTogether() {
-        check(
-            app(
-                """
-                  A: { arguments: { b: B } }
-                  B: { properties: { c: C } }
-                  C: { properties: { a: A } }
-                """, root: "kind: sceneDelegate"),
-            expecting: [
-                "SceneDelegate.swift": """
-                    private lazy var a: A = aGroup.a
-                    private lazy var b: B = aGroup.b
-                    private lazy var c: C = aGroup.c
-                    private lazy var aGroup: (a: A, b: B, c: C) = {
-                        let b = B()
-                        let a = A(b: b)
-                        let c = C()
-                        b.c = c
-                        c.a = a
-                        return (a: a, b: b, c: c)
-                    }()
+                    var a: A {
+                        if let storedA { return storedA }
+                        let a = A()
+                        storedA = a
+                        a.b = b
+                        return a
+                    }
+
+                    var b: B {
+                        if let storedB { return storedB }
+                        let a = a
+                        if let storedB { return storedB }
+                        let b = B(a: a)
+                        storedB = b
+                        return b
+                    }
                 """
             ])
-        // What a transient leads back to would be made again before it stands.
+        // A lazy object stands before its properties are set, so a transient may lead back to it.
         check(
             app(
                 """
                   A: { lazy: true, properties: { b: B } }
-                                                    ^ dependency-cycle: 'A' → 'B' → 'A'
                   B: { lifetime: transient, arguments: { a: A } }
-                                                            ^ note: 'B' asks for 'A' here
                 """, root: "kind: container"))
     }
 
@@ -255,6 +319,7 @@ import Testing
         check(manifest("object", "  # the container waits too"))
     }
 
+    /// A function of the root makes what each scene has its own of, for what it makes.
     @Test func whatALazyObjectIsHandedIsMadeInClosuresThatKeepNoRoot() {
         check(
             """
@@ -268,15 +333,18 @@ import Testing
             """,
             expecting: [
                 "AppDependencies.swift": """
-                    private(set) lazy var book: Book = {
-                        let page = { [unowned self, log] (number: Int) in
-                            let draft = Draft(log: log)
-                            let page = Page(draft: draft, book: self.book)
-                            page.number = number
-                            return page
-                        }
-                        return Book(page: { page($0) })
-                    }()
+                    private(set) lazy var book: Book = Book(page: { [unowned self] in makePage(number: $0) })
+
+                    init() {
+                        self.log = Log()
+                    }
+
+                    func makePage(number: Int) -> Page {
+                        let draft = Draft(log: log)
+                        let page = Page(draft: draft, book: book)
+                        page.number = number
+                        return page
+                    }
                 """
             ])
     }

@@ -107,7 +107,7 @@ import Testing
         func manifest(_ root: String, _ sections: String = "") -> String {
             """
             name: App
-            bindings: { Api: , Monitor: { arguments: { begin: { factory: Session } } } }
+            bindings: { Api: , Monitor: { lazy: true, arguments: { begin: { factory: Session } } } }
             scopes: { Session: { bindings: { Store: { arguments: { api: Api } } } } }
             features:
               Home: { scenes: { home: { view: HomeView, arguments: { monitor: Monitor, begin: { factory: Session } }, previews: { Home: } } } }
@@ -279,7 +279,7 @@ import Testing
     ) -> String {
         """
         name: App
-        bindings: { Manager: { arguments: { begin: { factory: Account } } } }
+        bindings: { Manager: { lazy: true, arguments: { begin: { factory: Account } } } }
         scopes:
           Account: { inputs: { address: String }, bindings: { Credentials: \(credentials) } }
           Window: { parent: Account, bindings: { Draft: { arguments: { credentials: Credentials } } } }
@@ -317,7 +317,8 @@ import Testing
             ])
     }
 
-    @Test func whatBeginsAScopeWaitsWhereAVariantHasThatHoldTheRoot() {
+    @Test func whatBeginsAScopeIsLazyWhereAVariantHasThatHoldTheRoot() {
+        #expect(codes(of: mail().replacing("lazy: true, ", with: "")) == ["dependency-cycle"])
         check(
             mail(),
             expecting: [
@@ -328,7 +329,9 @@ import Testing
                 """
             ])
         #expect(
-            codes(of: mail().replacing("kind: container", with: "kind: struct"))
+            codes(
+                of: mail().replacing("lazy: true, ", with: "").replacing(
+                    "kind: container", with: "kind: struct"))
                 == ["dependency-cycle"])
     }
 }

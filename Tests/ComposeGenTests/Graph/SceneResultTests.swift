@@ -103,7 +103,7 @@ struct SceneResultTests {
             features:
               Home:
                 bindings:
-                  Store: { implementation: DiskStore, effects: [throws] }
+                  Store: { lifetime: transient, implementation: DiskStore, effects: [throws] }
                 scenes:
                   home: { view: HomeView, arguments: { open: { factory: Store } } }
             root: { kind: view, start: Home.home }

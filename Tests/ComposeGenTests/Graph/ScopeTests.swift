@@ -25,15 +25,15 @@ import Testing
             """)
     }
 
-    @Test func aClassWaitsForTheFirstUseOfWhatBeginsAScope() {
-        func manifest(_ manager: String, _ mark: String = "") -> String {
+    @Test func whatBeginsAScopeInAClassIsLazy() {
+        func manifest(_ manager: String, registry: String = "", _ mark: String = "") -> String {
             """
             name: App
             bindings:
               HTTPClient: LiveClient
               SessionManager: { \(manager)arguments: { begin: { factory: UserSession } } }
             \(mark)
-              Registry: { arguments: { manager: SessionManager } }
+              Registry: { \(registry)arguments: { manager: SessionManager } }
             scopes:
               UserSession:
                 bindings: { SessionStore: { arguments: { client: HTTPClient, registry: Registry } } }
@@ -43,18 +43,30 @@ import Testing
             root: { kind: container, start: Home.home }
             """
         }
-        let expected = """
-                private(set) lazy var sessionManager: SessionManager = SessionManager(
-                    begin: { [unowned self] in makeUserSession() }
-                )
-                private(set) lazy var registry: Registry = Registry(manager: sessionManager)
-            """
-        check(manifest(""), expecting: ["AppDependencies.swift": expected])
-        check(manifest("lazy: true, "), expecting: ["AppDependencies.swift": expected])
         check(
             manifest(
-                "effects: throws, ",
-                "                             ^^^^^^ unserved-effect: and a property that is made at first use cannot throw"
+                "",
+                "                                                   ^^^^^^^^^^^ dependency-cycle: 'SessionManager' is made before 'AppDependencies' stands"
+            ))
+        check(
+            manifest(
+                "lazy: true, ",
+                "                    ^^^^ misplaced-key: 'SessionManager' cannot wait for its first use"
+            ))
+        check(
+            manifest("lazy: true, ", registry: "lazy: true, "),
+            expecting: [
+                "AppDependencies.swift": """
+                    private(set) lazy var sessionManager: SessionManager = SessionManager(
+                        begin: { [unowned self] in makeUserSession() }
+                    )
+                    private(set) lazy var registry: Registry = Registry(manager: sessionManager)
+                """
+            ])
+        check(
+            manifest(
+                "lazy: true, effects: throws, ", registry: "lazy: true, ",
+                "                                         ^^^^^^ unserved-effect: and a property that is made at first use cannot throw"
             ))
     }
 

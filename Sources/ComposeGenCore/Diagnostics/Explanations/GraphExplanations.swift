@@ -125,7 +125,8 @@ extension ExplanationArea {
                 Each object of the cycle needs another one of it to be made first, so none can
                 be made. Often one of them does too much, and what both need is a third object.
                 Else let one receive the other after it was made: move the argument to
-                'properties'.
+                'properties'. Or let one ask for the other when it needs it, { factory: … }: in
+                a root that is a class, objects with 'lazy: true' are made at their first use.
                 """,
                 faulty: """
                     name: Shop
@@ -156,8 +157,8 @@ extension ExplanationArea {
                 """
                 The root makes a singleton once and keeps it. If that holds an object of a
                 scene, it holds the first scene's for ever, and the others get a stranger's.
-                Give the holder the lifetime 'scene', too, or let it ask anew each time:
-                { factory: … }.
+                Give the holder the lifetime 'scene', too. Or make what it holds a transient,
+                and let it ask anew each time: { factory: … }.
                 """,
                 faulty: """
                     name: Shop

@@ -1,21 +1,11 @@
 import SourceText
 
-/// - Parameter unableToWait: where objects are called lazy that cannot be. They would be completed at once as any other,
-///   so that what closes a cycle by that is not told.
-func checkCycles(
-    _ graph: ObjectGraph, _ order: DependencyOrder, _ unableToWait: Set<SourceRange>
-) -> [Diagnostic] {
+func checkCycles(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
     let keysOfRoot = Set(graph.objects.filter { $0.owner == .root(.main) }.map(\.description))
     let ways = order.cycles.flatMap { cycle in
         let waits = graph.waitTogether(cycle.map(\.object))
         let paths = waits ? [order.path(around: cycle)] : order.paths(around: cycle)
-        return paths.filter { path in
-            unableToWait.isEmpty
-                || !path.contains { step in
-                    step.edge.need != .construction
-                        && graph[step.from.object].lazyRange.map(unableToWait.contains) ?? false
-                }
-        }.map { (cycle, $0) }
+        return paths.map { (cycle, $0) }
     }
     return ways.map { cycle, way in
         let first = graph[(way.first?.from ?? cycle[0]).object]

@@ -2,8 +2,8 @@ import SourceText
 
 /// Singletons that would begin a scope of their own root, directly or through transients.
 ///
-/// Such a scope holds the root, and while the root's initialiser makes its singletons there is no root yet. A class makes
-/// them at their first use, when it stands; a structure cannot.
+/// Such a scope holds the root, and while the root's initialiser makes its singletons there is no root yet. In a class lazy objects
+/// can begin one; a structure has none.
 func checkBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
     let graph = validated.graph
     guard !graph.scopes.isEmpty else { return [] }
@@ -12,7 +12,9 @@ func checkBeginnings(_ validated: ValidatedGraph) -> [Diagnostic] {
     if begun.isEmpty { return checkPreviewedBeginnings(validated) }
     for (index, node) in graph.objects.enumerated() where graph.isMadeAtOnce(ObjectID(index: index))
     {
-        guard let root = node.owner.root else { continue }
+        guard let root = node.owner.root, root == .main, graph.root.kind == .struct else {
+            continue
+        }
         for edge in node.edges {
             let asked = graph.composed(by: edge, validated.needs).lazy.compactMap { begun[$0] }
                 .first { $0.root == root }

@@ -186,7 +186,6 @@ struct EffectRule {
         }
         while let (id, notes) = pending.popLast() {
             guard !effects[id].isEmpty, seen.insert(id).inserted else { continue }
-            let notes = notes + graph.reasonsToWait(id, validated.needs)
             var edges = graph[id].edges
             let others = handedIn[id] ?? []
             for choice in [graph[id].choice] + others.map(\.choice) {

@@ -22,18 +22,14 @@ func checkVariantOrders(
 }
 
 /// Cycles and captives; these depend on the choices, so that they are looked for in every variant.
-///
-/// - Parameter unableToWait: where objects are called lazy that cannot be, as somebody else says.
-func checkOrder(
-    _ graph: ObjectGraph, _ order: DependencyOrder, unableToWait: Set<SourceRange> = []
-) -> [Diagnostic] {
+func checkOrder(_ graph: ObjectGraph, _ order: DependencyOrder) -> [Diagnostic] {
     let tooDeep = order.nestedTooDeep.map { id in
         Diagnostic.closuresTooDeep(
             graph[id].description, limit: PlanContext.largestInPlace, at: graph[id].range)
     }
     return tooDeep
         + (order.cycles.isEmpty
-            ? checkCaptives(graph, order) : checkCycles(graph, order, unableToWait))
+            ? checkCaptives(graph, order) : checkCycles(graph, order))
 }
 
 /// Which variants may bring about what is wrong with all of them together.
