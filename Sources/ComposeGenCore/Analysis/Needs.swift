@@ -111,6 +111,8 @@ struct Needs {
             if node.owner == frame, isType(frame) { return isInitializer ? .inPlace : .here }
             // A composer composes another scene by itself: its type need not be named.
             if isInComposer(frame), node.function.map(isComposing) ?? false { return .inPlace }
+            // Who composes a scene has objects of that scene, also for what its closures make.
+            if isComposing(frame), transientOfScene(madeBy: id) != nil { return .inPlace }
             switch kind {
             case .preview, .member: return .inPlace
             case .scene where graph[frame].parent == node.owner: return .here
@@ -167,6 +169,14 @@ struct Needs {
             return false
         default: return false
         }
+    }
+
+    /// What the function makes, if that is made of objects of a scene.
+    private func transientOfScene(madeBy function: NodeID) -> NodeID? {
+        guard let callee = graph[function].function, case .make(let made) = graph[callee].kind,
+            ofScenes.contains(made)
+        else { return nil }
+        return made
     }
 
     private func isMakingTransient(_ frame: FrameID) -> Bool {
@@ -331,6 +341,19 @@ struct Needs {
                     named += parameters(of: callee, from: frame).filter { given[$0] == nil }
                 case .slot, .outer, .text, .list, .weak, .broken: break
                 }
+<<<<<<< HEAD
+=======
+            } else if isComposing(frame), let made = transientOfScene(madeBy: id),
+                let recipe = graph[recipe: made]
+            {
+                forEachNeed(of: recipe, in: frame, isInitializer, true, &expanded, body)
+            } else if let callee = graph[id].function {
+                for inner in ofFrames[callee.index].free {
+                    need(inner, in: frame, isInitializer, &expanded, body)
+                }
+            } else if let recipe = graph[recipe: id] {
+                forEachNeed(of: recipe, in: frame, isInitializer, true, &expanded, body)
+>>>>>>> 4860677 (Share a scene's objects with what its closures make; find scopes that need their root for a variant alone)
             }
             for inner in step.frames { nested += ofFrames[inner.index].free }
         }

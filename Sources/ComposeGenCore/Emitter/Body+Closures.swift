@@ -64,8 +64,10 @@ extension Body {
         return closure(parameters: parameters) { body in
             // In a composer a scene is composed with what the composer has.
             var isMadeHere = body.needs.isInComposer(body.frame)
-            if case .make = body.graph[callee].kind, body.needs[callee].made.isEmpty {
-                isMadeHere = true
+            if case .make = body.graph[callee].kind {
+                isMadeHere = body.needs[callee].made.allSatisfy {
+                    body.needs.isMade($0, in: body.frame)
+                }
             }
             var inner = body.inner(isMadeHere ? body.frame : callee)
             inner.closures = body.closures

@@ -7,6 +7,8 @@ import SourceText
 func laziness(_ emission: Emission) -> [Diagnostic] {
     let resolution = emission.resolution
     var asked = AskedOfRoots()
+    // Variants that exchange what scopes make have these ask their root for the variant.
+    asked.add(emission.needs)
     for graph in resolution.worlds { asked.add(Needs(graph)) }
     return asked.diagnostics(resolution.graph, isStruct: emission.rootKind == .struct)
 }

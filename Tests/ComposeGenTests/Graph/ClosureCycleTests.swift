@@ -1,6 +1,6 @@
 import Testing
 
-/// Cycles through closures that make objects of a scene.
+/// Cycles through closures that a scene's objects are given.
 @Suite struct ClosureCycleTests {
     private static func feature(_ bindings: String, _ scene: String) -> String {
         """
@@ -36,7 +36,7 @@ import Testing
             Self.feature(
                 """
                       A: { properties: { b: { factory: B } } }
-                      B: { properties: { a: A } }
+                      B: { lifetime: transient, properties: { a: A } }
                 """, "arguments: { a: A, b: B }"),
             expecting: [
                 "HomeUIComposer.swift": """
@@ -46,8 +46,6 @@ import Testing
                             b.a = a
                             return b
                         }
-                        let b = B()
-                        b.a = a
                         return HomeViewController(a: a, b: b)
                 """
             ])
@@ -68,13 +66,12 @@ import Testing
             Self.feature(
                 """
                       A: { arguments: { b: { factory: B }, c: C } }
-                      B: { arguments: { c: { factory: C } } }
-                      C:
+                      B: { lifetime: transient, arguments: { c: { factory: C } } }
+                      C: { lifetime: transient }
                 """, "arguments: { a: A }"),
             expecting: [
                 "HomeUIComposer.swift": """
-                        let c = C()
-                        let a = A(b: { B(c: { C() }) }, c: c)
+                        let a = A(b: { B(c: { C() }) }, c: C())
                 """
             ])
     }
@@ -90,10 +87,17 @@ import Testing
                 "let 'HomeViewController' receive 'Presenter' after construction: "
                     + "move it from 'arguments' to 'properties'"
             ])
+        let closure = Self.feature(
+            "      Presenter: { arguments: { view: { factory: HomeViewController } } }",
+            "properties: { presenter: Presenter }")
+        #expect(codes(of: closure) == ["wrong-kind"])
+        #expect(
+            advice(on: closure) == [
+                "write '{ $(HomeViewController) }' as Swift for the one that the scene has"
+            ])
         check(
-            Self.feature(
-                "      Presenter: { arguments: { view: { factory: HomeViewController } } }",
-                "properties: { presenter: Presenter }"),
+            closure.replacing(
+                "{ factory: HomeViewController }", with: "'{ $(HomeViewController) }'"),
             expecting: [
                 "HomeUIComposer.swift": """
                         let homeViewController = HomeViewController()
@@ -101,19 +105,6 @@ import Testing
                         homeViewController.presenter = presenter
                 """
             ])
-    }
-
-    @Test func closuresNestOnlySoDeep() {
-        let bindings = (0..<60).map {
-            "      B\($0): { arguments: { b: { factory: B\($0 + 1) } } }\n"
-        }
-        let manifest = Self.feature(bindings.joined() + "      B60:", "arguments: { b: B0 }")
-        #expect(codes(of: manifest) == ["wrong-kind"])
-        #expect(
-            advice(on: manifest) == ["write 'lifetime: transient' here, and a function makes it"])
-        let cured = manifest.replacing(
-            "B12: { arguments", with: "B12: { lifetime: transient, arguments")
-        #expect(codes(of: cured).isEmpty)
     }
 
     /// The way through the scene is shown, and the cure keeps the closure.
