@@ -121,9 +121,3 @@ struct ArticleView: View {
 
     var body: some View { Text(model.text) }
 }
-
-struct CompactArticleView: View {
-    let model: ArticleViewModel
-
-    var body: some View { Text("Compact: \(model.text)") }
-}

@@ -11,7 +11,7 @@ Check.that(plain == ["remote, plain, 12"], "where no condition holds, the rest: 
 Check.that(Journal.entries == [], "what only a branch needs is not made: \(Journal.entries)")
 
 let compact = await shown(isCompact: true)
-Check.that(compact == ["Compact: remote, compact, 9"], "a value decides: \(compact)")
+Check.that(compact == ["remote, compact, 9"], "a value decides: \(compact)")
 
 Settings.folder = "cache"
 Settings.client = Client(name: "live")
@@ -30,7 +30,7 @@ let recorded = await shown(isCompact: true)
     let highlighter = "plain"
 #endif
 Check.that(
-    recorded == ["Compact: recorder traces cached in cache, \(highlighter), 9"],
+    recorded == ["recorder traces cached in cache, \(highlighter), 9"],
     "both kinds of conditions must hold, the second branch is another object: \(recorded)")
 
 Settings.folder = ""

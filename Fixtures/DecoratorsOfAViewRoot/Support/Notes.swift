@@ -4,8 +4,7 @@ import SwiftUI
 enum Settings {
     static var path = "notes"
     static var label: String?
-    static var isCompact = false
-    static var noted = 0
+    static var isTracked = false
 }
 
 struct Broken: Error {}
@@ -90,23 +89,4 @@ struct NotesView: View {
     init(store: any Store) { self.store = store }
 
     var body: some View { Text("\(store.name), \(footer)") }
-}
-
-struct CompactView: View {
-    let store: any Store
-
-    init(store: any Store) throws {
-        guard Settings.label == nil else { throw Broken() }
-        self.store = store
-    }
-
-    func note() { Settings.noted += 1 }
-
-    var body: some View { Text("compact \(store.name)") }
-}
-
-struct FailureView: View {
-    let error: any Error
-
-    var body: some View { Text("\(error)") }
 }

@@ -318,6 +318,10 @@ struct Needs {
                     add(
                         nodes(askedBy: composed, in: frame, true),
                         inputs + graph[callee].inputs)
+                } else if isComposing(frame), let made = transientOfScene(madeBy: id),
+                    let recipe = graph[recipe: made]
+                {
+                    add(nodes(askedBy: recipe, in: frame, true), inputs)
                 } else if let callee = graph[id].function {
                     add(ofFrames[callee.index].free, inputs)
                 } else if let recipe = graph[recipe: id] {
@@ -341,19 +345,6 @@ struct Needs {
                     named += parameters(of: callee, from: frame).filter { given[$0] == nil }
                 case .slot, .outer, .text, .list, .weak, .broken: break
                 }
-<<<<<<< HEAD
-=======
-            } else if isComposing(frame), let made = transientOfScene(madeBy: id),
-                let recipe = graph[recipe: made]
-            {
-                forEachNeed(of: recipe, in: frame, isInitializer, true, &expanded, body)
-            } else if let callee = graph[id].function {
-                for inner in ofFrames[callee.index].free {
-                    need(inner, in: frame, isInitializer, &expanded, body)
-                }
-            } else if let recipe = graph[recipe: id] {
-                forEachNeed(of: recipe, in: frame, isInitializer, true, &expanded, body)
->>>>>>> 4860677 (Share a scene's objects with what its closures make; find scopes that need their root for a variant alone)
             }
             for inner in step.frames { nested += ofFrames[inner.index].free }
         }

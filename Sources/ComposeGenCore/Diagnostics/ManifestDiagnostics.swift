@@ -134,6 +134,34 @@ extension Diagnostic {
             help: ["write it at the binding '\(view.value)', or name a type under 'view'"])
     }
 
+    static func choiceInPlace(_ key: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "an object made in place has no '\(key.value)'", at: key.range,
+            help: [
+                "give the object a key of its own under 'bindings', with '\(key.value)' there, and name it here"
+            ])
+    }
+
+    static func otherViewOfScene(where condition: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey,
+            "a scene shows one view in each build, so that \(quoted(condition.value)) cannot choose another",
+            at: condition.range, help: curesOfSeveralViews)
+    }
+
+    static func fallbackOfScene(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue,
+            "a scene shows one view in each build, so that nothing else can take its place",
+            at: range, help: ["write 'throw' or 'trap'"] + curesOfSeveralViews)
+    }
+
+    private static let curesOfSeveralViews = [
+        "let 'swift:' text, or a view of your own, show the one or the other",
+        "or write a scene for each",
+        "or choose in a binding under a lower-case key, whose 'type' all of them have, and name it under 'view'",
+    ]
+
     static func secondDecorator(_ second: Located<String>, first: Located<String>) -> Diagnostic {
         Diagnostic(
             .conflictingKeys, "an entry of 'decorators' is one decorator", at: second.range,
@@ -199,6 +227,17 @@ extension Diagnostic {
             help: isMade
                 ? ["put the type into 'provides'", "or give the binding a lower-case key"]
                 : ["did you mean 'implementation'?", "or give the binding a lower-case key"])
+    }
+
+    static func overridableBesideVariant(
+        _ key: Located<String>, _ variant: Located<String>
+    ) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "'overridable' cannot stand beside 'variants'", at: key.range,
+            notes: [Note("variant '\(variant.value)' is here", at: variant.range)],
+            help: [
+                "remove it: each value and singleton that a variant replaces is a parameter of the root's initialiser already"
+            ])
     }
 
     static func keyOfOtherRoot(_ key: Located<String>, kind: Root.Kind, owner: Root.Kind)

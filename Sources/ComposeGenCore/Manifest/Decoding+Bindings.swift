@@ -124,7 +124,7 @@ extension Decoding {
                         ["type"], in: "an object that 'swift' makes", at: fields.range.beginning))
             case .inherited, .chosen, .broken: break
             }
-        case .place: break
+        case .scene, .place: break
         }
     }
 

@@ -8,6 +8,8 @@ enum ChoiceOwner {
     case type(Located<TypeReference>)
     /// A named object.
     case name
+    /// A scene, which shows one view in each build.
+    case scene
     /// Nothing that has a type of its own: an argument made in place, a fallback.
     case place
 }
@@ -98,9 +100,9 @@ extension Decoding {
                 }
             case .properties: construction.properties = properties(fields.entry(field))
             case .setup: construction.setup = statements(fields.entry(field))
-            case .decorators: construction.decorators = decorators(fields.entry(field))
+            case .decorators: construction.decorators = decorators(fields.entry(field), of: owner)
             case .effects: construction.effects = effects(fields.entry(field))
-            case .onFailure: construction.onFailure = onFailure(fields.entry(field))
+            case .onFailure: construction.onFailure = onFailure(fields.entry(field), of: owner)
             case .when:
                 construction.branches = branches(
                     fields.entry(field), of: owner, wrapsOuter: wrapsOuter)
@@ -114,7 +116,7 @@ extension Decoding {
     }
 
     /// The key of `onFailure`; nil where there is none, or where it could not be read what may fail.
-    private func failureKey(_ fields: Fields, _ effects: Effects) -> SourceRange? {
+    func failureKey(_ fields: Fields, _ effects: Effects) -> SourceRange? {
         guard let entry = fields[.onFailure], !fields.has(.effects) || !effects.isEmpty else {
             return nil
         }
@@ -186,7 +188,7 @@ extension Decoding {
         }
         switch owner {
         case .type(let type) where type.value.isConstructible: return maker(type, fields)
-        case .type, .name, .place:
+        case .type, .name, .scene, .place:
             _ = name(fields[.initializer], .initializer)
             if fields.isWhole {
                 let keys = ["implementation", "swift", "storyboard"]
@@ -211,7 +213,7 @@ extension Decoding {
         return nil
     }
 
-    private mutating func effects(_ entry: Entry?) -> Effects {
+    mutating func effects(_ entry: Entry?) -> Effects {
         var effects = Effects()
         for element in elements(entry) {
             // What follows from an effect does not follow from a word that is only near to it.
@@ -227,7 +229,7 @@ extension Decoding {
         return effects
     }
 
-    private mutating func onFailure(_ entry: Entry?) -> OnFailure? {
+    mutating func onFailure(_ entry: Entry?, of owner: ChoiceOwner) -> OnFailure? {
         guard let entry else { return nil }
         if entry.value.kind == .text {
             switch entry.value.text {
@@ -245,6 +247,10 @@ extension Decoding {
                 report(.failureWithNothing(Located(entry.value.text, entry.value.range)))
                 return .trap
             }
+        }
+        if case .scene = owner {
+            report(.fallbackOfScene(at: entry.value.range))
+            return .trap
         }
         return .choice(choice(entry, of: .place))
     }
@@ -268,141 +274,12 @@ extension Decoding {
         hasBranches = true
         return entry.value.entries.compactMap { key, value in
             let choice = choice(Entry(key, value), of: owner, wrapsOuter: wrapsOuter)
-            return condition(key).map { Branch(condition: $0, choice: choice) }
-        }
-    }
-
-    // MARK: Decorators
-
-    private mutating func decorators(_ entry: Entry?) -> [Boxed<Decorator>] {
-        let elements = elements(entry)
-        var decorators: [Boxed<Decorator>] = []
-        decorators.reserveCapacity(elements.underestimatedCount)
-        for element in elements {
-            if let decorator = decorator(element) { decorators.append(decorator) }
-        }
-        return decorators
-    }
-
-    private mutating func decorator(_ entry: Entry) -> Boxed<Decorator>? {
-        switch entry.value.kind {
-        case .text:
-            return constructibleType(entry.value, in: .decorator).map {
-                Boxed(Decorator(.type($0, initializer: nil)))
-            }
-        case .mapping: return entry.value.isDamaged ? nil : longDecorator(entry.value)
-        case .null: reportMissingElement(entry)
-        case .sequence:
-            reportWrongKind(entry, expected: "a decorator's type, alone or with its arguments")
-        }
-        return nil
-    }
-
-    /// A decorator with its type as a key, or with the keys of a choice.
-    private mutating func longDecorator(_ node: ManifestNode) -> Boxed<Decorator>? {
-        // Construction keys and what is mistyped of them begin in lower case, types never do.
-        var type: Entry?
-        var others: [Entry] = []
-        for entry in Entries(of: node)
-        where !spellings[spellings.number(of: entry.key)].isLowercase {
-            if type == nil { type = entry } else { others.append(entry) }
-        }
-        let fields = fields(of: node, as: .decorator, isLowercase: true)
-        guard let maker = makerOfDecorator(fields, type: type, besides: others) else { return nil }
-        var decorator = Boxed(Decorator(maker))
-        // Most are a type with its arguments and nothing else.
-        if !fields.all.isEmpty {
-            decorator.properties = properties(fields[.properties])
-            decorator.effects = effects(fields[.effects])
-            decorator.only = only(fields[.only])
-            allowances(fields[.allow])
-            decorator.setup = statements(fields[.setup])
-            decorator.onFailure = onFailure(fields[.onFailure])
-            decorator.failureKey = failureKey(fields, decorator.effects)
-        }
-        let ofType = type.flatMap { $0.value.kind == .null ? nil : $0 }
-        if let ofType {
-            decorator.arguments = arguments(argumentsAmongArguments(of: ofType) ?? ofType)
-            readKeysAmongArguments(of: ofType, into: &decorator)
-        }
-        if let entry = fields[.arguments] {
-            if let ofType {
-                report(.conflictingKeys(entry.locatedName, ofType.locatedName, in: .decorator))
-            } else {
-                decorator.arguments = arguments(entry)
-            }
-        }
-        return decorator
-    }
-
-    /// Reports keys of a decorator that stand among the arguments of its type, and reads them as what they are.
-    private mutating func readKeysAmongArguments(
-        of type: Entry, into decorator: inout Boxed<Decorator>
-    ) {
-        for entry in Entries(of: type.value) {
-            switch spellings.key(of: entry.key) {
-            case .effects where EffectWord(rawValue: entry.value.text) != nil:
-                decorator.effects = effects(entry)
-            case .onFailure where ["throw", "trap"].contains(entry.value.text):
-                decorator.onFailure = onFailure(entry)
-            // Names of a few capitals may be a type's.
-            case .only
-            where entry.value.text.utf8.count > 3
-                && CompilationCondition.isMeant(by: entry.value.text):
-                decorator.only = only(entry)
-            default: continue
-            }
-            report(.keyAmongArguments(entry.locatedName, entry.value.text, of: type.name))
-            decorator.arguments.removeAll { $0.label?.range == entry.nameRange }
-        }
-    }
-
-    /// What somebody has written under `arguments` below the type that is a key, where the arguments stand by themselves.
-    private mutating func argumentsAmongArguments(of type: Entry) -> Entry? {
-        let objects: [ManifestKey] = [.implementation, .factory, .storyboard, .weak, .swift]
-        for entry in Entries(of: type.value)
-        where entry.value.kind == .mapping && spellings.key(of: entry.key) == .arguments {
-            guard
-                !entry.value.entries.contains(where: { inner in
-                    objects.contains { $0.rawValue == inner.key.text }
-                })
-            else { continue }
-            report(.argumentsAmongArguments(entry.locatedName, of: type.name))
-            return entry
-        }
-        return nil
-    }
-
-    /// How a decorator is made: by the type that is its key, else as any choice is.
-    private mutating func makerOfDecorator(
-        _ fields: Fields, type: Entry?, besides others: [Entry]
-    ) -> Decorator.Maker? {
-        guard let type else {
-            switch writtenMaker(fields) {
-            case .implementation(let type, let initializer)?:
-                return .type(type, initializer: initializer)
-            case .factory(let text)?: return .factory(text)
-            case nil:
-                if fields.isWhole {
-                    report(
-                        .missingKey(
-                            ["implementation", "swift"], in: "a decorator",
-                            at: fields.range.beginning))
-                }
+            guard let condition = condition(key) else { return nil }
+            if case .scene = owner, condition.evaluated != nil {
+                report(.otherViewOfScene(where: Located(key.text, key.range)))
                 return nil
-            case .storyboard?, .inherited?, .chosen?, .broken?: return nil
             }
+            return Branch(condition: condition, choice: choice)
         }
-        for other in others {
-            report(.secondDecorator(other.locatedName, first: type.locatedName))
-        }
-        for other in fields.present([.implementation, .swift]) {
-            report(.conflictingKeys(other.locatedName, type.locatedName, in: .decorator))
-        }
-        guard
-            case .implementation(let type, let initializer) = maker(
-                constructibleType(type.key, in: .decorator), fields)
-        else { return nil }
-        return .type(type, initializer: initializer)
     }
 }

@@ -96,7 +96,7 @@ extension Decoding {
             let maker = writtenMaker(fields)
             switch maker {
             case .implementation(let type, _):
-                return (type, .construction(construction(maker ?? .broken, fields, of: .place)))
+                return (type, .construction(construction(maker ?? .broken, fields, of: .scene)))
             case .factory, .inherited, .chosen, .broken: break
             case .storyboard, nil:
                 // A storyboard's view controller is cast to the view's type.
@@ -105,7 +105,7 @@ extension Decoding {
                     report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
                 }
             }
-            return (nil, .construction(construction(maker ?? .broken, fields, of: .place)))
+            return (nil, .construction(construction(maker ?? .broken, fields, of: .scene)))
         }
         if entry.value.kind == .text {
             let name = located(entry.value)
@@ -128,11 +128,11 @@ extension Decoding {
             let view = type(entry)
             return (
                 view,
-                .construction(construction(view == nil ? .broken : maker, fields, of: .place))
+                .construction(construction(view == nil ? .broken : maker, fields, of: .scene))
             )
         }
         let view = constructibleType(entry)
-        return (view, .construction(construction(maker(view, fields), fields, of: .place)))
+        return (view, .construction(construction(maker(view, fields), fields, of: .scene)))
     }
 
     mutating func previews(_ entry: Entry?) -> [Preview] {

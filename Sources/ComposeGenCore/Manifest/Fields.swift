@@ -150,6 +150,10 @@ extension Decoding {
             return
         }
         let elsewhere = ManifestKey(rawValue: entry.name)
+        if form == .argument, let elsewhere, MappingForm.keysOfChoice.contains(elsewhere) {
+            report(.choiceInPlace(entry.locatedName))
+            return
+        }
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let suggestion =
             (elsewhere.flatMap { form.counterpart(of: $0) } ?? synonym(of: entry, in: form))?

@@ -13,11 +13,11 @@ extension MappingForm {
         case .binding: Self.bindingKeys + Self.choiceKeys
         case .choice: Self.choiceKeys
         case .storyboard: Self.storyboardKeys
-        case .argument: Self.argumentKeys + Self.choiceKeys
+        case .argument: Self.argumentKeys + Self.constructionKeys
         case .decorator: Self.decoratorKeys
         case .scope: Self.scopeKeys
         case .feature: Self.featureKeys
-        case .scene: Self.sceneKeys + Self.choiceKeys
+        case .scene: Self.sceneKeys + Self.constructionKeys + Self.choiceKeysOfScene
         case .preview: Self.previewKeys
         case .flow: Self.flowKeys
         case .route: Self.routeKeys
@@ -172,7 +172,8 @@ extension MappingForm {
         comment,
     ]
 
-    private static let choiceKeys = [
+    /// What an object is made of, in one way.
+    private static let constructionKeys = [
         KeyDescription(.implementation, .type, "The concrete type, made by its initialiser."),
         KeyDescription(
             .initializer, .text, "Which initialiser or static method, as Swift names it."),
@@ -184,16 +185,32 @@ extension MappingForm {
         KeyDescription(.properties, .entries(of: .argument), "Properties set after construction."),
         KeyDescription(
             .setup, .swift, "Swift statements run once the object and its properties stand."),
-        KeyDescription(.decorators, .oneOrMore(.decorator), "The stack, innermost first."),
         KeyDescription(
             .effects, .oneOrMore(.oneOf(EffectWord.allCases.map(\.rawValue))),
             "What the initialiser may do besides."),
+    ]
+
+    private static let decorators = KeyDescription(
+        .decorators, .oneOrMore(.decorator), "The stack, innermost first.")
+
+    private static let choiceKeys =
+        constructionKeys + [
+            decorators,
+            KeyDescription(
+                .onFailure, .either([.oneOf(["throw", "trap"]), .choice]),
+                "What happens where it throws or yields nil."),
+            KeyDescription(
+                .when, .entries(of: .choice),
+                "Conditions mapped to other choices; the first that holds wins."),
+        ]
+
+    /// In each build a scene shows one view.
+    private static let choiceKeysOfScene = [
+        decorators,
         KeyDescription(
-            .onFailure, .either([.oneOf(["throw", "trap"]), .choice]),
-            "What happens where it throws or yields nil."),
+            .onFailure, .oneOf(["throw", "trap"]), "What happens where it throws or yields nil."),
         KeyDescription(
-            .when, .entries(of: .choice),
-            "Conditions mapped to other choices; the first that holds wins."),
+            .when, .entries(of: .choice), "Conditions of `#if` mapped to other choices."),
     ]
 
     private static let storyboardKeys = [

@@ -153,23 +153,29 @@ import Testing
         }
     }
 
-    @Test func choicesOfScenes() {
+    /// What shows the one or the other is a view, or Swift.
+    @Test func aSceneShowsOneViewInEachBuild() {
         check(
             """
             name: App
+            bindings: { Log: }
             features:
               Home:
                 bindings:
-                  Model: { properties: { view: ListView } }
-                                               ^^^^^^^^ unknown-reference: scene 'list' shows one of several views
+                  board: { type: UIViewController, implementation: BoardViewController, when: { 'if Settings.isOn': PlainViewController } }
                 scenes:
-                  list: { view: ListView, arguments: { model: Model }, when: { 'if Settings.isOn': PlainView } }
-                  board: { view: BoardViewController, when: { 'if Settings.isOn': PlainViewController } }
-                  ^^^^^ missing-key: scene 'board' may show view controllers of several types
-                  right: { view: BoardViewController, returns: UIViewController, when: { 'if Settings.isOn': PlainViewController } }
-                  fallen: { view: BoardViewController, effects: throws, onFailure: PlainViewController }
-                  ^^^^^^ missing-key: scene 'fallen' may show view controllers of several types
-                  same: { view: BoardViewController, effects: throws, onFailure: { implementation: BoardViewController, arguments: [1] } }
+                  list: { view: ListView, when: { 'if Settings.isOn': { implementation: PlainView, arguments: { log: Log } } } }
+                                                   ^^^^^^^^^^^^^^^^ misplaced-key: a scene shows one view in each build
+                  grid: { view: GridView, when: { 'DEBUG, available(iOS 26, *)': GlassView, DEBUG: PlainView } }
+                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^ misplaced-key: cannot choose another
+                  deep: { view: GridView, when: { DEBUG: { implementation: GridView, effects: throws, onFailure: PlainView } } }
+                                                                                                                 ^^^^^^^^^ unknown-value: one view in each build
+                  fallen: { view: GridView, effects: throws, onFailure: { implementation: GridView, arguments: [Log] } }
+                                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unknown-value: nothing else can take its place
+                  framed: { view: GridView, decorators: [{ Framed: , effects: failable, onFailure: decoratee }] }
+                                                                                                   ^^^^^^^^^ unknown-value
+                  right: { view: board }
+                  trapped: { view: GridView, effects: throws, onFailure: trap, when: { os(iOS): PlainView } }
             """)
     }
 

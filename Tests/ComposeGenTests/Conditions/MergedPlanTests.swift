@@ -158,17 +158,18 @@ import Testing
                     implementation: HomeModel
                     arguments: { client: Client }
                     setup: $(self).start()
+              style: { type: Styled, implementation: Style, when: { DEBUG: LoudStyle } }
             scenes:
               home:
                 view: HomeView
-                arguments: { model: HomeModel, style: { implementation: Style, when: { DEBUG: LoudStyle } } }
+                arguments: { model: HomeModel, style: style }
                 ownership: scene
                 previews: { One: }
               detail:
                 inputs: { id: Int }
                 view: DetailView
                 arguments: { id: id, client: Client, formatter: Formatter }
-                when: { 'DEBUG, if Settings.isOn': { implementation: DebugDetailView, arguments: { logger: Logger } } }
+                when: { DEBUG: { implementation: DebugDetailView, arguments: { logger: Logger } } }
           Extra:
             only: DEBUG
             kind: factory

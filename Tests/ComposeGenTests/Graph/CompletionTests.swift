@@ -83,7 +83,7 @@ struct CompletionTests {
             ])
     }
 
-    @Test func aViewThatMayFailChangesWhereItIsMade() {
+    @Test func aViewThatMayFailIsCompleted() {
         check(
             """
             name: App
@@ -94,25 +94,13 @@ struct CompletionTests {
                     view: HomeView
                     effects: [throws]
                     properties: { level: 3 }
-                    onFailure: { implementation: HomeView, arguments: { isPlain: true }, properties: { level: 1 } }
             root: { start: Home.home }
             """,
             expecting: [
                 "HomeUIComposer.swift": """
-                @MainActor
-                enum HomeUIComposer {
-                    static func home() -> some View {
-                        do {
-                            var homeView = try HomeView()
-                            homeView.level = 3
-                            return homeView
-                        } catch {
-                            var homeView = HomeView(isPlain: true)
-                            homeView.level = 1
-                            return homeView
-                        }
-                    }
-                }
+                        var homeView = try HomeView()
+                        homeView.level = 3
+                        return homeView
                 """
             ])
     }

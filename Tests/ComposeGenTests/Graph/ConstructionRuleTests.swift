@@ -37,7 +37,7 @@ import Testing
             """)
     }
 
-    @Test func aFallbackInPlaceIsOfTheSameType() {
+    @Test func anObjectInPlaceIsMadeInOneWay() {
         check(
             """
             name: App
@@ -45,9 +45,13 @@ import Testing
               A:
                 arguments:
                   a: { implementation: Disk, effects: throws, onFailure: Memory }
-                                                                         ^^^^^^ type-mismatch
-                  b: { implementation: Disk, effects: throws, onFailure: { implementation: Disk } }
-              B: { implementation: Disk, effects: throws, onFailure: Memory }
+                                                              ^^^^^^^^^ misplaced-key: an object made in place has no 'onFailure'
+                  b: [{ implementation: Disk, when: { DEBUG: Memory } }]
+                                              ^^^^ misplaced-key: an object made in place has no 'when'
+                properties:
+                  c: { implementation: Disk, decorators: [Traced], setup: $(self).open() }
+                                             ^^^^^^^^^^ misplaced-key: an object made in place has no 'decorators'
+              B: { implementation: Disk, effects: throws, onFailure: { implementation: Memory, when: { if isFull: { implementation: Disk } } } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A, b: B } } } } }
             """)
     }

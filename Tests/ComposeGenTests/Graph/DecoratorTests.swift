@@ -73,26 +73,6 @@ import Testing
                 """, showing: "repository: Repository"))
     }
 
-    /// What is made in place has no other type than its own.
-    @Test func anotherChoiceInPlace() {
-        check(
-            app(
-                """
-                bindings:
-                  Shelf:
-                    arguments:
-                      store:
-                        implementation: Disk
-                        decorators:
-                          - { Cached: , effects: throws, onFailure: decoratee }
-                                                                    ^^^^^^^^^ type-mismatch: what is made in place is of its decorator's type
-                      same:
-                        implementation: Disk
-                        decorators:
-                          - { Cached: { size: 3 }, effects: throws, onFailure: { implementation: Cached, arguments: [decoratee] } }
-                """, showing: "shelf: Shelf"))
-    }
-
     @Test func whatIsWrappedHasBeenMade() {
         check(
             """

@@ -115,19 +115,6 @@ import Testing
             ])
     }
 
-    @Test func decoratorsOfSomeChoicesNeedAType() {
-        check(
-            """
-            name: App
-            features:
-              Feed:
-                scenes:
-                  feed: { view: FeedViewController, when: { 'if Settings.isFramed': { implementation: FeedViewController, decorators: [Framed] } } }
-                  ^^^^ missing-key: several types
-            root: { kind: sceneDelegate, start: Feed.feed }
-            """)
-    }
-
     /// A decorated X is no X.
     @Test func nobodyElseHasADecoratedView() {
         check(

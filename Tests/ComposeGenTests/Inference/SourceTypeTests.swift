@@ -269,7 +269,7 @@ import Testing
                   home: { view: Screens, initializer: 'home(user:)' }
                   list:
                     view: ListView
-                    when: { 'if isCompact': { implementation: CompactView } }
+                    when: { DEBUG: { implementation: CompactView } }
             root: { kind: struct }
             """,
             swift: [

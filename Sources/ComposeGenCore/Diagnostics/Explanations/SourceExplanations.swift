@@ -176,35 +176,25 @@ extension ExplanationArea {
             Explanation(
                 DiagnosticCode.typeMismatch, "an object of another type",
                 """
-                What is made in place has its implementation's type, and what stands in for it
-                on failure must have the same. Bind it under the type that both are.
+                What stands here is of another type than the place takes, and nothing
+                converts it: a view controller where SwiftUI asks for a view, an argument of
+                another type than the initialiser's parameter. Pass what is of that type.
                 """,
                 faulty: """
                     name: Shop
-                    bindings:
-                      OrderList:
-                        arguments:
-                          store:
-                            implementation: DiskStore
-                            effects: throws
-                            onFailure: MemoryStore
                     features:
                       Orders:
                         scenes:
-                          orders: { view: OrdersView, arguments: { list: OrderList } }
+                          orders: { view: OrdersViewController }
+                    root: { main: ShopApp, start: Orders.orders }
                     """,
                 cured: """
                     name: Shop
-                    bindings:
-                      Store:
-                        implementation: DiskStore
-                        effects: throws
-                        onFailure: MemoryStore
-                      OrderList: { arguments: { store: Store } }
                     features:
                       Orders:
                         scenes:
-                          orders: { view: OrdersView, arguments: { list: OrderList } }
+                          orders: { view: OrdersControllerView }
+                    root: { main: ShopApp, start: Orders.orders }
                     """),
             Explanation(
                 .wrongLabel, "a label that the initialiser lacks",

@@ -3,8 +3,6 @@ import SwiftUI
 @MainActor
 enum Settings {
     static var isCompact = false
-    static var isStrict = false
-    static var title: String?
 }
 
 final class Journal {
@@ -44,8 +42,6 @@ struct CompactView: View {
         self.cache = cache
     }
 
-    func note(in journal: Journal) { journal.lines.append("note \(footer)") }
-
     var body: some View { Text("cached \(footer)") }
 }
 
@@ -74,13 +70,4 @@ struct StampedView: View {
     let second: Stamp
 
     var body: some View { Text("\(first.presses) \(second.presses) \(first !== second)") }
-}
-
-struct FailureView: View {
-    let error: any Error
-    var isLoud = false
-
-    init(error: any Error) { self.error = error }
-
-    var body: some View { Text("\(isLoud ? "loud " : "")\(error)") }
 }
