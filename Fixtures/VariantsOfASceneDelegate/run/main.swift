@@ -1,3 +1,4 @@
+import Foundation
 import UIKit
 
 @MainActor
@@ -29,9 +30,13 @@ func lookAtAll() {
     Check.that(mock?.makeBadge().text == "from disk", "and the live badges")
 
     let own = SceneDelegate(
-        store: MemoryStore(), makeImageLoader: { _ in MockLoader() }, makeBadge: { EmptyBadge() })
+        variant: .offline, galleryURL: URL(string: "https://test.example.com")!,
+        httpClient: LiveClient(url: URL(string: "https://test.example.com")!))
     let given = shown(by: own)
-    Check.that(given?.makeBadge().text == "empty", "a test may hand in whatever it likes")
+    Check.that(
+        given?.loader.source == "test.example.com to disk",
+        "a test passes what variants replace: \(given?.loader.source ?? "")")
+    Check.that(given?.makeBadge().text == "empty", "and names a variant for the rest")
 }
 
 await Task.yield()

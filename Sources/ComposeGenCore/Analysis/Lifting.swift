@@ -35,7 +35,7 @@ struct Lifting {
         }
         if isDelegate { lifted = [] }
         preparesInMembers = !lifted.isEmpty && resolution.prepare != nil
-        if members.isEmpty { completeInFunctions(resolution.overridable) }
+        completeInFunctions(resolution.overridable)
         let base = resolution.graph
         var needed = lifted
         if preparesInMembers {

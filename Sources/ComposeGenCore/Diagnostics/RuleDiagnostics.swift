@@ -328,6 +328,25 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameters:
+    ///   - member: with its period's place.
+    ///   - types: those that have the member, by what flows of the manifest lead to.
+    static func memberOfNoType(
+        _ member: Located<String>, path: String, types: [String]
+    ) -> Diagnostic {
+        let cures = types.map { "\($0).\(member.value)" }
+        let fixIt = cures.count == 1 ? cures.first : nil
+        return Diagnostic(
+            .unknownReference,
+            "'\(path)' takes values of any type, so that nothing says whose member '.\(member.value)' is",
+            at: member.range,
+            help: [
+                "write the type before it"
+                    + (cures.isEmpty ? "" : ": " + oneOf(cures.map { "'\($0)'" }))
+            ],
+            fixIts: fixIt.map { [FixIt("write '\($0)'", replacing: member.range, with: $0)] } ?? [])
+    }
+
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,

@@ -272,8 +272,7 @@ extension Emission {
 
     /// The bindings for which the initialiser of a root without variants has parameters that default to nil.
     func overridable(in frame: FrameID) -> [NodeID] {
-        guard frame == .root, rootKind != .sceneDelegate, lifting.members.isEmpty else { return [] }
-        return resolution.overridable
+        frame == .root && rootKind != .sceneDelegate ? resolution.overridable : []
     }
 
     /// The parameters of the root's initialiser.

@@ -198,7 +198,6 @@ package func validate(
     diagnostics += checkApp(graph, validated.mainValues)
     diagnostics += checkPrepare(graph)
     diagnostics += checkNavigationController(validated)
-    diagnostics += checkSharedPaths(graph)
     diagnostics += checkPathsUnseen(graph)
     diagnostics += checkBeginnings(validated)
     diagnostics += checkHiddenScopes(graph, needs)

@@ -42,6 +42,7 @@ private func decodeHeld(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?>
     var manifest: Manifest?
     if let top = manifests.first, manifests.count == documents.count {
         manifest = decoding.merge(manifests.dropFirst(), into: top)
+        if let manifest { decoding.checkSharedPaths(of: manifest) }
         manifest?.names = decoding.names
         manifest?.refusedNames = decoding.refusedNames
         manifest?.quotedNames = decoding.quotedNames
@@ -57,8 +58,10 @@ extension Decoding {
         let fields = fields(of: node, as: form)
         if form == .manifest { requireKey(.name, of: fields) }
         let name = name(fields[.name], .title)
+        let variants = variants(fields[.variants])
         var manifest = Manifest(
-            name: name ?? Located("", node.range.beginning), root: root(fields[.root]))
+            name: name ?? Located("", node.range.beginning),
+            root: root(fields[.root], besides: variants))
         manifest.sources = elements(fields[.sources]).compactMap { source($0) }
         manifest.include = texts(fields[.include])
         manifest.templates = text(fields[.templates])
@@ -77,7 +80,7 @@ extension Decoding {
         manifest.bindings = bindings(fields[.bindings], in: .root)
         manifest.scopes = scopes(fields[.scopes])
         manifest.features = features(fields[.features])
-        manifest.variants = variants(fields[.variants])
+        manifest.variants = variants
         return manifest
     }
 

@@ -3,7 +3,7 @@ import SwiftReading
 
 extension Decoding {
     /// The composition root's form; where nothing is said of it, a struct.
-    mutating func root(_ entry: Entry?) -> Root {
+    mutating func root(_ entry: Entry?, besides variants: [Variant]) -> Root {
         var root = Root()
         guard let entry, let fields = fields(entry, as: .root) else { return root }
         root.kind = word(fields[.kind], as: Root.Kind.self) ?? Located(.struct, entry.nameRange)
@@ -22,7 +22,7 @@ extension Decoding {
                 ? .scene(SceneCall(scene: scene, isWhole: false)) : root.start
         }
         root.navigation = navigation(fields[.navigation])
-        root.overridable = elements(fields[.overridable]).compactMap { reference($0) }
+        root.overridable = overridable(fields[.overridable], besides: variants)
         root.prepare = statements(fields[.prepare])
         root.setup = statements(fields[.setup])
         root.lifecycle = entries(fields[.lifecycle]).compactMap { callback($0) }
@@ -35,6 +35,17 @@ extension Decoding {
         removeKeysOfOtherKinds(fields, of: &root)
         reportOtherActor(fields, of: root)
         return root
+    }
+
+    /// What variants replace is a parameter of the root's initialiser already.
+    private mutating func overridable(
+        _ entry: Entry?, besides variants: [Variant]
+    ) -> [Located<String>] {
+        if let entry, let variant = variants.first(where: { !$0.isPreviewOnly }) {
+            report(.overridableBesideVariant(entry.locatedName, variant.name))
+            return []
+        }
+        return elements(entry).compactMap { reference($0) }
     }
 
     private static let keysOfCalls = [ManifestKey.arguments, .inputs].map(\.rawValue)

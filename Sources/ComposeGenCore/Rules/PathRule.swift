@@ -17,7 +17,6 @@ struct PathRule {
     static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
         var rule = PathRule(emission, references)
         rule.checkPaths()
-        rule.checkSharedPaths()
         rule.checkNavigationController()
         return rule.found
     }
@@ -96,34 +95,6 @@ struct PathRule {
             found.append(.pathWithoutRoutes(of: graph[frame].name, at: range))
         }
     }
-
-    /// Flows in the stack of a root lead along that one's path: a `NavigationPath`, which others use too, and which has less to
-    /// offer than the list of routes in a stack of their own.
-    private mutating func checkSharedPaths() {
-        guard root.kind.value == .view, root.navigation != nil else { return }
-        var shown = resolution.destinations.map(\.shown)
-        if case .call(let start, _)? = resolution.start { shown.append(start) }
-        var frames: Set<FrameID> = []
-        for case .call(let frame, _) in shown { frames.insert(frame) }
-        for feature in resolution.features {
-            guard let frame = feature.flow, frames.contains(frame),
-                let flow = feature.feature.flow, !flow.routes.isEmpty
-            else { continue }
-            for call in [flow.start] + flow.routes.map(\.destination) {
-                for text in call.arguments.flatMap(\.value.texts) {
-                    for (member, range) in text.uses(of: "path")
-                    where member.map({ !Self.membersOfNavigationPath.contains($0) }) ?? true {
-                        found.append(
-                            .sharedPath(feature.feature.name.value, member, at: range))
-                    }
-                }
-            }
-        }
-    }
-
-    private static let membersOfNavigationPath: Set<String> = [
-        "append", "codable", "count", "isEmpty", "removeLast",
-    ]
 
     // MARK: Navigation controllers
 

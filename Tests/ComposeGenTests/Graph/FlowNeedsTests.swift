@@ -36,8 +36,8 @@ import Testing
             features:
               Tour:
                 flow:
-                  start: { scene: stops, arguments: { onStop: '{ path.append(.stop($0)) }', onEnd: '{ path.removeAll() }' } }
-                                                                                                           ^^^^^^^^^ unknown-reference: the flow of 'Tour' stands in the root's stack, whose path has no 'removeAll'
+                  start: { scene: stops, arguments: { onStop: '{ path.append(TourRoute.stop($0)) }', onEnd: '{ path.removeAll() }' } }
+                                                                                                                    ^^^^^^^^^ unknown-reference: the flow of 'Tour' stands in the root's stack, whose path has no 'removeAll'
                   routes:
                     stop: { value: Int, scene: stop, arguments: { onEnd: '{ path = [] }', onBack: '{ path = NavigationPath() }' } }
                                                                             ^^^^ unknown-reference: the flow of 'Tour' stands in the root's stack, whose path is no list
@@ -46,6 +46,39 @@ import Testing
                   stop: { view: StopView, inputs: { number: Int, onEnd: () -> Void, onBack: () -> Void }, arguments: [number, onEnd, onBack] }
             root: { kind: view, start: Tour, navigation: { path: shown, destinations: {} } }
             """)
+    }
+
+    /// The user's Swift comes out as it is written, and this would be none.
+    @Test func aPathOfAnyTypeTakesNoShorthand() {
+        func manifest(_ route: String, _ line: String) -> String {
+            """
+            name: App
+            features:
+              Tour:
+                flow:
+                  start: { scene: stops, arguments: { onStop: '{ path.append(\(route)($0)) }' } }\(line)
+                  routes: { stop: { value: Int, scene: stop } }
+                scenes:
+                  stops: { view: StopsView, inputs: { onStop: (Int) -> Void }, arguments: [onStop] }
+                  stop: { view: StopView, inputs: { number: Int }, arguments: [number] }
+              Help: { scenes: { help: { view: HelpView, inputs: { onEnd: () -> Void }, arguments: [onEnd] } } }
+            root:
+              kind: view
+              start: Tour
+              navigation:
+                path: shown
+                destinations:
+                  Topic: { scene: Help.help, arguments: { onEnd: '{ shown.append(.else); shown.append(Tip.one) }' } }
+            """
+        }
+        let mark =
+            String(repeating: " ", count: 65) + "^^^^^ unknown-reference: whose member '.stop' is"
+        let other =
+            "\n" + String(repeating: " ", count: 69)
+            + "^^^^^ unknown-reference: 'shown' takes values of any type"
+        check(
+            manifest(".stop", "\n" + mark) + other,
+            fixed: manifest("TourRoute.stop", ""))
     }
 
     /// A composer is called each time that a route is taken, and asks for transients of its own each time.

@@ -230,7 +230,7 @@ import Testing
     }
 }
 
-/// `overridable` beside variants.
+/// What variants replace, and what else lists objects of the root.
 @Suite struct ReplaceableInVariantsTests {
     private static let manifest = """
         name: App
@@ -248,7 +248,7 @@ import Testing
 
     @Test func onlyTheVariantThatMakesItOtherwisePassesIt() {
         check(
-            Self.manifest + "root: { start: Home.home, overridable: [Client, Store] }",
+            Self.manifest + "root: { start: Home.home }",
             expecting: [
                 "CompositionRoot.swift": """
                     init(client: any Client) {
@@ -269,7 +269,7 @@ import Testing
             "{ bindings: { Client: MockClient } }",
             with: "{ bindings: { Client: MockClient, Orders: MockOrders } }")
         check(
-            manifest + "root: { start: Home.home, overridable: [Client] }",
+            manifest + "root: { start: Home.home }",
             expecting: [
                 "CompositionRoot.swift": """
                 @MainActor
@@ -295,7 +295,6 @@ import Testing
                         return CompositionRoot(orders: RemoteOrders(client: client, store: store))
                     }
                 }
-
                 """
             ])
     }
@@ -303,7 +302,7 @@ import Testing
     @Test func aSceneDelegateMakesItAtItsFirstUse() {
         let manifest = Self.manifest.replacing("view: HomeView", with: "view: HomeViewController")
         check(
-            manifest + "root: { kind: sceneDelegate, start: Home.home, overridable: [Client] }",
+            manifest + "root: { kind: sceneDelegate, start: Home.home }",
             expecting: [
                 "SceneDelegate.swift": """
                     convenience init(client: any Client) {
@@ -325,7 +324,7 @@ import Testing
             values: { key: { type: String } }
             bindings: { Client: { implementation: LiveClient, arguments: { key: key } } }
             variants: { mock: { bindings: { Client: MockClient } } }
-            root: { kind: container, overridable: [Client] }
+            root: { kind: container }
             """,
             expecting: [
                 "AppDependencies.swift": """
@@ -334,6 +333,29 @@ import Testing
                     }
                 """
             ])
+    }
+
+    @Test func whatVariantsReplaceIsAParameterAlready() {
+        func manifest(_ variant: String, mark: String = "") -> String {
+            """
+            name: App
+            bindings:
+              Client: { implementation: LiveClient }
+              Orders: { implementation: RemoteOrders, arguments: { client: Client } }
+            variants:
+              mock: { \(variant)bindings: { Client: MockClient } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { orders: Orders }, previews: { One: { variant: mock } } } } }
+            root: { start: Home.home, overridable: [Client, Unknown] }
+            """ + mark
+        }
+        check(
+            manifest(
+                "",
+                mark: "\n                          ^^^^^^^^^^^ conflicting-keys: beside 'variants'")
+        )
+        let said = Said(of: manifest("previewOnly: true, ").replacing(", Unknown", with: ""))
+        #expect(said.messages == [])
     }
 
     @Test func aViewWithoutSingletonsKeepsTheFunctionsThatItIsGiven() {

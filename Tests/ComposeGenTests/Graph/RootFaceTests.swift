@@ -262,25 +262,6 @@ import Testing
                 "SceneDelegate.swift":
                     "    convenience init(cache: any Cache, loader: any Loader) {"
             ])
-        // A variant passes only what it makes otherwise.
-        check(
-            shop(root + "\nvariants: { mock: { bindings: { Loader: Mock } } }"),
-            expecting: [
-                "SceneDelegate.swift": """
-                    convenience init(cache: (any Cache)? = nil, loader: (any Loader)? = nil) {
-                        self.init()
-                        if let cache {
-                            self.cache = cache
-                        }
-                        if let loader {
-                            self.loader = loader
-                        }
-                    }
-
-                    static let mock = SceneDelegate(loader: Mock())
-
-                """
-            ])
     }
 
     @Test func aSceneDelegateHasNoFunctionsForOthersToCall() {

@@ -10,7 +10,7 @@ extension RandomApp {
         }
         if root == .view, asksForPath || random.chance(60) { drawNavigation() }
         if root == .container, !isUIKit, random.chance(45) { drawEnvironment() }
-        if random.chance(20) { drawOverridable() }
+        if random.chance(20), variants.isEmpty { drawOverridable() }
         if random.chance(12) { rootEntries.append(("prepare", .text("Settings.prepare()"))) }
         if random.chance(20) { drawRootSetup() }
         if root == .sceneDelegate, random.chance(30), let thing = actor() {
@@ -126,7 +126,7 @@ extension RandomApp {
         for scene in feature.scenes.dropFirst() {
             let name = "to" + scene.name.prefix(1).uppercased() + scene.name.dropFirst()
             guard let input = scene.routed else {
-                let passed = flowArguments(scene.inputs, routes, nil)
+                let passed = flowArguments(scene.inputs, routes, nil, of: feature.name)
                 routes.append(
                     (
                         name,
@@ -139,11 +139,11 @@ extension RandomApp {
             var entries: WrittenEntries = [
                 ("value", .text(input.type)), ("scene", .text(scene.name)),
             ]
-            let passed = flowArguments(scene.inputs, routes, input.type)
+            let passed = flowArguments(scene.inputs, routes, input.type, of: feature.name)
             if !passed.isEmpty { entries.append(("arguments", .map(passed))) }
             routes.append((name, .map(entries)))
         }
-        let passed = flowArguments(first.inputs, routes, nil)
+        let passed = flowArguments(first.inputs, routes, nil, of: feature.name)
         var start: WrittenEntries = [("scene", .text(first.name))]
         if !passed.isEmpty { start.append(("arguments", .map(passed))) }
         var flow: WrittenEntries = [
@@ -158,21 +158,24 @@ extension RandomApp {
 
     /// What a flow passes: closures that lead on where they can.
     private func flowArguments(
-        _ inputs: [RandomInput], _ routes: WrittenEntries, _ type: String?
+        _ inputs: [RandomInput], _ routes: WrittenEntries, _ type: String?, of feature: String
     ) -> WrittenEntries {
-        inputs.filter { $0.defaultText == nil && $0.type != type }.map { input in
-            let leading = routes.first { route in
-                guard case .map(let entries) = route.value,
-                    case .text(let value)? = entries.first(where: { $0.key == "value" })?.value
-                else { return false }
-                return value == "Item"
+        // The root's path takes values of any type.
+        let route = root == .view ? feature + "Route" : ""
+        return
+            inputs.filter { $0.defaultText == nil && $0.type != type }.map { input in
+                let leading = routes.first { route in
+                    guard case .map(let entries) = route.value,
+                        case .text(let value)? = entries.first(where: { $0.key == "value" })?.value
+                    else { return false }
+                    return value == "Item"
+                }
+                if input.name == "onSelect", let leading {
+                    return (input.name, .text("{ path.append(\(route).\(leading.key)($0)) }"))
+                }
+                if input.name == "onClose" { return (input.name, .text("{ path.removeLast() }")) }
+                return (input.name, .text(input.sample))
             }
-            if input.name == "onSelect", let leading {
-                return (input.name, .text("{ path.append(.\(leading.key)($0)) }"))
-            }
-            if input.name == "onClose" { return (input.name, .text("{ path.removeLast() }")) }
-            return (input.name, .text(input.sample))
-        }
     }
 }
 

@@ -1,28 +1,6 @@
 import SourceText
 import SwiftReading
 
-/// Flows in the stack of a root lead along that one's path: a `NavigationPath`, which others use too, and which has less to offer
-/// than the list of routes in a stack of their own.
-func checkSharedPaths(_ graph: ObjectGraph) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for id in graph.root.flowsInStack.sorted(by: { $0.index < $1.index }) {
-        guard let flow = graph[id].flow, !flow.routes.isEmpty else { continue }
-        for argument in ([flow.start] + flow.routes.map(\.call)).flatMap(\.arguments) {
-            for text in argument.value.texts {
-                for (member, range) in text.text.uses(of: "path")
-                where member.map({ !membersOfNavigationPath.contains($0) }) ?? true {
-                    diagnostics.append(.sharedPath(graph[id].name, member, at: range))
-                }
-            }
-        }
-    }
-    return diagnostics
-}
-
-private let membersOfNavigationPath: Set<String> = [
-    "append", "codable", "count", "isEmpty", "removeLast",
-]
-
 extension RootNode {
     /// The feature whose flow the root shows first.
     var startingFlow: FeatureID? {
