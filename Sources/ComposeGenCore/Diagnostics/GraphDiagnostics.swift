@@ -150,14 +150,42 @@ extension Diagnostic {
             help: ["name the one that is meant by its key"])
     }
 
+    /// A type that nothing answers for, though there are objects of it which answer to their own names.
+    ///
+    /// - Parameter isProtocol: a class that is provided would be taken for one.
+    static func unprovidedType(
+        _ type: String, isProtocol: Bool, at range: SourceRange, objects: [Located<String>]
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "nothing in the manifest is called '\(type)'", at: range,
+            notes: objects.prefix(5).map {
+                Note("'\($0.value)' is one, and answers to its own name", at: $0.range)
+            },
+            help: [
+                objects.count == 1
+                    ? "write '\(objects[0].value)'"
+                        + (isProtocol ? ", or \(providing(type, objects[0].value))" : "")
+                    : "write the name of the one that is meant"
+            ])
+    }
+
+    static func providing(_ type: String, _ key: String) -> String {
+        "add 'provides: \(type)' to '\(key)'"
+    }
+
+    /// - Parameter providers: the objects of the type which answer to their own names alone.
     static func missingBinding(
-        _ type: String, for parameter: String, of asking: String, at range: SourceRange
+        _ type: String, for parameter: String, of asking: String, at range: SourceRange,
+        providers: [String]
     ) -> Diagnostic {
         Diagnostic(
             .missingBinding, "'\(asking)' needs a '\(type)', and nothing here is one", at: range,
             label: "for its '\(parameter)'",
             help: [
-                "add an input or a value of this type, or write '\(parameter)' under 'arguments'"
+                providers.first.map {
+                    "write '\(parameter): \($0)' under 'arguments'"
+                }
+                    ?? "add an input or a value of this type, or write '\(parameter)' under 'arguments'"
             ])
     }
 
@@ -358,6 +386,17 @@ extension Diagnostic {
             "'\(name)' stands here as Swift, not as the object of that name", at: range,
             fixIts: [
                 FixIt("mark the name to have the object", replacing: range, with: "$(\(name))")
+            ])
+    }
+
+    /// A type that something is bound under, and that is called.
+    static func unmarkedType(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unmarkedName, severity: .warning,
+            "'\(name)' makes another object here beside the one that is bound",
+            at: range,
+            help: [
+                "write '$(\(name))' for the object, or 'allow: unmarked-name' where another is meant"
             ])
     }
 

@@ -4,6 +4,14 @@ import SwiftReading
 
 /// What is said of the values in a manifest.
 extension Diagnostic {
+    static func providesName(_ name: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .invalidType, "'\(name.value)' is no type, and 'provides' holds types", at: name.range,
+            help: [
+                "write a type: other names of the object are bindings of their own, as 'other: \(name.value)'"
+            ])
+    }
+
     static func wrongKind(_ entry: Entry, expected: String) -> Diagnostic {
         Diagnostic(
             .wrongKind,

@@ -82,6 +82,13 @@ extension Diagnostic {
                 at: key.range,
                 help: ["write it beside the scene: 'start: { scene: …, arguments: … }'"])
         }
+        if form == .manifest, key.value == "module" {
+            return Diagnostic(
+                .misplacedKey, "the top manifest has no key 'module' of its own", at: key.range,
+                help: [
+                    "remove it: what the top manifest generates is of the root's module, and 'module' belongs to an included manifest or an entry of 'sources'"
+                ])
+        }
         // Not only a manifest has it, but only the top one where an included one has not.
         let isOfTop = form == .includedManifest && named == [.manifest]
         let subjects = isOfTop ? ["the top manifest"] : named.map(\.subject)
@@ -132,6 +139,14 @@ extension Diagnostic {
             "'\(key.value)' is no business of a scene whose view is the binding '\(view.value)'",
             at: key.range, notes: [Note("'\(view.value)' is shown here", at: view.range)],
             help: ["write it at the binding '\(view.value)', or name a type under 'view'"])
+    }
+
+    static func settingsOfModule(_ key: Located<String>, in form: MappingForm) -> Diagnostic {
+        Diagnostic(
+            .unknownKey, "\(form.subject) has no 'settings' yet", at: key.range,
+            help: [
+                "leave it out: the code is written for a module without upcoming features or a default isolation"
+            ])
     }
 
     static func choiceInPlace(_ key: Located<String>) -> Diagnostic {

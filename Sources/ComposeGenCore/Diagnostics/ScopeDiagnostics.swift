@@ -162,11 +162,14 @@ extension Diagnostic {
             help: ["let what makes the root begin the scope"])
     }
 
-    static func scopeIsolatedOtherwise(_ scope: String, at range: SourceRange) -> Diagnostic {
+    static func scopeOfOtherActor(
+        _ scope: String, _ actor: String, madeBy maker: String, at range: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
             .unknownValue,
-            "scope '\(scope)' can only be isolated as what makes it, whose objects it uses",
-            at: range, help: ["leave its 'isolation' out"])
+            "scope '\(scope)' belongs to '\(actor)', and '\(maker)', to which what makes it belongs, would have to wait for it",
+            at: range, help: ["leave its 'isolation' out, or write 'nonisolated' at one of the two"]
+        )
     }
 
     /// - Parameter cure: what should not have an isolation of its own.

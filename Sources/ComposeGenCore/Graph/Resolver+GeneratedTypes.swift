@@ -140,7 +140,10 @@ extension Resolver {
                 diagnostics.append(
                     .missingBinding(
                         parameter.type, for: name, of: generated.name,
-                        at: construction.implementationRange))
+                        at: construction.implementationRange,
+                        providers: graph.names.knownID(of: parameter.type).flatMap {
+                            named(ofType: $0, in: scope)
+                        }?.entries.compactMap { key(of: $0.target) } ?? []))
                 continue
             }
             let located = Located(found, construction.implementationRange)

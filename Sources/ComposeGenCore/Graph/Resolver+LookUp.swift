@@ -93,9 +93,15 @@ extension Resolver {
         return findByType(name, in: scope) ?? ofOtherScene
     }
 
-    /// What answers to a type because nothing else does: the lower-case bindings of the feature, its scope and the roots that
-    /// this came from, without those that a nearer one of their name hides.
+    /// What answers to a type because nothing else does. Without the sources what has a name of its own answers to that and to
+    /// what it provides alone.
     private func findByType(_ name: NameID, in scope: NameScope) -> NameTable.Answers? {
+        sources == nil ? nil : named(ofType: name, in: scope)
+    }
+
+    /// The lower-case bindings of the type: of the feature, its scope and the roots that this came from, without those that a
+    /// nearer one of their name hides.
+    func named(ofType name: NameID, in scope: NameScope) -> NameTable.Answers? {
         var found = scope.feature.map { featureNames[$0.index].byType[name] } ?? .nothing
         var next: RootID? = scope.root
         while let root = next {
@@ -113,7 +119,7 @@ extension Resolver {
         return found.isEmpty ? nil : found
     }
 
-    private func key(of target: Target) -> String? {
+    func key(of target: Target) -> String? {
         if case .object(let id) = target { graph[id].description } else { nil }
     }
 
@@ -154,7 +160,7 @@ extension Resolver {
         let start = scope.feature == nil ? rootNames[scope.root.index].parent : scope.root
         guard let start, let name = graph.names.knownID(of: name) else { return .nothing }
         return findInRoots(name, from: start, byType: false)
-            ?? findInRoots(name, from: start, byType: true) ?? .nothing
+            ?? (sources == nil ? nil : findInRoots(name, from: start, byType: true)) ?? .nothing
     }
 
     /// The root and those that it came from.

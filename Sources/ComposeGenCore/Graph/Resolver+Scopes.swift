@@ -22,7 +22,7 @@ extension Resolver {
         }
         inheritIsolation()
         nameWrapped()
-        for index in graph.scopes.indices.reversed() {
+        for index in graph.scopes.indices.reversed() where sources != nil {
             let root = RootID(scopeIndex: index)
             for name in rootNames[root.index].byType.names(graph.names) {
                 scopesByMember[name] = root
@@ -193,10 +193,14 @@ extension Resolver {
             var isolation = graph.scope(next)?.isolation ?? face
             for scope in chain.reversed() {
                 isKnown[scope] = true
-                if let written = manifest.scopes[scope].face.isolation, written.value != isolation {
-                    diagnostics.append(
-                        .scopeIsolatedOtherwise(
-                            graph.scopes[scope].name, at: written.range))
+                if let written = manifest.scopes[scope].face.isolation {
+                    // One actor's function has to wait for what is another's.
+                    if let actor = written.value.actor, let maker = isolation.actor, actor != maker
+                    {
+                        diagnostics.append(
+                            .scopeOfOtherActor(
+                                graph.scopes[scope].name, actor, madeBy: maker, at: written.range))
+                    }
                     isolation = written.value
                 }
                 graph.scopes[scope].isolation = isolation

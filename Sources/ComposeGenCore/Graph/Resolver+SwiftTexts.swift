@@ -126,7 +126,7 @@ extension Resolver {
             at: written.name.range, range)
     }
 
-    /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.
+    /// Whether a word of the text is a name: most texts hold none, and need not be taken apart.
     private func mayHoldName(_ text: String, _ scope: NameScope) -> Bool {
         func find(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             var index = 0
@@ -142,9 +142,8 @@ extension Resolver {
                     index += 1
                 }
                 let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
-                let isLowercase = head == UInt8(ascii: "_") || head >= UInt8(ascii: "a")
                 let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
-                if isLowercase, !isMember, let name = graph.names.knownID(of: word),
+                if !isMember, let name = graph.names.knownID(of: word),
                     self.find(name, in: scope) != nil
                 {
                     return true
@@ -206,6 +205,19 @@ extension Resolver {
         }
     }
 
+    /// Warns of types that something is bound under where a value stands: what is called makes another object.
+    private mutating func warnOfUnmarkedTypes(in text: SwiftText, _ scope: NameScope) {
+        for (name, isAlone, range) in text.typesAsValues {
+            guard case .one(let entry)? = find(name, in: scope),
+                case .object(let id) = entry.target, id != resolving, graph[id].scope == nil,
+                isAlone || graph[id].description == name
+            else { continue }
+            diagnostics.append(
+                isAlone ? .unmarkedName(name, at: range) : .unmarkedType(name, at: range))
+            graph.unmarked.insert(entry.target)
+        }
+    }
+
     /// - Parameter isDefault: whether it is the default of a parameter, where no mark helps.
     mutating func warnOfUnmarkedNames(
         in text: SwiftText, _ scope: NameScope, isDefault: Bool = false
@@ -214,6 +226,7 @@ extension Resolver {
             mayHoldName(text.text.text, scope)
                 || scope.hasDecoratee && text.text.text.hasBytes(of: "decoratee")
         else { return }
+        if !isDefault { warnOfUnmarkedTypes(in: text, scope) }
         for (name, range) in text.unqualifiedNames
         where SwiftIdentifier.hasLowercaseHead(name) && !scope.parameters.contains(name)
             && (isName(name, in: scope) || scope.hasDecoratee && name == "decoratee")

@@ -109,6 +109,21 @@ extension Resolver {
     ) {
         if reportAbsent(name) { return }
         if reportOutlived(name, in: scope) { return }
+        if let named = graph.names.knownID(of: name.value).flatMap({ named(ofType: $0, in: scope) })
+        {
+            let objects = named.entries.compactMap { entry -> Located<String>? in
+                if case .object(let id) = entry.target {
+                    Located(graph[id].description, graph[id].range)
+                } else {
+                    nil
+                }
+            }
+            diagnostics.append(
+                .unprovidedType(
+                    name.value, isProtocol: graph.types.isProtocol(name.value), at: name.range,
+                    objects: objects))
+            return
+        }
         if name.value == "self" {
             diagnostics.append(.nobodyItself(at: name.range, isObject: resolving != nil))
             return
@@ -162,7 +177,7 @@ extension Resolver {
         var names: [String] = []
         for root in lineage(of: scope.root) {
             names += rootNames[root.index].declared.names(graph.names)
-            names += rootNames[root.index].byType.names(graph.names)
+            if sources != nil { names += rootNames[root.index].byType.names(graph.names) }
         }
         if let feature = scope.feature {
             names += featureNames[feature.index].declared.names(graph.names)

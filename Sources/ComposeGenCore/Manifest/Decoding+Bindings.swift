@@ -51,7 +51,7 @@ extension Decoding {
         for field in fields.all {
             switch field.key {
             case .type: binding.type = type(fields.entry(field))
-            case .provides: binding.provides = types(fields.entry(field))
+            case .provides: binding.provides = provided(fields.entry(field))
             case .name: binding.name = name(fields.entry(field), .object)
             case .lifetime: binding.lifetime = lifetime(fields.entry(field), in: place)
             case .inputs: binding.inputs = inputs(fields.entry(field))
@@ -73,6 +73,14 @@ extension Decoding {
             }
         }
         return binding
+    }
+
+    /// The types that an object answers for besides its key.
+    private mutating func provided(_ entry: Entry) -> [Located<TypeReference>] {
+        types(entry).filter { type in
+            if type.value.isMemberPath { report(.providesName(type.map(\.source))) }
+            return !type.value.isMemberPath
+        }
     }
 
     /// Whether it says so, or nobody knows what it says.

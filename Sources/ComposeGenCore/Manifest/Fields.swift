@@ -154,6 +154,10 @@ extension Decoding {
             report(.choiceInPlace(entry.locatedName))
             return
         }
+        if entry.name == "settings", [.manifest, .includedManifest, .source].contains(form) {
+            report(.settingsOfModule(entry.locatedName, in: form))
+            return
+        }
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let suggestion =
             (elsewhere.flatMap { form.counterpart(of: $0) } ?? synonym(of: entry, in: form))?

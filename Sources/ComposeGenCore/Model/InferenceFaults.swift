@@ -236,7 +236,8 @@ extension GraphResolver {
 
     /// Reports what the initialiser of a generated type lacks.
     mutating func report(
-        _ candidate: Candidate, _ call: WrittenCall, ofGenerated maker: GeneratedMaker
+        _ candidate: Candidate, _ call: WrittenCall, ofGenerated maker: GeneratedMaker,
+        _ reach: Reach
     ) {
         report(parametersAmong: call.unknownKeys, candidate.callable, of: call)
         for (parameter, served) in zip(candidate.callable.parameters, candidate.served) {
@@ -248,7 +249,10 @@ extension GraphResolver {
                     ? .missingDecoratee(label, of: maker.name, at: call.type.range)
                     : .missingBinding(
                         parameter.type?.source ?? label, for: label, of: maker.name,
-                        at: call.type.range))
+                        at: call.type.range,
+                        providers: parameter.type.map {
+                            namedObjects(ofType: $0.constrained.source, in: reach)
+                        }?.map { result.graph[$0.node].key.value } ?? []))
         }
     }
 }

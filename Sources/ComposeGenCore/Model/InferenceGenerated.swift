@@ -132,7 +132,7 @@ extension GraphResolver {
             return nil
         }
         let given = candidate(callable, places, call, reach)
-        report(given, call, ofGenerated: maker)
+        report(given, call, ofGenerated: maker, reach)
         return completed(call, by: given, nil, reach)
     }
 

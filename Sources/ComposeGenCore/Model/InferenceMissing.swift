@@ -33,6 +33,9 @@ extension GraphResolver {
             }
         }
         if let cure = cureForMaking(type, name, reach) { return cure }
+        let keys = lineage(of: reach.frame).flatMap(bindings).keys(
+            conformingTo: type, besides: call.type.value, index, in: home)
+        if let cure = Diagnostic.cure(providing: type.source, keys) { return cure }
         return onlyConforming(to: type, index).map {
             "write '\(label)' under 'arguments', or bind '\(type.source)': only '\($0)' conforms to it"
         }

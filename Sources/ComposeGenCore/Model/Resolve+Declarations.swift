@@ -144,7 +144,7 @@ extension GraphResolver {
         return found
     }
 
-    /// A lower-case key answers for its type where no other binding does.
+    /// Notes an object with a name of its own under its type.
     private mutating func declareType(of binding: Binding, _ id: NodeID, in frame: FrameID) {
         guard case .name = binding.key.value else { return }
         let outer = wrapped(by: binding, in: frame).map { typeOfNamed($0) }

@@ -128,9 +128,17 @@ extension GraphResolver {
         return nil
     }
 
-    /// The objects with a name of their own that are of the type, where nothing else answers for it. One of a nearer frame
-    /// hides those of its key.
+    /// What answers for a type that nothing is bound under. Without the sources an object with a name of its own answers to that
+    /// and to what it provides alone.
     private func lookUp(byType name: String, in reach: Reach) -> LookUp? {
+        guard types.sources != nil else { return nil }
+        let found = namedObjects(ofType: name, in: reach)
+        if found.count == 1 { return .found(Referent(target: .node(found[0].node))) }
+        return found.isEmpty ? nil : .several(found)
+    }
+
+    /// The objects with a name of their own that are of the type. One of a nearer frame hides those of its key.
+    func namedObjects(ofType name: String, in reach: Reach) -> [AnswerByType] {
         var found: [AnswerByType] = []
         var keys: Set<String> = []
         var frame: FrameID? = reach.frame
@@ -142,8 +150,7 @@ extension GraphResolver {
             }
             frame = result.graph[current].parent
         }
-        if found.count == 1 { return .found(Referent(target: .node(found[0].node))) }
-        return found.isEmpty ? nil : .several(found)
+        return found
     }
 
     /// The name as the type that it is, spelled as keys are; nil where that is no other name.

@@ -57,6 +57,12 @@ extension GraphResolver {
             return .onlyUnder(name.value, condition, at: name.range, in: .anywhere)
         }
         if let scope = scope(having: name.value) { return outlived(name, scope, in: reach) }
+        let named = namedObjects(ofType: name.value, in: reach)
+        if !named.isEmpty {
+            return .unprovidedType(
+                name.value, isProtocol: types.isProtocol(name.value), at: name.range,
+                objects: named.map { result.graph[$0.node].key })
+        }
         let asking = asker(in: reach)
         if name.value == "self" {
             return .nobodyItself(at: name.range, isObject: asking != nil)

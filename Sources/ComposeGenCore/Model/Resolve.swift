@@ -8,7 +8,7 @@ struct GraphResolver {
     var result = Resolution()
     /// What each frame declares, by name; a name that stands for another name is looked up again.
     var names: [FrameID: [String: Entry]] = [:]
-    /// By frame, the objects with a name of their own that answer for a type where nothing else does.
+    /// By frame, the objects with a name of their own by their types.
     var namesByType: [FrameID: [String: [AnswerByType]]] = [:]
     var aliases: [Alias] = []
     /// By their whole names: `Feature.scene`.

@@ -22,9 +22,9 @@ struct OtherToolTests {
                 """
                   Theme: { swift: '{ Theme() }' }
                                    ^^^^^^^^^^^ type-mismatch: a closure is no 'Theme', and 'swift' yields the object itself
-                  Make: { swift: '{ Theme() }' }
-                  called: { type: Theme, swift: '{ Theme() }()' }
-                  makes: { type: '() -> Theme', swift: '{ Theme() }' }
+                  Make: { swift: '{ Theme() }', allow: unmarked-name }
+                  called: { type: Theme, swift: '{ Theme() }()', allow: unmarked-name }
+                  makes: { type: '() -> Theme', swift: '{ Theme() }', allow: unmarked-name }
                 """), swift: ["App.swift": Self.swift])
         #expect(
             advice("  Theme: { swift: '{ Theme() }' }") == ["write 'Theme()' without the braces"])

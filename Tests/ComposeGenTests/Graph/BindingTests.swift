@@ -48,34 +48,6 @@ import Testing
                 """, showing: "client: client"))
     }
 
-    @Test func severalOfOneTypeAreAmbiguousWhereTheTypeIsAskedFor() {
-        let manifest = app(
-            """
-            bindings:
-              one: { type: Client, implementation: One }
-              two: { type: Client, implementation: Two }
-              A: { arguments: { a: one, b: two } }
-              B: { arguments: { c: Client, d: '$(Client).x' } }
-                                   ^^^^^^ ambiguous-binding: 2 bindings answer for 'Client'
-                                                 ^^^^^^ ambiguous-binding: 2 bindings answer for 'Client'
-            """, showing: "a: A, b: B")
-        check(manifest)
-    }
-
-    @Test func theOnesThatAnswerAreShown() {
-        check(
-            app(
-                """
-                bindings:
-                  A: { arguments: { client: Client } }
-                                            ^^^^^^ ambiguous-binding
-                  one: { type: Client, implementation: One }
-                               ^^^^^^ note: this one answers for it
-                  two: { type: Client, implementation: Two }
-                               ^^^^^^ note: this one answers for it
-                """, showing: "a: A, b: one, c: two"))
-    }
-
     @Test func aTypesOwnKeyAnswersBeforeNamedObjectsOfThatType() {
         check(
             app(

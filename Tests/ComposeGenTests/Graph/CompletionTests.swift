@@ -114,7 +114,7 @@ struct CompletionTests {
                 implementation: Tool
                 arguments: { size: 1 }
                 when: { if Settings.isLarge: { implementation: Tool, arguments: { size: 2 } } }
-              shelf: { implementation: Shelf, arguments: { tool: Tool } }
+              shelf: { implementation: Shelf, arguments: { tool: t } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { shelf: shelf } } } } }
             root: { kind: container, start: Home.home }
             """,

@@ -84,17 +84,26 @@ import Testing
             features:
               Home: { scenes: { home: { view: HomeView, arguments: { h: Holder, q: Quiet } } } }
             """)
-        // A lower-case key says it where it is named, and not where its type is.
+        // With sources a lower-case key says it where it is named, and not where its type is.
         check(
             """
             name: App
+            sources: App.swift
             bindings:
               bare: { implementation: Remote }
               Repo: { implementation: Remote, decorators: [Caching] }
               Holder: { arguments: { a: Remote, b: bare, c: Repo } }
                                         ^^^^^^ bypassed-decorator: 'bare' goes round the decorators of 'Repo'
             root: { kind: container }
-            """)
+            """,
+            swift: [
+                "App.swift": """
+                protocol Repo {}
+                final class Remote: Repo {}
+                final class Caching: Repo { init(decoratee: any Repo) {} }
+                final class Holder { init(a: Remote, b: Remote, c: any Repo) {} }
+                """
+            ])
     }
 
     @Test func aDecoratorHasArgumentsAndAllowancesOfItsOwn() {

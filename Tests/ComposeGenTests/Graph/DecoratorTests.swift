@@ -178,26 +178,6 @@ import Testing
             ])
     }
 
-    @Test func aFeatureThatWrapsWhatSeveralAnswerFor() {
-        check(
-            """
-            name: App
-            features:
-              Home:
-                bindings:
-                  Repository: { decorators: [Caching] }
-                  ^^^^^^^^^^ ambiguous-binding: 2 bindings answer for 'Repository'
-                scenes:
-                  home: { view: HomeView, arguments: { a: Repository, b: one, c: two } }
-            bindings:
-              one: { type: Repository, implementation: RemoteRepository }
-                           ^^^^^^^^^^ note
-              two: { type: Repository, implementation: LocalRepository }
-                           ^^^^^^^^^^ note
-            root: { start: Home.home }
-            """)
-    }
-
     @Test func anObjectKnownAsWhatItDecorates() {
         check(
             """

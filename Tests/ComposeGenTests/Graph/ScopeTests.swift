@@ -70,16 +70,22 @@ import Testing
             ))
     }
 
-    @Test func aScopeIsIsolatedAsWhatMakesIt() {
-        check(
+    @Test func aScopeIsOfNoOtherActorThanWhatMakesIt() {
+        func manifest(_ root: String, _ scope: String, _ line: String = "") -> String {
             """
             name: App
             scopes:
-              UserSession: { isolation: nonisolated }
-                                        ^^^^^^^^^^^ unknown-value: can only be isolated as what makes it
+              UserSession: { isolation: \(scope) }\(line)
               Checkout: { parent: UserSession, isolation: nonisolated }
-            root: { kind: container }
-            """)
+            root: { kind: container, isolation: \(root) }
+            """
+        }
+        let mark =
+            "\n                            ^^^^^^^^^^ unknown-value: would have to wait for it"
+        check(manifest("MainActor", "StoreActor", mark))
+        check(manifest("MainActor", "nonisolated"))
+        check(manifest("MainActor", "MainActor"))
+        check(manifest("nonisolated", "StoreActor"))
     }
 
     @Test func theRootBeginsAScopeWhenItStands() {

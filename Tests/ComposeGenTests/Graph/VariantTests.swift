@@ -127,7 +127,7 @@ import Testing
             features:
               Home:
                 scenes:
-                  home: { view: HomeView, arguments: { rates: RateProvider } }
+                  home: { view: HomeView, arguments: { rates: rates } }
             root: { start: Home.home }
             """
         check(manifest)
@@ -480,7 +480,9 @@ import Testing
     }
 
     /// A constant that a closure of the main actor takes may go elsewhere too: what makes the root is isolated as that is.
-    @Test(arguments: ["{ factory: Job }", "'{ Job(repo: $(Repo)) }'"])
+    @Test(arguments: [
+        "makeJob: { factory: Job } }", "makeJob: '{ Job(repo: $(Repo)) }' }, allow: unmarked-name",
+    ])
     func whatHandsOnAFunctionIsIsolated(function: String) {
         check(
             """
@@ -488,7 +490,7 @@ import Testing
             bindings:
               Repo: LiveRepo
               Job: { lifetime: transient, arguments: { repo: Repo } }
-              Work: { implementation: LiveWork, arguments: { makeJob: \(function) } }
+              Work: { implementation: LiveWork, arguments: { \(function) }
             variants: { mock: { bindings: { Work: MockWork } } }
             root: { kind: container }
             """,

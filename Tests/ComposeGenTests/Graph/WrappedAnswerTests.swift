@@ -11,7 +11,7 @@ import Testing
         struct PingView: View { init(client: any Client, ping: any Ping) {} }
         """
 
-    /// What wraps a named object stands for it under its type too.
+    /// What wraps a named object stands for it, with sources under its type too.
     @Test(arguments: ["scene", "transient"]) func theTypeOfAWrappedObject(lifetime: String) {
         let manifest = """
             name: App
@@ -32,7 +32,7 @@ import Testing
             """
         check(
             manifest.replacing("%", with: "protocols: { Client: }")
-                .replacing("&", with: ", arguments: { client: Client }"),
+                .replacing("&", with: ", arguments: { client: client }"),
             expecting: ["FeedUIComposer.swift": made])
         check(
             manifest.replacing("%", with: "sources: App").replacing("&", with: ""),
@@ -66,18 +66,6 @@ import Testing
 
     /// A name hides a name, and a type is asked of both.
     @Test func aTypeThatTheFeatureAndTheRootHaveAnObjectOf() {
-        check(
-            """
-            name: App
-            protocols: { Client: }
-            bindings: { live: { type: Client, implementation: Live } }
-            features:
-              Feed:
-                bindings: { own: { type: Client, implementation: Own } }
-                scenes: { feed: { view: FeedView, arguments: { client: Client, live: live } } }
-                                                                       ^^^^^^ ambiguous-binding: 2 bindings answer for 'Client'
-            root: { start: Feed.feed }
-            """)
         check(
             """
             name: App

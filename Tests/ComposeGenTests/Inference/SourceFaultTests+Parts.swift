@@ -6,10 +6,10 @@ extension SourceFaultTests {
             """
               numbers: { type: '[String: Int]', swift: '[:]' }
               boxes: { type: '[String: Box<Int>]', swift: '[:]' }
-              pair: { type: '(Item, Int)', swift: '(Item(), 3)' }
+              pair: { type: '(Item, Int)', swift: '(.init(), 3)' }
               set: { type: Set<Int>, swift: '[3]' }
               lines: { type: ContiguousArray<Item>, swift: '[]' }
-              result: { type: 'Result<Item, any Error>', swift: '.success(Item())' }
+              result: { type: 'Result<Item, any Error>', swift: '.success(.init())' }
               box: { type: Box<Heir>, swift: 'Box()' }
               number: { type: Int, swift: '3' }
               Item:

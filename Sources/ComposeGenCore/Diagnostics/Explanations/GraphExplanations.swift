@@ -59,11 +59,12 @@ extension ExplanationArea {
             Explanation(
                 .ambiguousBinding, "several objects that answer for one type",
                 """
-                Two or more bindings with lower-case keys are known as this type, and nothing
-                says which one is meant. Name it by its key.
+                With sources a lower-case key answers for its type too. Two or more of them are
+                known as this one, and nothing says which is meant. Name it by its key.
                 """,
                 faulty: """
                     name: Shop
+                    sources: App.swift
                     bindings:
                       plainClient: { type: HTTPClient, implementation: PlainClient }
                       signedClient: { type: HTTPClient, implementation: SignedClient }
@@ -77,6 +78,7 @@ extension ExplanationArea {
                     """,
                 cured: """
                     name: Shop
+                    sources: App.swift
                     bindings:
                       plainClient: { type: HTTPClient, implementation: PlainClient }
                       signedClient: { type: HTTPClient, implementation: SignedClient }
@@ -87,6 +89,18 @@ extension ExplanationArea {
                             view: OrdersView
                             arguments: { client: signedClient, images: plainClient }
                           payment: { view: PaymentView, arguments: { client: signedClient } }
+                    """,
+                swift: """
+                    protocol HTTPClient {}
+                    final class PlainClient: HTTPClient {}
+                    final class SignedClient: HTTPClient {}
+                    struct OrdersView: View {
+                        let client: any HTTPClient
+                        let images: any HTTPClient
+                    }
+                    struct PaymentView: View {
+                        let client: any HTTPClient
+                    }
                     """),
             Explanation(
                 .duplicateBinding, "two bindings for one type",

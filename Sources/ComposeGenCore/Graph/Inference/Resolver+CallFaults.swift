@@ -127,6 +127,12 @@ extension Resolver {
             case .doesNotConform: return "write '\(parameter.label ?? "_")' under 'arguments'"
             }
         }
+        var bindings = lineage(of: scope.root).flatMap { root in
+            root.scopeIndex.map { manifest.scopes[$0].bindings } ?? manifest.bindings
+        }
+        if let feature = scope.feature { bindings += manifest.features[feature.index].bindings }
+        let keys = bindings.keys(conformingTo: type, besides: call.type.value, index, in: home)
+        if let cure = Diagnostic.cure(providing: type.source, keys) { return cure }
         guard let made = maker(of: type.source, for: scope) else { return nil }
         let key = graph[made].description
         return "let '\(name)' take '\(key)'"
