@@ -1,4 +1,5 @@
 import SourceText
+import SwiftReading
 
 /// Where a binding stands, which decides what it may leave out.
 enum BindingPlace {

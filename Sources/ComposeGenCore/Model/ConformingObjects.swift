@@ -1,3 +1,5 @@
+import ManifestSyntax
+import SourceText
 import SwiftReading
 
 extension Sequence<Boxed<Binding>> {

@@ -83,8 +83,11 @@ struct RootRule {
         ) { first, _ in first }
         let scopes = emission.manifest.scopes.compactMap { scope -> Diagnostic? in
             let outer = scope.parent.flatMap { declared[$0.value] ?? nil } ?? own
-            guard let isolation = scope.face.isolation, isolation.value != outer else { return nil }
-            return .scopeIsolatedOtherwise(scope.name.value, at: isolation.range)
+            guard let isolation = scope.face.isolation, let actor = isolation.value.actor,
+                let maker = outer.actor, actor != maker
+            else { return nil }
+            return .scopeOfOtherActor(
+                scope.name.value, actor, madeBy: maker, at: isolation.range)
         }
         let features = emission.resolution.features.compactMap { frames -> Diagnostic? in
             let frame = graph[frames.frame]
