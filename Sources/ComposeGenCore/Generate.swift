@@ -75,8 +75,8 @@ private enum ModelUse {
     static let asked: ModelUse =
         switch getenv("COMPOSE_GEN_MIDDLE").map({ String(cString: $0) }) {
         case "0": .none
-        case "2": .checking
-        default: .writing
+        case "1": .writing
+        default: .checking
         }
 }
 
