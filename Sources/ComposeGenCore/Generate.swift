@@ -63,23 +63,6 @@ public struct Generation: Sendable {
     }
 }
 
-/// How much the model of `Model`, `Analysis`, `Rules` and `Emitter` does. It does not serve every manifest yet, so the environment
-/// asks for it.
-private enum ModelUse {
-    case none
-    /// It writes the code.
-    case writing
-    /// It checks the manifest too.
-    case checking
-
-    static let asked: ModelUse =
-        switch getenv("COMPOSE_GEN_MIDDLE").map({ String(cString: $0) }) {
-        case "0": .none
-        case "1": .writing
-        default: .checking
-        }
-}
-
 /// Makes the files of a manifest: parse, decode, resolve, validate, plan, render. Never throws; what is wrong is in
 /// the diagnostics, and with an error among them there are no files.
 ///
@@ -126,46 +109,32 @@ public func generate(
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest)
     diagnostics += configured.diagnostics
-    if ModelUse.asked == .checking {
-        return generate(
-            configured.value, of: manifest, manifests,
-            SwiftSources(sources, manifest, paths: paths), paths: paths, choosing: variant,
-            shards: shards, after: diagnostics)
+    let types = TypeKnowledge(manifest)
+    let knowledge = SwiftSources(sources, manifest, paths: paths)?.knowledge(
+        of: configured.value.values)
+    let typesOfBuilds = configured.value.values.indices.map { types.knowing(knowledge?[$0]) }
+    let whole = resolve(configured.value, typesOfBuilds, paths: paths)
+    var found = merged(whole.map { check($0, after: diagnostics) }, in: configured.value)
+    var chosen = whole
+    if let variant, !found.containsError {
+        chosen = resolve(configured.value, typesOfBuilds, paths: paths, choosing: variant)
+        // What the manifest's own choices use may be used by nothing now.
+        found += merged(chosen.map { check($0, after: diagnostics) }, in: configured.value)
+            .filter { $0.severity == .error }
     }
-    var validated = validate(
-        configured.value, of: manifest, SwiftSources(sources, manifest, paths: paths),
-        paths: paths, choosing: variant, after: diagnostics)
-    var emissions: Configurations<Emission>?
-    if ModelUse.asked == .writing, let graphs = validated.value {
-        let resolved = resolve(
-            configured.value, graphs.values.map(\.graph.types), paths: paths, choosing: variant)
-        emissions = resolved
-        validated.diagnostics += merged(resolved.map(checkBesides), in: configured.value)
-        if validated.diagnostics.containsError { validated.value = nil }
+    if shards != nil, !(diagnostics + found).containsError {
+        found += generatedElsewhere(
+            test: manifest.root.tests?.range, whole.values.flatMap(\.placedParts))
     }
     diagnostics = allowing(
-        diagnostics.leavingOut(saidBetterBy: validated.diagnostics) + validated.diagnostics,
-        in: manifest, documents,
-        isComplete: validated.value != nil)
-    guard let graphs = validated.value else {
-        return failed(
-            diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
+        diagnostics.leavingOut(saidBetterBy: found) + found, in: manifest, documents,
+        isComplete: !(diagnostics + found).containsError)
+    if diagnostics.containsError {
+        return failed(diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
     }
-
-    let elsewhere =
-        shards == nil
-        ? []
-        : generatedElsewhere(
-            test: manifest.root.tests?.range, graphs.values.flatMap(\.placedParts))
-    guard elsewhere.isEmpty else { return failed(diagnostics + elsewhere) }
-    let folders =
-        emissions == nil
-        ? outputFolders(of: graphs.values)
-        : outputFolders(of: configured.value.values, paths: paths)
-    let plans = emissions.map(plan) ?? graphs.askingAlike().inCommonOrder().map(plan)
     return rendered(
-        plans, into: folders, shards: shards, of: manifest, paths: paths, diagnostics,
-        stages: [manifest, graphs])
+        plan(chosen), into: outputFolders(of: configured.value.values, paths: paths),
+        shards: shards, of: manifest, paths: paths, diagnostics)
 }
 
 /// The files of these plans.
@@ -192,63 +161,6 @@ private func rendered(
         },
         variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder(),
         stages: stages + [plan])
-}
-
-/// Checks and writes a manifest by its graph alone.
-private func generate(
-    _ builds: Configurations<Manifest>, of manifest: Manifest, _ manifests: [ManifestFile],
-    _ sources: SwiftSources?, paths: [String], choosing variant: String?, shards: Int?,
-    after earlier: [Diagnostic]
-) -> Generation {
-    let types = TypeKnowledge(manifest)
-    let knowledge = sources?.knowledge(of: builds.values)
-    let typesOfBuilds = builds.values.indices.map { types.knowing(knowledge?[$0]) }
-    let whole = resolve(builds, typesOfBuilds, paths: paths)
-    var found = merged(whole.map { check($0, after: earlier) }, in: builds)
-    var chosen = whole
-    if let variant, !found.containsError {
-        chosen = resolve(builds, typesOfBuilds, paths: paths, choosing: variant)
-        // What the manifest's own choices use may be used by nothing now.
-        found += merged(chosen.map { check($0, after: earlier) }, in: builds).filter {
-            $0.severity == .error
-        }
-    }
-    if shards != nil, !(earlier + found).containsError {
-        found += generatedElsewhere(
-            test: manifest.root.tests?.range, whole.values.flatMap(\.placedParts))
-    }
-    let diagnostics = allowing(
-        earlier.leavingOut(saidBetterBy: found) + found, in: manifest,
-        manifests.map(\.document.value), isComplete: !(earlier + found).containsError)
-    if diagnostics.containsError {
-        return failed(diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
-    }
-    return rendered(
-        plan(chosen), into: outputFolders(of: builds.values, paths: paths), shards: shards,
-        of: manifest, paths: paths, diagnostics)
-}
-
-/// Resolves and validates each configuration.
-///
-/// - Returns: nil where there is an error in any of them.
-private func validate(
-    _ manifests: Configurations<Manifest>, of whole: Manifest, _ sources: SwiftSources?,
-    paths: [String], choosing variant: String?, after earlier: [Diagnostic]
-) -> Diagnosed<Configurations<ValidatedGraph>?> {
-    let types = TypeKnowledge(whole)
-    let knowledge = sources?.knowledge(of: manifests.values)
-    var number = 0
-    let validated = manifests.map { manifest in
-        let knowledge = knowledge?[number]
-        number += 1
-        let resolved = resolve(manifest, types: types, knowing: knowledge, paths: paths)
-        let validated = validate(
-            resolved.value, choosing: variant, of: manifest, after: earlier + resolved.diagnostics)
-        return Diagnosed(validated.value, resolved.diagnostics + validated.diagnostics)
-    }
-    return Diagnosed(
-        validated.map(\.value).complete(),
-        merged(validated.map(\.diagnostics), in: manifests))
 }
 
 private func failed(_ diagnostics: [Diagnostic]) -> Generation {

@@ -19,10 +19,10 @@ struct Stages {
         guard let manifest = stages.time("decode", of: { decode(document) }).value else {
             throw refused(source)
         }
-        let resolved = stages.time("resolve") { resolve(manifest, paths: ["manifest.yml"]) }.value
-        let validated = stages.time("validate") { validate(resolved, of: manifest, after: []) }
-        guard let graph = validated.value else { throw refused(source) }
-        let planned = stages.time("plan") { plan(graph) }
+        let emission = stages.time("resolve") { Emission(of: manifest, paths: ["manifest.yml"]) }
+        let found = stages.time("check") { check(emission, after: []) }
+        guard !found.containsError else { throw refused(source) }
+        let planned = stages.time("plan") { emission.plan() }
         _ = stages.time("render") { render(planned) }
         return stages
     }

@@ -337,6 +337,11 @@ extension String {
         if self == other { return self }
         return withoutPrivate == other.withoutPrivate ? withoutPrivate : nil
     }
+
+    /// The words before a declaration without `private`, if that is the first of them.
+    private var withoutPrivate: String {
+        hasPrefix("private ") ? String(dropFirst("private ".utf8.count)) : self
+    }
 }
 
 // MARK: Words for conditions

@@ -27,6 +27,11 @@ func plan(_ builds: Configurations<Emission>) -> Configurations<CompositionPlan>
 }
 
 extension Emission {
+    /// The only build of a manifest without conditions and sources.
+    package init(of manifest: Manifest, paths: [String]) {
+        self.init(manifest, TypeKnowledge(manifest), paths: paths, choosing: nil)
+    }
+
     fileprivate init(
         _ manifest: Manifest, _ types: TypeKnowledge, paths: [String], choosing variant: String?
     ) {
@@ -52,7 +57,7 @@ extension Emission {
 extension Emission {
     /// The plan of all files in a stable order: the root's, each scope's, the app's, each feature's with its flow, generated types,
     /// and what several of them use.
-    fileprivate func plan() -> CompositionPlan {
+    package func plan() -> CompositionPlan {
         var modulesOfNames: [String: ModuleNames?] = [:]
         let typesOfModules = typesOfModules
         return CompositionPlan(

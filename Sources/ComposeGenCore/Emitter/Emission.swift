@@ -2,7 +2,7 @@ import SourceText
 import SwiftReading
 
 /// What every emitter reads: the graph, its analyses, and how types are written.
-struct Emission {
+package struct Emission {
     let manifest: Manifest
     let resolution: Resolution
     let types: TypeKnowledge

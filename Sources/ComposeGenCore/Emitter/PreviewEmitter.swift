@@ -213,3 +213,15 @@ extension Expression {
     /// Whether the expression names the same object each time.
     fileprivate var isStaticMember: Bool { if case .text = form { true } else { false } }
 }
+
+extension Statement {
+    /// Whether a view builder takes it, in all versions of Swift.
+    fileprivate var standsInViewBuilder: Bool {
+        switch self {
+        case .declaration, .result, .expression, .comment: true
+        case .assignment, .text, .unwrapping, .binding, .recovery, .function, .switchOver, .choice,
+            .conditional:
+            false
+        }
+    }
+}

@@ -233,3 +233,13 @@ package struct Decorator: Sendable {
         }
     }
 }
+
+extension Binding.Key {
+    /// As people know the binding.
+    var source: String {
+        switch self {
+        case .type(let type): type.source
+        case .name(let name): name
+        }
+    }
+}

@@ -23,14 +23,6 @@ final class ModuleNames {
         }
     }
 
-    /// - Parameter module: that of the file; empty for the root's own.
-    convenience init?(_ graph: ObjectGraph, of module: String) {
-        self.init(
-            graph.types.sources?.index,
-            graph.features.map { ($0.typeName, $0.placement.module) }
-                + graph.generated.map { ($0.name, $0.placement.module) }, of: module)
-    }
-
     /// Looks up the names that no period precedes.
     func insert(namedIn text: String) {
         let bytes = Array(text.utf8)

@@ -4,7 +4,7 @@ import SourceText
 ///
 /// - Parameter earlier: what decoding found.
 /// - Returns: what resolving found, and then what the rules find.
-func check(_ emission: Emission, after earlier: [Diagnostic]) -> [Diagnostic] {
+package func check(_ emission: Emission, after earlier: [Diagnostic]) -> [Diagnostic] {
     let references = References(emission.resolution)
     var found = emission.resolution.diagnostics + checkGeneratedTypes(emission)
     found += LazinessRule.check(emission, references)

@@ -22,19 +22,6 @@ func generatedElsewhere(test: SourceRange?, _ parts: [PlacedPart]) -> [Diagnosti
         }
 }
 
-extension ValidatedGraph {
-    var placedParts: [PlacedPart] {
-        graph.features.map {
-            PlacedPart(
-                description: "feature '\($0.name)'", placement: $0.placement, range: $0.range)
-        }
-            + graph.generated.map {
-                PlacedPart(
-                    description: "'\($0.name)'", placement: $0.placement, range: $0.range)
-            }
-    }
-}
-
 extension Emission {
     var placedParts: [PlacedPart] {
         resolution.features.map {
