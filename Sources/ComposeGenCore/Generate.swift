@@ -9,19 +9,6 @@ import SwiftReading
     import Glibc
 #endif
 
-/// A folder that the tool owns.
-public struct OutputFolder: Sendable, Hashable {
-    /// Relative to the top manifest's folder; empty for that folder itself.
-    public let path: String
-    /// The `output` that names it; the top manifest's beginning where none does.
-    public let place: SourceRange
-
-    public init(path: String, place: SourceRange = SourceRange(.top, 0, 0)) {
-        self.path = path
-        self.place = place
-    }
-}
-
 /// What a run yields before anything is written.
 public struct Generation: Sendable {
     /// Empty where the diagnostics hold an error.
@@ -113,17 +100,17 @@ public func generate(
     let knowledge = SwiftSources(sources, manifest, paths: paths)?.knowledge(
         of: configured.value.values)
     let typesOfBuilds = configured.value.values.indices.map { types.knowing(knowledge?[$0]) }
-    let whole = resolve(configured.value, typesOfBuilds, paths: paths)
-    var found = merged(whole.map { check($0, after: diagnostics) }, in: configured.value)
+    let whole = configured.value.resolved(typesOfBuilds, paths: paths)
+    var found = merged(whole.map { $0.check(after: diagnostics) }, in: configured.value)
     var chosen = whole
     if let variant, !found.containsError {
-        chosen = resolve(configured.value, typesOfBuilds, paths: paths, choosing: variant)
+        chosen = configured.value.resolved(typesOfBuilds, paths: paths, choosing: variant)
         // What the manifest's own choices use may be used by nothing now.
-        found += merged(chosen.map { check($0, after: diagnostics) }, in: configured.value)
+        found += merged(chosen.map { $0.check(after: diagnostics) }, in: configured.value)
             .filter { $0.severity == .error }
     }
     if shards != nil, !(diagnostics + found).containsError {
-        found += generatedElsewhere(
+        found += checkSharding(
             test: manifest.root.tests?.range, whole.values.flatMap(\.placedParts))
     }
     diagnostics = allowing(
@@ -133,7 +120,7 @@ public func generate(
         return failed(diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
     }
     return rendered(
-        plan(chosen), into: outputFolders(of: configured.value.values, paths: paths),
+        chosen.planned(), into: outputFolders(of: configured.value.values, paths: paths),
         shards: shards, of: manifest, paths: paths, diagnostics)
 }
 

@@ -1,5 +1,5 @@
 extension String {
-    /// The text as a Swift string literal.
+    /// The text as a Swift string literal of one line.
     package var swiftLiteral: String {
         var literal = "\""
         for scalar in unicodeScalars {
@@ -10,7 +10,7 @@ extension String {
             case "\r": literal += "\\r"
             case "\t": literal += "\\t"
             default:
-                if scalar.value < 0x20 {
+                if scalar.value < 0x20 || scalar.value == 0x7F {
                     literal += "\\u{" + String(scalar.value, radix: 16) + "}"
                 } else {
                     literal.unicodeScalars.append(scalar)

@@ -20,7 +20,7 @@ struct Stages {
             throw refused(source)
         }
         let emission = stages.time("resolve") { Emission(of: manifest, paths: ["manifest.yml"]) }
-        let found = stages.time("check") { check(emission, after: []) }
+        let found = stages.time("check") { emission.check(after: []) }
         guard !found.containsError else { throw refused(source) }
         let planned = stages.time("plan") { emission.plan() }
         _ = stages.time("render") { render(planned) }

@@ -22,21 +22,6 @@ package struct Configurations<Value> {
 
 extension Configurations: Sendable where Value: Sendable {}
 
-/// Some of the configurations, by their places.
-package struct ConfigurationSet: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt64
-
-    package init(rawValue: UInt64) { self.rawValue = rawValue }
-
-    /// The first so many.
-    init(count: Int) { rawValue = count >= 64 ? .max : (1 << count) - 1 }
-
-    /// The one at this place.
-    init(at index: Int) { rawValue = 1 << index }
-
-    var first: Int { rawValue.trailingZeroBitCount }
-}
-
 /// A condition of the manifest, and where it holds.
 package struct DecidedCondition: Sendable {
     package var condition: CompilationCondition

@@ -114,7 +114,7 @@ struct DraftPlaces {
                 continue
             }
             let name = loweringLeadingCapitals(distinctWords(of: position, key).joined())
-            names[position] = freeName(name == usual ? usual + "Object" : name)
+            names[position] = unusedName(name == usual ? usual + "Object" : name)
         }
     }
 
@@ -122,7 +122,7 @@ struct DraftPlaces {
         let own = graph.types.declaration(of: type).name
         let usual = variableName(for: TypeReference(named: own)) ?? "object"
         if !SwiftIdentifier.isReserved(usual), taken.insert(usual).inserted { return usual }
-        return freeName(usual + graph.types.declaration(of: listed).name)
+        return unusedName(usual + graph.types.declaration(of: listed).name)
     }
 
     /// What tells the object from another one of its name: what its type is of, else where that is declared.
@@ -141,7 +141,7 @@ struct DraftPlaces {
     }
 
     /// The name, or one like it that nothing has yet.
-    private mutating func freeName(_ name: String) -> String {
+    private mutating func unusedName(_ name: String) -> String {
         var result = name
         var number = 2
         while !taken.insert(result).inserted {
@@ -217,7 +217,7 @@ struct DraftPlaces {
     private mutating func distinct(_ name: String, for object: DraftGraph.Object) -> String {
         if taken.insert(name).inserted { return name }
         let owner = graph.types.declaration(of: object.type).name
-        return freeName(
+        return unusedName(
             loweringLeadingCapitals(owner) + name.prefix(1).uppercased() + name.dropFirst())
     }
 

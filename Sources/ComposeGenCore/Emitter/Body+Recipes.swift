@@ -109,7 +109,7 @@ extension Body {
         let made = Expression.call(
             "UIStoryboard",
             [
-                LabeledExpression(label: "name", value: .text(stringLiteral(name))),
+                LabeledExpression(label: "name", value: .text(name.swiftLiteral)),
                 LabeledExpression(label: "bundle", value: expression(bundle)),
             ])
         append(declaring: local, made)
@@ -117,7 +117,7 @@ extension Body {
             identifier.map {
                 .member(
                     .name(local), "instantiateViewController",
-                    [LabeledExpression(label: "withIdentifier", value: .text(stringLiteral($0)))])
+                    [LabeledExpression(label: "withIdentifier", value: .text($0.swiftLiteral))])
             } ?? .member(.name(local), "instantiateInitialViewController", [])
         // Swift warns of a cast to the type that it has.
         guard type.source == "UIViewController" else {

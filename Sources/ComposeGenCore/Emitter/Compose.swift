@@ -1,28 +1,31 @@
 import SourceText
 import SwiftReading
 
-/// Resolves and analyses each build.
-///
-/// - Parameters:
-///   - types: what is known of types in each of the builds.
-///   - paths: those of the manifest's files, relative to the top one.
-///   - variant: whose recipes take the place of the manifest's own; an unknown name changes nothing.
-func resolve(
-    _ builds: Configurations<Manifest>, _ types: [TypeKnowledge], paths: [String],
-    choosing variant: String? = nil
-) -> Configurations<Emission> {
-    Configurations(
-        values: zip(builds.values, types).map {
-            Emission($0, $1, paths: paths, choosing: variant)
-        },
-        conditions: builds.conditions)
+extension Configurations<Manifest> {
+    /// Resolves and analyses each build.
+    ///
+    /// - Parameters:
+    ///   - types: what is known of types in each of the builds.
+    ///   - paths: those of the manifest's files, relative to the top one.
+    ///   - variant: whose recipes take the place of the manifest's own; an unknown name changes nothing.
+    func resolved(
+        _ types: [TypeKnowledge], paths: [String], choosing variant: String? = nil
+    ) -> Configurations<Emission> {
+        Configurations<Emission>(
+            values: zip(values, types).map {
+                Emission($0, $1, paths: paths, choosing: variant)
+            },
+            conditions: conditions)
+    }
 }
 
-/// Plans the code of each build. What the builds share is planned alike.
-func plan(_ builds: Configurations<Emission>) -> Configurations<CompositionPlan> {
-    let agreement = builds.values.count > 1 ? BuildAgreement(builds.values) : nil
-    return builds.map { build in
-        agreement.map { build.agreeing($0) }?.plan() ?? build.plan()
+extension Configurations<Emission> {
+    /// The plans of the code of each build. What the builds share is planned alike.
+    func planned() -> Configurations<CompositionPlan> {
+        let agreement = values.count > 1 ? BuildAgreement(values) : nil
+        return map { build in
+            agreement.map { build.agreeing($0) }?.plan() ?? build.plan()
+        }
     }
 }
 

@@ -13,7 +13,7 @@ package struct Emission {
     /// Lazy objects that are made of what their own completions, or those of their parts, lead back to.
     let lazyCycles: Set<NodeID>
     /// Which closures must not keep what they capture.
-    let ownership: Ownership
+    let ownership: Keeping
     /// The features, by the frames of their composers, factories and flows.
     private let featuresByFrame: [FrameID: Boxed<Feature>]
     let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
@@ -66,7 +66,7 @@ package struct Emission {
         }
         self.needs = needs
         lazyCycles = needs.lazyCycles
-        ownership = Ownership(needs)
+        ownership = Keeping(needs)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = resolution.sentFrames
         shownViews = needs.graph.shownViews
@@ -124,7 +124,7 @@ package struct Emission {
         shownViews = other.shownViews
         isRootKept = other.isRootKept
         lazyCycles = []
-        ownership = Ownership(needs)
+        ownership = Keeping(needs)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = other.sentFrames
     }

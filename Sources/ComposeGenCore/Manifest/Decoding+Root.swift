@@ -99,15 +99,15 @@ extension Decoding {
             path: path ?? Located("path", entry.nameRange), destinations: destinations)
     }
 
-    private mutating func callback(_ entry: Entry) -> Root.Callback? {
+    private mutating func callback(_ entry: Entry) -> LifecycleCallback? {
         let name = keyName(entry, .object, of: "a callback")
         let statements = statements(entry)
         guard let name, let statements else { return nil }
-        guard Root.Callback.names.contains(name.value) else {
+        guard LifecycleCallback.names.contains(name.value) else {
             report(.unknownCallback(name))
             return nil
         }
-        return Root.Callback(name: name, statements: statements)
+        return LifecycleCallback(name: name, statements: statements)
     }
 
     private mutating func environment(_ entry: Entry?) -> Located<Root.Environment>? {

@@ -195,7 +195,7 @@ extension Decoding {
             let isRoute = ["push", "pop"].contains(where: entry.value.text.hasPrefix)
             return isRoute ? .routes : nil
         case .sceneCall, .route: return NameRule.object.admits(entry.name) ? .arguments : nil
-        case .root: return Root.Callback.names.contains(entry.name) ? .lifecycle : nil
+        case .root: return LifecycleCallback.names.contains(entry.name) ? .lifecycle : nil
         default: break
         }
         let keys = Set(entry.value.entries.map(\.key.text))

@@ -20,18 +20,6 @@ package struct Root: Sendable {
         case objects([Located<String>])
     }
 
-    /// A callback of the scene's life and the statements that it runs.
-    package struct Callback: Sendable {
-        package var name: Located<String>
-        package var statements: SwiftText
-
-        /// What UIKit calls with nothing but the scene: nobody would call a function of another name.
-        package static let names = [
-            "sceneDidBecomeActive", "sceneDidDisconnect", "sceneDidEnterBackground",
-            "sceneWillEnterForeground", "sceneWillResignActive",
-        ]
-    }
-
     package struct Navigation: Sendable {
         package var path: Located<String>
         package var destinations: [(value: Located<TypeReference>, leadsTo: Destination)]
@@ -46,7 +34,7 @@ package struct Root: Sendable {
     package var overridable: [Located<String>] = []
     package var prepare: SwiftText?
     package var setup: SwiftText?
-    package var lifecycle: [Callback] = []
+    package var lifecycle: [LifecycleCallback] = []
     package var environment: Located<Environment>?
     package var tests: Located<String>?
     package var previews: [Preview] = []
@@ -58,4 +46,16 @@ package struct Root: Sendable {
     package var comment: Located<String>?
 
     package init() {}
+}
+
+/// A callback of the scene's life and the statements that it runs.
+package struct LifecycleCallback: Sendable {
+    package var name: Located<String>
+    package var statements: SwiftText
+
+    /// What UIKit calls with nothing but the scene: nobody would call a function of another name.
+    package static let names = [
+        "sceneDidBecomeActive", "sceneDidDisconnect", "sceneDidEnterBackground",
+        "sceneWillEnterForeground", "sceneWillResignActive",
+    ]
 }

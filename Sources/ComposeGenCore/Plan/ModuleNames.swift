@@ -43,39 +43,3 @@ final class ModuleNames {
         return homes.contains(module) ? module : homes.lazy.compactMap { $0 }.first
     }
 }
-
-extension FrameworkScan {
-    /// Visits each piece of code that an expression is made of.
-    mutating func visitParts(of expression: Expression) {
-        switch expression.form {
-        case .text(let text): visit(part: text)
-        case .call(let callee, let arguments):
-            visit(part: callee)
-            visit(arguments)
-        case .member(let base, _, let arguments):
-            visit(base)
-            visit(arguments)
-        case .modifier(let base, let call):
-            visit(base)
-            visit(call)
-        case .block(let head, _, let body, _):
-            visit(head)
-            visit(body)
-        case .binary(let left, _, let right):
-            visit(left)
-            visit(right)
-        case .array(let elements): for element in elements { visit(element) }
-        case .closure(let signature, let body):
-            if let signature { visit(part: signature) }
-            visit(body)
-        case .prefixed(_, let value): visit(value)
-        case .suffixed(let value, let suffix):
-            visit(value)
-            visit(part: suffix)
-        }
-    }
-
-    private mutating func visit(_ arguments: [LabeledExpression]) {
-        for argument in arguments { visit(argument.value) }
-    }
-}

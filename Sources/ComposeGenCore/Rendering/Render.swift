@@ -71,7 +71,7 @@ extension SourcePrinter {
                 of: name, properties: properties, members: members, indentation: indentation)
         case .preview(let name, let body, let isBuilder):
             beginLine(indentation)
-            write("#Preview(\(stringLiteral(name))) {")
+            write("#Preview(\(name.swiftLiteral)) {")
             write(body, isBuilder ? .viewBuilder : .function, indentation: indentation + Self.step)
             beginLine(indentation)
             write("}")
@@ -118,22 +118,4 @@ func renderImplementation(_ plan: ImplementationPlan) -> String {
     case .own(let kind):
         renderOwnKind(plan, kind)
     }
-}
-
-/// Text as a Swift string literal of one line.
-func stringLiteral(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\\": literal += "\\\\"
-        case "\"": literal += "\\\""
-        case "\n": literal += "\\n"
-        case "\r": literal += "\\r"
-        case "\t": literal += "\\t"
-        case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-            literal += "\\u{\(String(scalar.value, radix: 16))}"
-        default: literal.unicodeScalars.append(scalar)
-        }
-    }
-    return literal + "\""
 }

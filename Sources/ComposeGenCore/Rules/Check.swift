@@ -1,42 +1,44 @@
 import SourceText
 
-/// The rules of the graph. Each is a query over the graph and its analyses, and none changes either.
-///
-/// - Parameter earlier: what decoding found.
-/// - Returns: what resolving found, and then what the rules find.
-package func check(_ emission: Emission, after earlier: [Diagnostic]) -> [Diagnostic] {
-    let references = References(emission.resolution)
-    var found = emission.resolution.diagnostics + checkGeneratedTypes(emission)
-    found += LazinessRule.check(emission, references)
-    let cycles = CycleRule.check(emission, references)
-    found += cycles
-    if cycles.isEmpty {
-        found += CaptiveRule.check(emission, references)
-        found += UnservedEffectRule.check(emission, references)
+extension Emission {
+    /// The rules of the graph. Each is a query over the graph and its analyses, and none changes either.
+    ///
+    /// - Parameter earlier: what decoding found.
+    /// - Returns: what resolving found, and then what the rules find.
+    package func check(after earlier: [Diagnostic]) -> [Diagnostic] {
+        let references = References(self.resolution)
+        var found = resolution.diagnostics + checkGeneratedTypes(self)
+        found += LazinessRule.check(self, references)
+        let cycles = CycleRule.check(self, references)
+        found += cycles
+        if cycles.isEmpty {
+            found += CaptiveRule.check(self, references)
+            found += UnservedEffectRule.check(self, references)
+        }
+        found += checkPassedClosures(self) + sentSingletons(self) + lostObjects(self.resolution)
+        found += checkHeldArguments(self) + unkeptByViews(self)
+        found += FailureRule.check(self, references)
+        found += CallRule.check(self)
+        found += PreviewRule.check(self, references)
+        found += checkLiveOnly(self, references)
+        found += DecoratorRule.check(self, references)
+        found += WeakRule.check(self)
+        found += HiddenTypeRule.check(self)
+        found += ModuleRule.check(self, references)
+        found += ScreenRule.check(self, references)
+        found += PathRule.check(self, references)
+        let reached = Reached(self, references)
+        found += NameClashRule.check(self, reached)
+        found += HiddenNameSearch.check(self, references)
+        found += RootRule.check(self, reached)
+        found += checkLayers(self.manifest)
+        // Where something is broken or could not be read, what it would have used is unknown.
+        let all = earlier + found
+        if !all.containsError, !all.contains(where: { $0.code == .unreadableFile }) {
+            found += UsageRule.check(self, references, reached)
+        }
+        return found.withoutRepetitions()
     }
-    found += passedClosures(emission) + sentSingletons(emission) + lostObjects(emission.resolution)
-    found += genericArguments(emission) + unkeptByViews(emission)
-    found += FailureRule.check(emission, references)
-    found += CallRule.check(emission)
-    found += PreviewRule.check(emission, references)
-    found += checkLiveOnly(emission, references)
-    found += DecoratorRule.check(emission, references)
-    found += WeakRule.check(emission)
-    found += HiddenTypeRule.check(emission)
-    found += ModuleRule.check(emission, references)
-    found += ScreenRule.check(emission, references)
-    found += PathRule.check(emission, references)
-    let reached = Reached(emission, references)
-    found += NameClashRule.check(emission, reached)
-    found += HiddenNameSearch.check(emission, references)
-    found += RootRule.check(emission, reached)
-    found += checkLayers(emission.manifest)
-    // Where something is broken or could not be read, what it would have used is unknown.
-    let all = earlier + found
-    if !all.containsError, !all.contains(where: { $0.code == .unreadableFile }) {
-        found += UsageRule.check(emission, references, reached)
-    }
-    return found.withoutRepetitions()
 }
 
 extension [Diagnostic] {

@@ -11,7 +11,7 @@ struct PlacedPart {
 /// What a build that generates the code of one module cannot have in it: the code of other modules, and tests.
 ///
 /// - Parameter parts: those of all configurations.
-func generatedElsewhere(test: SourceRange?, _ parts: [PlacedPart]) -> [Diagnostic] {
+func checkSharding(test: SourceRange?, _ parts: [PlacedPart]) -> [Diagnostic] {
     var seen: Set<SourceRange> = []
     let ofOthers = parts.filter {
         $0.placement.isOfAnotherModule && seen.insert($0.range).inserted

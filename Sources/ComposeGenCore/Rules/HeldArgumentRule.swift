@@ -2,7 +2,7 @@ import SourceText
 import SwiftReading
 
 /// Objects that are passed for a generic parameter, which has to become one type, and that are had as a protocol there.
-func genericArguments(_ emission: Emission) -> [Diagnostic] {
+func checkHeldArguments(_ emission: Emission) -> [Diagnostic] {
     let uses = emission.resolution.genericArguments
     guard !uses.isEmpty else { return [] }
     let rule = HeldArgumentRule(emission)

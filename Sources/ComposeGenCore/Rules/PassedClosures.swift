@@ -3,7 +3,7 @@ import SwiftReading
 
 /// Closures that the tool writes and that do more than the place allows which takes them: they throw, wait, need the main actor,
 /// or keep what is not Sendable.
-func passedClosures(_ emission: Emission) -> [Diagnostic] {
+func checkPassedClosures(_ emission: Emission) -> [Diagnostic] {
     let graph = emission.graph
     var reported: Set<SourceRange> = []
     /// What a maker does is one cause, wherever its closure is passed.

@@ -16,7 +16,7 @@ import Testing
         let configured = configure(manifest).value
         let types = configured.values.map { _ in TypeKnowledge(manifest) }
         // All builds ask for the same values, and make their objects in one order.
-        let plans = plan(resolve(configured, types, paths: ["manifest.yml"]))
+        let plans = configured.resolved(types, paths: ["manifest.yml"]).planned()
         for number in 0..<(1 << names.count) {
             let flags = Set(names.indices.filter { number & (1 << $0) != 0 }.map { names[$0] })
             let own = try #require(

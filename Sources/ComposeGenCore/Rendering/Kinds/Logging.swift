@@ -10,7 +10,7 @@ func renderLogging(_ plan: ImplementationPlan, subsystem: String) -> String {
     let log = "@escaping @Sendable (_ message: String, _ error: (any Error)?) -> Void"
     // An app's own `Logger` would hide the module's.
     let logger =
-        "os.Logger(subsystem: \(stringLiteral(subsystem)), category: \(stringLiteral(plan.protocolName)))"
+        "os.Logger(subsystem: \(subsystem.swiftLiteral), category: \(plan.protocolName.swiftLiteral))"
     return BuiltInTemplate.loggingType.filled([
         "access": parts.access,
         "name": parts.name,
@@ -123,7 +123,7 @@ private struct LoggingWriter {
         .expression(
             .call(
                 log,
-                [stringLiteral(message), error].map {
+                [message.swiftLiteral, error].map {
                     LabeledExpression(label: nil, value: .text($0))
                 }))
     }

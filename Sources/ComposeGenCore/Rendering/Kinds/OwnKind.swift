@@ -1,32 +1,6 @@
 import SourceText
 import SwiftReading
 
-/// A kind of the manifest's own: a folder of frames, the type's and one for each shape of requirement.
-package struct OwnKind: Sendable {
-    package var name: String
-    fileprivate var type: Template
-    fileprivate var frames: [RequirementShape: Template]
-
-    /// The frame for the shape, or for one that the shape is a case of.
-    fileprivate func frame(_ shape: RequirementShape) -> Template? {
-        var next: RequirementShape? = shape
-        while let shape = next {
-            if let frame = frames[shape] { return frame }
-            next = shape.wider
-        }
-        return nil
-    }
-}
-
-/// The kinds of the manifest's own templates, by their names.
-package struct OwnKinds: Sendable {
-    fileprivate var kinds: [String: OwnKind] = [:]
-    /// The names of folders, also of those in which something is wrong.
-    fileprivate(set) var names: [String] = []
-
-    package subscript(name: String) -> OwnKind? { kinds[name] }
-}
-
 /// The slots that a frame may have.
 private enum OwnSlots {
     static let type = [
@@ -159,7 +133,7 @@ private func member(
         }.map { SwiftIdentifier.declarationName($0.name) ?? $0.name }
         fills["arguments"] = names.joined(separator: ", ")
         fills["key"] =
-            "[" + ([stringLiteral(requirement.fullName)] + names).joined(separator: ", ") + "]"
+            "[" + ([requirement.fullName.swiftLiteral] + names).joined(separator: ", ") + "]"
         if let last = signature.parameters.last, let callback = context.callback(of: last) {
             let taken = Set(signature.parameters.map(\.name))
             fills["closure"] =

@@ -1,5 +1,5 @@
 /// Which objects keep each other: through what they are made of, through properties, and through closures that they are given.
-struct Ownership {
+struct Keeping {
     /// The strongly connected component of each node; closures count as links.
     private let components: [Int]
     /// What the nodes of larger components keep by themselves, closures apart.

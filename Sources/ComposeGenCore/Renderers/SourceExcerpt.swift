@@ -20,8 +20,8 @@ struct SourceExcerpt {
         let marked = visibleSource(line[start..<min(end, window.upperBound)])
         let after = visibleSource(line[min(end, window.upperBound)..<window.upperBound])
         text = before + marked + after + (window.upperBound < line.endIndex ? "…" : "")
-        columnsBefore = columns(of: before)
-        columnsMarked = max(columns(of: marked), 1)
+        columnsBefore = displayColumns(of: before)
+        columnsMarked = max(displayColumns(of: marked), 1)
     }
 }
 

@@ -43,7 +43,7 @@ func visibleSource(_ bytes: ArraySlice<UInt8>) -> String {
 }
 
 /// How many columns of a terminal a visible text takes.
-func columns(of text: String) -> Int {
+func displayColumns(of text: String) -> Int {
     var columns = 0
     for scalar in text.unicodeScalars {
         columns += scalar.isASCII ? 1 : columnsOutsideASCII(of: scalar)

@@ -145,11 +145,11 @@ extension Diagnostic {
     static func unknownCallback(_ name: Located<String>) -> Diagnostic {
         // `sceneWillResign` is short for one of them.
         let suggestion =
-            Root.Callback.names.first { name.value.count > 9 && $0.hasPrefix(name.value) }
-            ?? nearest(to: name.value, among: Root.Callback.names)
+            LifecycleCallback.names.first { name.value.count > 9 && $0.hasPrefix(name.value) }
+            ?? nearest(to: name.value, among: LifecycleCallback.names)
         return Diagnostic(
             .unknownKey, "UIKit calls no \(quoted(name.value)) of a scene", at: name.range,
-            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(Root.Callback.names)],
+            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(LifecycleCallback.names)],
             fixIts: suggestion.map { [FixIt("write '\($0)'", replacing: name.range, with: $0)] }
                 ?? [])
     }

@@ -29,6 +29,13 @@ package struct Template: Sendable {
         }
     }
 
+    /// What stands in it whatever the slots are filled with.
+    var texts: [String] {
+        lines.flatMap(\.parts).compactMap { part in
+            if case .text(let text) = part { text } else { nil }
+        }
+    }
+
     /// The template with its slots filled, without a line break at its end.
     ///
     /// - Precondition: every slot has one fill, and every fill a slot. The built-in templates are held to that by

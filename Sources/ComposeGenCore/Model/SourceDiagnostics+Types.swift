@@ -165,34 +165,6 @@ extension Diagnostic {
             help: ["write it in Swift: '\(words) $(\(path))'"])
     }
 
-    /// - Parameter property: that is declared as weak; nil for a weak proxy.
-    static func weakPlaceAlone(
-        _ property: Located<String>?, _ unkept: LostObject, at range: SourceRange
-    ) -> Diagnostic {
-        var notes: [Note] = []
-        if let property {
-            notes.append(Note("'\(property.value)' is declared here", at: property.range))
-        }
-        let made: String
-        let help: String
-        switch unkept {
-        case .proxy(let object):
-            made = "the proxy"
-            help = "write '\(object)' without 'weak'"
-        case .madeInPlace:
-            made = "what is made here"
-            help = "bind it, and name it here and where something keeps it"
-        case .transient(let object, let bound):
-            made = "the new '\(object)'"
-            notes.append(Note("'\(object)' is transient here", at: bound))
-            help = "let a scene or the root have one '\(object)', which something else keeps"
-        }
-        return Diagnostic(
-            .typeMismatch,
-            "\(property.map { "'\($0.value)'" } ?? "the proxy") is weak, and nothing else keeps \(made)",
-            at: range, notes: notes, help: [help])
-    }
-
     static func propertyCannotBeSet(
         _ name: String, of type: String, _ obstacle: SourceProperty.Obstacle,
         at range: SourceRange, _ declaration: SourceRange
