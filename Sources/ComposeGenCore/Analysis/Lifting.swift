@@ -9,8 +9,6 @@ struct Lifting {
     private(set) var lifted: Set<NodeID> = []
     /// Of a scene delegate, what its convenience initialiser assigns.
     private(set) var assigned: [NodeID] = []
-    /// The case that the root keeps; nil where nothing asks for it.
-    private(set) var variantNode: NodeID?
     /// Whether members run the statements of `prepare`, because they make objects before the root's initialiser does.
     let preparesInMembers: Bool
     /// Those that become members, `live` first.
@@ -101,14 +99,14 @@ struct Lifting {
             Node(
                 kind: .value, key: Located("variant", SourceRange(.top, 0, 0)), name: "variant",
                 type: type, lifetime: .singleton, owner: .root))
-        variantNode = id
+        graph.variant = id
         if assigned.isEmpty { lifted.insert(id) }
     }
 
     private mutating func addSwitch(
         making id: NodeID, _ base: Graph, _ variants: [Resolution.Variant]
     ) {
-        guard let variantNode, let own = base[recipe: id] else { return }
+        guard let variant = graph.variant, let own = base[recipe: id] else { return }
         // A transient is made by a function of its own, and so is a lazy object.
         let parent = graph[id].function ?? graph[id].owner
         var alternatives: [Alternative] = []
@@ -127,7 +125,7 @@ struct Lifting {
             alternatives.append(
                 Alternative(condition: .variants([variant.name]), frame: frame(recipe, &graph)))
         }
-        let subject = Operand.node(variantNode, members: "", graph[id].key.range)
+        let subject = Operand.node(variant, members: "", graph[id].key.range)
         graph[recipe: id] = Recipe(
             steps: [
                 Step(

@@ -450,9 +450,11 @@ struct Needs {
         )
     }
 
-    /// Parameters: values, objects, functions, inputs, each in manifest order.
+    /// Parameters: the case of a variant, values, objects, functions, inputs, each in manifest order.
     func ordered(_ nodes: Set<NodeID>) -> [NodeID] {
-        nodes.sorted { (graph[$0].kind, $0) < (graph[$1].kind, $1) }
+        let sorted = nodes.sorted { (graph[$0].kind, $0) < (graph[$1].kind, $1) }
+        guard let variant = graph.variant, nodes.contains(variant) else { return sorted }
+        return [variant] + sorted.filter { $0 != variant }
     }
 
     /// Moves into a branch what nothing but the branch needs, so that nothing of a choice that is not taken is evaluated.

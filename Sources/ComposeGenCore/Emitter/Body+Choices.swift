@@ -28,7 +28,7 @@ extension Body {
         append(
             function: FunctionPlan(
                 introducer: isPreview ? "func" : "private static func", name: name,
-                parameters: emission.parameters(parameters) + below.parameters,
+                parameters: ownParameters(parameters) + below.parameters,
                 effects: EffectsPlan(
                     isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
                 result: id.map { emission.type($0) } ?? "", body: body.statements))
@@ -42,7 +42,9 @@ extension Body {
     /// A static function that does what a function of the type does, for an initialiser, which may not call the latter.
     mutating func callOfStatic(calling callee: FrameID) -> Expression {
         let name = graph[callee].name
-        if case .make(let made) = graph[callee].kind, let recipe = graph[recipe: made] {
+        var made: NodeID?
+        if case .make(let id) = graph[callee].kind { made = id }
+        if let made, let recipe = graph[recipe: made], needs[callee].made.isEmpty {
             return outlined(recipe, for: made, named: name)
         }
         let parameters = needs[callee].free + graph[callee].inputs
@@ -51,12 +53,13 @@ extension Body {
             var body = Body(emission, callee)
             body.site = .detached
             body.declareNodes()
-            if let recipe = needs.body(of: callee) { body.appendReturning(recipe, for: nil) }
+            if let recipe = needs.body(of: callee) { body.appendReturning(recipe, for: made) }
             append(
                 function: FunctionPlan(
                     introducer: "private static func", name: name,
-                    parameters: emission.parameters(parameters),
-                    effects: emission.effects(of: callee), result: emission.result(of: callee),
+                    parameters: ownParameters(parameters),
+                    effects: emission.effects(of: callee),
+                    result: made.map { emission.type($0) } ?? emission.result(of: callee),
                     body: body.statements))
             take(body)
         }
@@ -64,6 +67,29 @@ extension Body {
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
         return .call(enclosingType + name, arguments)
+    }
+
+    /// Whether an initialiser can name the static function that does what a function of the type does.
+    func isNamedStatic(calling callee: FrameID) -> Bool {
+        isStaticCalled(for: callee) && needs[callee].free.isEmpty
+            && emission.effectSet(of: callee) == []
+    }
+
+    mutating func nameOfStatic(calling callee: FrameID) -> Expression {
+        _ = callOfStatic(calling: callee)
+        let labels = graph[callee].inputs.map { graph[$0].name + ":" }.joined()
+        return .text(
+            enclosingType + graph[callee].name + (labels.isEmpty ? "" : "(\(labels))"))
+    }
+
+    /// The parameters of a private function, whose callers leave nothing out.
+    private func ownParameters(_ nodes: [NodeID]) -> [ParameterPlan] {
+        var plans = emission.parameters(nodes, withDefaults: false)
+        guard !needs.isInComposer(frame), needs.root(of: frame) == .root else { return plans }
+        for (index, id) in nodes.enumerated() where id == graph.variant {
+            plans[index].type = "Variant"
+        }
+        return plans
     }
 
     private func detachedBody() -> Body {

@@ -11,10 +11,15 @@ extension Body {
         guard graph[id].kind == .function, let callee = graph[id].function else {
             return closure(parameters: nil) { body in
                 // An object that is made at its first use is asked for when the closure is called.
-                if body.graph[id].isLazy, case .member(let name) = body.access(id) {
+                guard body.graph[id].isLazy else { return [.result(body.reference(id))] }
+                switch body.access(id) {
+                case .member(let name):
                     return [.result(.name(body.use(.ofSelf(name), id)))]
+                case .behind(let root, let path, _):
+                    let access = Access.behind(root: root, path: path, object: nil)
+                    return [.result(.name(body.use(access, id)))]
+                case .local, .ofSelf, .grouped: return [.result(body.reference(id))]
                 }
-                return [.result(body.reference(id))]
             }
         }
         if constants.contains(id) { return .name(emission.name(id)) }
@@ -132,12 +137,18 @@ extension Body {
 
     /// Whether a closure of an initialiser calls a static function: a method of the same name makes the object, too, or it takes
     /// more than an expression to say that there is none.
-    private func isStaticCalled(for callee: FrameID) -> Bool {
-        guard initializer != nil, let recipe = needs.body(of: callee) else { return false }
+    func isStaticCalled(for callee: FrameID) -> Bool {
+        guard let initializer, let recipe = needs.body(of: callee) else { return false }
         guard let function = needs.function(calling: callee) else { return false }
         if recipe.mayBeNil { return true }
-        guard !recipe.isShort(graph) else { return false }
-        return initializer.map { needs.isMade(function, in: $0) } ?? false
+        guard !recipe.isShort(graph) || declaresObjects(callee) else { return false }
+        return needs.isMade(function, in: initializer)
+    }
+
+    /// Whether the function makes objects of its own, which are statements, and takes no closures for what it composes.
+    private func declaresObjects(_ callee: FrameID) -> Bool {
+        needs[callee].made.contains { graph[$0].kind == .object }
+            && needs[callee].free.allSatisfy { graph[$0].kind != .function }
     }
 }
 

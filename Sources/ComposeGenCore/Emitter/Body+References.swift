@@ -140,6 +140,7 @@ extension Body {
     private mutating func madeInPlace(_ id: NodeID) -> Expression {
         imports.formUnion(emission.importsMaking(id))
         if let callee = graph[id].function, graph[id].kind == .function {
+            if isNamedStatic(calling: callee) { return nameOfStatic(calling: callee) }
             return closure(calling: callee, hasTypes: true)
         }
         guard let recipe = graph[recipe: id] else { return .text("") }
@@ -174,8 +175,9 @@ extension Body {
         case ofSelf(String)
         /// By the name of a member of a structure that the type holds, of which closures need a copy.
         case grouped(String, name: String)
-        /// By a path that begins at this property, the root around this one.
-        case behind(root: String, path: String)
+        /// By a path that begins at the root around this one. Closures keep the object under its name, or else the property
+        /// that has that root.
+        case behind(root: String?, path: String, object: String?)
     }
 
     func access(_ id: NodeID) -> Access {
@@ -232,7 +234,10 @@ extension Body {
         guard let first = roots.first else { return .local(emission.name(id)) }
         let names = graph[id].kind == .root ? roots : roots + [emission.name(id)]
         let path = names.joined(separator: ".")
-        return initializer != nil ? .local(path) : .behind(root: first, path: path)
+        let isObject = ![.function, .root].contains(graph[id].kind)
+        return .behind(
+            root: initializer != nil ? nil : first, path: path,
+            object: isObject ? emission.name(id) : nil)
     }
 
     /// Notes what the closures around have to capture, and returns the name or the path.
@@ -262,8 +267,14 @@ extension Body {
             guard !closures.isEmpty else { return path }
             closures[0].add(.init(name: name, isUnowned: isCaptureUnowned(id), value: path))
             return name
-        case .behind(let root, let path):
-            if !closures.isEmpty { closures[0].add(.init(name: root, isMember: true)) }
+        case .behind(let root, let path, let object):
+            guard !closures.isEmpty else { return path }
+            if let object {
+                closures[0].add(
+                    .init(name: object, isUnowned: isCaptureUnowned(id), value: path))
+                return object
+            }
+            if let root { closures[0].add(.init(name: root, isMember: true)) }
             return path
         }
     }

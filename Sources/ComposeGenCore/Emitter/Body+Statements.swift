@@ -104,8 +104,7 @@ extension Body {
             return append(storing: id, chosen)
         }
         constants.insert(id)
-        let isHeldAsMade = graph.madeType(of: id).map { $0 == graph[id].type } ?? false
-        append(declaring: name, chosen, as: isHeldAsMade ? nil : emission.type(id))
+        append(declaring: name, chosen)
         if isStored { append(storing: id, .name(name)) }
     }
 
@@ -231,6 +230,7 @@ extension Body {
     /// Whether the function is a constant here: text calls it, or several places ask for it.
     private func isConstant(function id: NodeID) -> Bool {
         guard let use = functionUses[id], sceneBeside(id) == nil else { return false }
+        if let callee = graph[id].function, isNamedStatic(calling: callee) { return false }
         return use.isInText || use.count > 1
     }
 

@@ -90,7 +90,8 @@ package struct Emission {
                     steps: [Step(action: .text(text), range: node.key.range)])
             }
         }
-        if let id = lifting.variantNode {
+        if let id = lifting.graph.variant {
+            graph.variant = id
             while graph.nodes.count <= id.index {
                 graph.nodes.append(lifting.graph.nodes[graph.nodes.count])
                 graph.recipes.append(nil)

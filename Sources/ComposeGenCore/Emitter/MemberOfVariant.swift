@@ -15,15 +15,9 @@ extension Emission {
     /// The parameters of the root's initialiser, the variant's case first; of a scene delegate, what its convenience initialiser
     /// assigns.
     var parametersOfRoot: [NodeID] {
-        var parameters = needs[.root].free
-        if rootKind == .sceneDelegate {
-            parameters = Set(resolution.overridable + lifting.assigned).sorted()
-            return (lifting.variantNode.map { [$0] } ?? []) + parameters
-        }
-        guard let variant = lifting.variantNode, parameters.contains(variant) else {
-            return parameters
-        }
-        return [variant] + parameters.filter { $0 != variant }
+        guard rootKind == .sceneDelegate else { return needs[.root].free }
+        let assigned = Set(resolution.overridable + lifting.assigned).sorted()
+        return (graph.variant.map { [$0] } ?? []) + assigned
     }
 
     /// A member for each variant, with the frame that asks for what the root's initialiser takes.

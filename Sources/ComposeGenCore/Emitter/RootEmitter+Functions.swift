@@ -143,6 +143,10 @@ extension Emission {
 
 extension Body {
     func staticFunction(named name: String) -> FunctionPlan? {
-        functions.first { $0.name == name && $0.introducer.hasSuffix("static func") }
+        functions.first { $0.name == name && $0.isStatic }
     }
+}
+
+extension FunctionPlan {
+    var isStatic: Bool { introducer.hasSuffix("static func") }
 }

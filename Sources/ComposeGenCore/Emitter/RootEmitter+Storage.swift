@@ -11,7 +11,6 @@ extension RootEmitter {
     }
 
     mutating func properties() -> Properties {
-        let lifting = emission.lifting
         var properties = Properties()
         if emission.keepsRoot(frame), let parent = graph[frame].parent {
             let isUsed = graph.frames.contains { $0.parent == frame && $0.isScope }
@@ -25,12 +24,12 @@ extension RootEmitter {
         let stored = kept.stored.union(kept.made.filter { graph[$0].isLazy })
             .filter { graph[$0].kind != .function && graph[$0].kind != .root }
             .filter { graph[$0].owner == frame }
-        if let variant = lifting.variantNode, stored.contains(variant) {
+        if let variant = graph.variant, stored.contains(variant) {
             properties.values.append(propertyOfVariant(variant))
         }
         properties.objects = propertiesOfGroups
         for id in stored.sorted()
-        where id != lifting.variantNode && emission.groups.index(of: id) == nil {
+        where id != graph.variant && emission.groups.index(of: id) == nil {
             if graph[id].isLazy {
                 properties.lazies.append(lazyProperty(id))
             } else if graph[id].kind == .object {

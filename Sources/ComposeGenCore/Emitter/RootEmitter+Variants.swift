@@ -4,7 +4,7 @@ import SwiftReading
 extension RootEmitter {
     /// The cases that a root is made for; nil where nothing asks for one.
     var variantType: TypePlan? {
-        guard let variant = emission.lifting.variantNode else { return nil }
+        guard let variant = graph.variant else { return nil }
         let kept = needs[.root]
         guard kept.free.contains(variant) || kept.stored.contains(variant) else { return nil }
         var type = TypePlan(

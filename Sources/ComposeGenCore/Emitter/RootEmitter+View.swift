@@ -26,11 +26,15 @@ extension Emission {
                 introducer: manifest.accessLevel.introducer + "var", name: "body",
                 type: library.someView, body: [.result(emitter.bodyOfView())]))
         let shown = Set(resolution.shownFrames)
-        type.members += emitter.functions { id in
+        // What the body shows stands before the functions that compose the rest.
+        let functions = emitter.functions { id in
             guard let callee = graph[id].function, !shown.contains(callee) else { return false }
             return isOfView(callee) || holder == nil
         }
-        type.members += emitter.body.functions.map(Member.function)
+        let called = emitter.body.functions
+        type.members += called.filter { !$0.isStatic }.map(Member.function)
+        type.members += functions
+        type.members += called.filter(\.isStatic).map(Member.function)
         modules.formUnion(emitter.body.imports)
         if let holder { type.members.append(.type(holder)) }
         return EmittedFile(type.name, [.type(type)], modules)

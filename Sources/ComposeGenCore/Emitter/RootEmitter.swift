@@ -182,10 +182,12 @@ extension RootEmitter {
         if frame == .root, let setup = emission.resolution.setup { body.appendText(setup) }
         let isWritten =
             !plans.isEmpty || !body.statements.isEmpty
-            || form != .composition && emission.manifest.accessLevel != .internal
+            || form != .composition && form != .scope
+                && emission.manifest.accessLevel != .internal
         guard isWritten else { return nil }
+        // A function of the root around it begins a scope, and leaves nothing out.
         return FunctionPlan(
-            introducer: access + "init", name: "", parameters: plans,
+            introducer: form == .scope ? "init" : access + "init", name: "", parameters: plans,
             effects: emission.effects(of: frame), body: body.statements)
     }
 
@@ -206,7 +208,7 @@ extension RootEmitter {
             }
         }
         body.storeParameters(graph[frame].inputs)
-        return plans + emission.parameters(graph[frame].inputs)
+        return plans + emission.parameters(graph[frame].inputs, withDefaults: false)
     }
 }
 
@@ -278,7 +280,7 @@ extension Emission {
     /// The parameters of the root's initialiser.
     func plansOfParameters(_ received: [NodeID], withDefaults: Bool = true) -> [ParameterPlan] {
         var plans = parameters(received, withDefaults: withDefaults)
-        for (index, id) in received.enumerated() where id == lifting.variantNode {
+        for (index, id) in received.enumerated() where id == graph.variant {
             plans[index].type = "Variant"
         }
         let overridden = overridable(in: .root).sorted().map { id in

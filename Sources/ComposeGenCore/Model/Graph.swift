@@ -13,6 +13,8 @@ package struct Graph: Sendable {
     var recipes: [Recipe?] = []
     /// The first frame is the composition root.
     var frames: [Frame] = []
+    /// The case of a variant that the root keeps; nil where nothing asks for it.
+    var variant: NodeID?
 
     // The accessors lend the element: a copy would retain each of its fields.
     subscript(_ id: NodeID) -> Node {

@@ -50,7 +50,7 @@ extension GraphResolver {
         guard let feature = frame.parent, let owner = result.graph[feature].parent,
             (functionNames[owner]?[name] ?? 0) > 1
         else { return name }
-        return result.graph[feature].key.prefixed("make") + frame.name.prefixed("")
+        return result.graph[feature].key.prefixed("make") + frame.name.withoutMake.prefixed("")
     }
 
     /// Counts the functions of each root by their names.
