@@ -173,7 +173,11 @@ extension GraphResolver {
         guard let index = inference.index else { return .missing }
         let asked = members.map(\.constrained)
         let telling = asked.filter { member in
-            !asked.contains { $0 != member && index.fit($0, member) == .fits }
+            !asked.contains {
+                $0 != member
+                    && (index.fit($0, member) == .fits
+                        || index.conformance(of: $0, to: member, in: SourceScope()) == .conforms)
+            }
         }
         var common: NodeID?
         for member in telling {

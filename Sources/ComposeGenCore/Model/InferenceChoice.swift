@@ -76,6 +76,10 @@ extension GraphResolver {
         if served.contains(where: { $0.callable.declaration.origin != .default }) {
             served.removeAll { $0.callable.declaration.origin == .default }
         }
+        // What is made in every build is made by what is there in every build.
+        if served.contains(where: { !$0.callable.declaration.isConditional }) {
+            served.removeAll { $0.callable.declaration.isConditional }
+        }
         if served.isEmpty {
             guard callables.areComplete else { return nil }
             if fitting.count > 1 { reportNone(call, fitting.map(\.callable)) }

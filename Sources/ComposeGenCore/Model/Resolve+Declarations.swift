@@ -352,8 +352,10 @@ extension GraphResolver {
         }
         if isFactory {
             let type = TypeReference(named: name)
+            // Of a flow it is the only one; a composer may be given several.
+            let word = feature.flow == nil ? variableName(for: type) : nil
             var node = Node(
-                kind: .object, key: feature.name, name: "factory", type: type,
+                kind: .object, key: feature.name, name: word ?? "factory", type: type,
                 lifetime: .transient, owner: owner)
             node.instanceOf = frame
             let id = result.graph.add(node)

@@ -70,7 +70,8 @@ extension SourceIndex {
             isolation: writtenIsolation(declaration.head, in: scope) ?? isolation,
             range: declaration.range,
             isUnavailable: declaration.head.attributes.contains(where: \.isUnavailable),
-            isDeprecated: declaration.head.attributes.contains(where: \.isDeprecated))
+            isDeprecated: declaration.head.attributes.contains(where: \.isDeprecated),
+            isConditional: declaration.head.condition != nil)
     }
 
     /// What extensions of protocols give to every type that conforms.

@@ -64,6 +64,8 @@ package struct SourceInitializer: Sendable {
     var isUnavailable = false
     /// Whether nobody means it who does not write it.
     package var isDeprecated = false
+    /// Whether it stands under `#if`.
+    package var isConditional = false
 
     /// As Swift names it: `init(url:client:)`.
     package var name: String {
