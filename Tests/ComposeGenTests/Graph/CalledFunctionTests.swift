@@ -169,8 +169,8 @@ import Testing
                 "HomeUIComposer.swift": """
                 @MainActor
                 enum HomeUIComposer {
-                    static func home(factory: ShopFeatureFactory) -> some View {
-                        HomeView(plain: { factory.makePlain() })
+                    static func home(shopFeatureFactory: ShopFeatureFactory) -> some View {
+                        HomeView(plain: { shopFeatureFactory.makePlain() })
                     }
                 }
                 """

@@ -358,7 +358,7 @@ import Testing
             """,
             expecting: [
                 "AppComposer.swift":
-                    "    private static func makeTrace(variant: AppComposer.Variant, tracker: any Tracker) -> any Trace {"
+                    "    private static func makeTrace(variant: Variant, tracker: any Tracker) -> any Trace {"
             ])
     }
 
