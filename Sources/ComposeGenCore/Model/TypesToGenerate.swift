@@ -63,9 +63,9 @@ struct GeneratedTypes: Sendable {
     private var damaged: Set<String> = []
     /// By module, the types that do nothing and are made of nothing, by their protocol.
     private var nullObjects: [String: [String: String]] = [:]
-    private let ownKinds: OwnKinds
+    let ownKinds: OwnKinds
     /// What the log messages of the app are filed under.
-    private let subsystem: String
+    let subsystem: String
 
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
         ownKinds = manifest.ownKinds

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Code that yields a value: its form, and what is known of its text.
 package struct Expression: Hashable, Sendable {
     package enum Form: Hashable, Sendable {

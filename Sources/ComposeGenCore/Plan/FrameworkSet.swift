@@ -115,7 +115,7 @@ extension FrameworkSet {
 ///
 /// A table of its own, because each type name of the generated code is looked up, from its bytes: a dictionary would
 /// want a string for each, and is slow to make.
-private struct FrameworkNames: Sendable {
+struct FrameworkNames: Sendable {
     /// In the order of the bits of `FrameworkSet`.
     static let lists = [
         (names: foundationNames, framework: "Foundation"),

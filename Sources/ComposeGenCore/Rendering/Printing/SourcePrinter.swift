@@ -1,3 +1,5 @@
+import SourceText
+
 /// Writes Swift in lines of limited width: bytes with a column, and nothing of what they mean.
 ///
 /// What an expression takes is known before it is written, so that each byte is written once.
