@@ -84,12 +84,10 @@ extension Body {
 
     /// The parameters of a private function, whose callers leave nothing out.
     private func ownParameters(_ nodes: [NodeID]) -> [ParameterPlan] {
-        var plans = emission.parameters(nodes, withDefaults: false)
-        guard !needs.isInComposer(frame), needs.root(of: frame) == .root else { return plans }
-        for (index, id) in nodes.enumerated() where id == graph.variant {
-            plans[index].type = "Variant"
-        }
-        return plans
+        let isInRoot = !isPreview && !needs.isInComposer(frame) && needs.root(of: frame) == .root
+        return isInRoot
+            ? emission.parametersInRoot(nodes, withDefaults: false)
+            : emission.parameters(nodes, withDefaults: false)
     }
 
     private func detachedBody() -> Body {
@@ -331,8 +329,7 @@ extension Body {
     /// The statements of a branch, the last of which yields.
     private mutating func statements(of frame: FrameID, for id: NodeID?) -> [Statement] {
         var inner = branch(frame)
-        inner.declareNodes()
-        if let recipe = graph[frame].body { inner.appendReturning(recipe, for: id) }
+        if let recipe = graph[frame].body { inner.appendNodes(andYielding: recipe, for: id) }
         closures = inner.closures
         take(inner)
         return inner.statements

@@ -11,15 +11,10 @@ extension Body {
         guard graph[id].kind == .function, let callee = graph[id].function else {
             return closure(parameters: nil) { body in
                 // An object that is made at its first use is asked for when the closure is called.
-                guard body.graph[id].isLazy else { return [.result(body.reference(id))] }
-                switch body.access(id) {
-                case .member(let name):
+                if body.graph[id].isLazy, case .member(let name) = body.access(id) {
                     return [.result(.name(body.use(.ofSelf(name), id)))]
-                case .behind(let root, let path, _):
-                    let access = Access.behind(root: root, path: path, object: nil)
-                    return [.result(.name(body.use(access, id)))]
-                case .local, .ofSelf, .grouped: return [.result(body.reference(id))]
                 }
+                return [.result(body.reference(id))]
             }
         }
         if constants.contains(id) { return .name(emission.name(id)) }

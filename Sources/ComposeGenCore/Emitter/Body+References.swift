@@ -51,8 +51,10 @@ extension Body {
                 }
                 name = partName(id, of: owner)
             case .here, .given, .outside:
-                if case .local = access(id) { continue }
-                name = emission.name(id)
+                switch access(id) {
+                case .local, .behind(root: nil, path: _, object: nil): continue
+                case .member, .ofSelf, .grouped, .behind: name = emission.name(id)
+                }
             }
             let before = effects
             effects = []
@@ -233,11 +235,20 @@ extension Body {
         }
         guard let first = roots.first else { return .local(emission.name(id)) }
         let names = graph[id].kind == .root ? roots : roots + [emission.name(id)]
-        let path = names.joined(separator: ".")
-        let isObject = ![.function, .root].contains(graph[id].kind)
         return .behind(
-            root: initializer != nil ? nil : first, path: path,
-            object: isObject ? emission.name(id) : nil)
+            root: initializer == nil ? first : nil, path: names.joined(separator: "."),
+            object: graph[id].kind.isHeld && !isHidden(id) ? emission.name(id) : nil)
+    }
+
+    /// Whether something nearer than the outer root has the name of its node, so that a closure cannot have both under it.
+    private func isHidden(_ id: NodeID) -> Bool {
+        let owners = emission.ownersOfNames[graph[id].name] ?? []
+        var next: FrameID? = owners.isEmpty ? nil : frame
+        while let current = next, current != graph[id].owner {
+            if owners.contains(current) { return true }
+            next = graph[current].parent
+        }
+        return false
     }
 
     /// Notes what the closures around have to capture, and returns the name or the path.
@@ -269,13 +280,15 @@ extension Body {
             return name
         case .behind(let root, let path, let object):
             guard !closures.isEmpty else { return path }
-            if let object {
-                closures[0].add(
-                    .init(name: object, isUnowned: isCaptureUnowned(id), value: path))
-                return object
+            // No closure but one that names the object makes it before its first use.
+            let place = graph[id].isLazy ? closures.firstIndex(where: \.isOfText) : 0
+            guard let object, let place else {
+                if let root { closures[0].add(.init(name: root, isMember: true)) }
+                return path
             }
-            if let root { closures[0].add(.init(name: root, isMember: true)) }
-            return path
+            if let root, place > 0 { closures[0].add(.init(name: root, isMember: true)) }
+            closures[place].add(.init(name: object, value: path))
+            return object
         }
     }
 

@@ -51,8 +51,9 @@ extension Body {
             constants.insert(id)
             append(unwrapping: value, as: name, object: node.name)
             if isStored { append(storing: id, .name(name)) }
-        } else if isStored, node.isPassedAsMade || recipe.steps.contains(where: \.isCompletion),
-            !isOutlined
+        } else if isStored, !isOutlined,
+            node.isPassedAsMade || evaluatedLater.contains(id)
+                || recipe.steps.contains(where: \.isCompletion)
         {
             constants.insert(id)
             append(declaring: name, value)
@@ -208,6 +209,7 @@ extension Body {
                     functionUses[id, default: FunctionUse()].isInText = true
                 }
             }
+            noteEvaluatedLater(by: step)
             step.forEachLeaf { leaf in
                 switch leaf {
                 case .node(let id, _, _), .closure(let id, _):
@@ -223,6 +225,23 @@ extension Body {
                     }
                 case .slot, .outer, .text, .list, .weak, .broken: break
                 }
+            }
+        }
+    }
+
+    private mutating func noteEvaluatedLater(by step: Step) {
+        guard case .make(_, let arguments) = step.action else { return }
+        for argument in arguments where argument.evaluation != .immediate {
+            argument.value.forEachLeaf { leaf in
+                guard case .node(let id, _, _) = leaf else { return }
+                if case .inPlace = place(id) {
+                    for step in graph[recipe: id]?.steps ?? [] {
+                        step.forEachLeaf {
+                            if case .node(let part, _, _) = $0 { evaluatedLater.insert(part) }
+                        }
+                    }
+                }
+                evaluatedLater.insert(id)
             }
         }
     }

@@ -7,7 +7,7 @@ extension Body {
     /// - Parameter isKept: whether the object that is being made keeps the closures of the text.
     mutating func source(of text: Text, isKept: Bool = true) -> String {
         let written = text.text.closures
-        var lists = Array(repeating: CaptureList(), count: written.count)
+        var lists = Array(repeating: CaptureList(isOfText: true), count: written.count)
         let (around, keeper) = (closures, owner)
         if !isKept { owner = nil }
         defer { (closures, owner) = (around, keeper) }
@@ -74,8 +74,8 @@ extension Body {
 
     /// Declares the transients that closures of the text name: each is made once, and not whenever the closure runs.
     private mutating func nameTransients(heldBy text: Text, user: NodeID?) {
-        for id in text.transientsInClosures(graph) where words[id] == nil && !constants.contains(id)
-        {
+        for id in text.transientsInClosures(graph)
+        where words[id] == nil && !constants.contains(id) && isMadeAnew(id) {
             let part = Part(user: user, made: id)
             if nameOfParts[part] == nil {
                 let found = effects
@@ -86,6 +86,14 @@ extension Body {
                 nameOfParts[part] = name
             }
             words[id] = nameOfParts[part]
+        }
+    }
+
+    /// Whether whoever names the object makes one, rather than having received it.
+    private func isMadeAnew(_ id: NodeID) -> Bool {
+        switch place(id) {
+        case .inPlace, .call: true
+        case .here, .given, .outside: false
         }
     }
 

@@ -66,6 +66,8 @@ struct Body {
     /// What objects in place belong to that no object of this frame has as a part: the function that they are passed to.
     var receiver = ""
     var functionUses: [NodeID: FunctionUse] = [:]
+    /// What arguments name that their parameters evaluate later: constants, as no closure of an initialiser may name a member.
+    var evaluatedLater: Set<NodeID> = []
     /// The names that statements of the manifest declare.
     var namesOfTexts: Set<String> = []
     /// The object that is being made or completed: it keeps the closures that it is given.

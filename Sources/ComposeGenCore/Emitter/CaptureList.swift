@@ -13,6 +13,8 @@ struct CaptureList {
         }
     }
 
+    /// Whether the manifest has the closure's text, in which `$(X)` stands for an object as a constant.
+    var isOfText = false
     private(set) var captures: [Capture] = []
 
     mutating func add(_ capture: Capture) {

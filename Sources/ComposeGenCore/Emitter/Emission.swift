@@ -19,6 +19,8 @@ package struct Emission {
     let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
     /// The views that scenes show, view controllers apart.
     let shownViews: Set<NodeID>
+    /// The scopes and functions that have nodes of a name.
+    let ownersOfNames: [String: [FrameID]]
     /// Whether scopes ask something of the root.
     let isRootKept: Bool
     private let effectsOfFrames: [EffectSet]
@@ -70,6 +72,7 @@ package struct Emission {
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = resolution.sentFrames
         shownViews = needs.graph.shownViews
+        ownersOfNames = needs.graph.ownersOfNames
         isRootKept = needs.isRootKept
         variantMembers = membersOfVariants()
         groups = Groups(self)
@@ -123,6 +126,7 @@ package struct Emission {
         askedByScenesAndFeatures = other.askedByScenesAndFeatures
         self.needs = needs
         shownViews = other.shownViews
+        ownersOfNames = needs.graph.ownersOfNames
         isRootKept = other.isRootKept
         lazyCycles = []
         ownership = Keeping(needs)
@@ -250,6 +254,15 @@ extension Resolution {
 }
 
 extension Graph {
+    /// What stands below the root, by its name.
+    fileprivate var ownersOfNames: [String: [FrameID]] {
+        var owners: [String: [FrameID]] = [:]
+        for node in nodes where node.owner != .root && node.kind.isHeld {
+            owners[node.name, default: []].append(node.owner)
+        }
+        return owners
+    }
+
     fileprivate var shownViews: Set<NodeID> {
         var views: Set<NodeID> = []
         for frame in frames where !frame.isController {

@@ -83,7 +83,7 @@ extension Emission {
             effects: effects(of: scene), result: result(of: scene), body: [])
         plan.comment = frame.comment?.value
         guard let recipe = frame.body else { return plan }
-        body.appendScene(recipe)
+        body.appendNodes(andYielding: recipe, for: nil)
         if frame.result?.baseName == "AnyView", !yieldsAnyView(recipe) { body.eraseResult() }
         plan.body = body.statements
         if resolution.composedOnce.contains(scene) {
@@ -150,20 +150,21 @@ extension Emission {
 }
 
 extension Body {
-    /// The body of a scene's function: its objects, and its view last.
-    mutating func appendScene(_ recipe: Recipe) {
-        guard case .use(.node(let view, let members, _))? = recipe.steps.first?.action,
-            members.isEmpty,
-            emission.needs[frame].made.contains(view), isPlain(view), !isUsedByOthers(view)
+    /// The objects of a scene or of a branch; the one that the recipe yields comes last and needs no name.
+    mutating func appendNodes(andYielding recipe: Recipe, for id: NodeID?) {
+        guard case .use(.node(let last, let members, _))? = recipe.steps.first?.action,
+            recipe.steps.count == 1, members.isEmpty, graph[last].comment == nil,
+            needs[frame].made.contains(last), isPlain(last), !isUsedByOthers(last)
         else {
             declareNodes()
             declareFunctions(usedBy: recipe)
-            return appendReturning(recipe, for: nil)
+            return appendReturning(recipe, for: id)
         }
-        declareNodes(besides: view)
-        guard let own = emission.graph[recipe: view] else { return }
+        declareNodes(besides: last)
+        guard let own = graph[recipe: last] else { return }
+        imports.formUnion(emission.importsMaking(last))
         declareFunctions(usedBy: own)
-        appendReturning(own, for: view)
+        appendReturning(own, for: last)
     }
 
     /// Wraps the view in an `AnyView`, which the scene returns.

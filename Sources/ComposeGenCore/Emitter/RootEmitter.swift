@@ -277,12 +277,18 @@ extension Emission {
         frame == .root && rootKind != .sceneDelegate ? resolution.overridable : []
     }
 
-    /// The parameters of the root's initialiser.
-    func plansOfParameters(_ received: [NodeID], withDefaults: Bool = true) -> [ParameterPlan] {
-        var plans = parameters(received, withDefaults: withDefaults)
-        for (index, id) in received.enumerated() where id == graph.variant {
+    /// The parameters of a member of the root, inside which the variant's type needs no qualification.
+    func parametersInRoot(_ nodes: [NodeID], withDefaults: Bool) -> [ParameterPlan] {
+        var plans = parameters(nodes, withDefaults: withDefaults)
+        for (index, id) in nodes.enumerated() where id == graph.variant {
             plans[index].type = "Variant"
         }
+        return plans
+    }
+
+    /// The parameters of the root's initialiser.
+    func plansOfParameters(_ received: [NodeID], withDefaults: Bool = true) -> [ParameterPlan] {
+        let plans = parametersInRoot(received, withDefaults: withDefaults)
         let overridden = overridable(in: .root).sorted().map { id in
             ParameterPlan(
                 name: name(id), type: types.source(TypeReference(.optional(graph[id].type))),

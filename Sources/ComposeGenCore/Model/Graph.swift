@@ -68,6 +68,8 @@ struct Node: Sendable {
     enum Kind: Int, Comparable, Sendable {
         case value, root, object, function, input
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+        /// Whether it is a value or an object, of which a closure can have a copy.
+        var isHeld: Bool { self != .root && self != .function }
     }
 
     /// For how long one object serves.

@@ -168,7 +168,7 @@ package struct SwiftNameScan {
         return FunctionCall(
             arguments: starts.map { tokens[$0].start }, end: tokens[closing].start,
             hasParentheses: true,
-            isCounted: !(opening..<closing).contains { tokens[$0].kind == .operator },
+            isCounted: starts.count < 2 || !(opening..<closing).contains { spells($0, "<") },
             hasClosureBehind: isClosure(closing + 1))
     }
 
