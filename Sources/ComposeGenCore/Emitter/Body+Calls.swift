@@ -18,7 +18,8 @@ extension Body {
             }
             if let instance = graph[parent].face.first {
                 let base =
-                    graph[frame].kind.isFlow ? Expression.text("factory") : reference(instance)
+                    graph[frame].kind.isFlow
+                    ? Expression.name(emission.name(instance)) : reference(instance)
                 return .member(base, called.name, arguments(called.inputs, given))
             }
             return .call(

@@ -81,7 +81,7 @@ extension Body {
             let value = reference(id)
             if members.isEmpty { return value }
             return .text(value.flatSource + members)
-        case .text(let text): return .text(source(of: text))
+        case .text(let text): return expression(of: text)
         case .list(let elements, _):
             var values: [Expression] = []
             for element in elements { values.append(expression(element)) }

@@ -6,6 +6,48 @@ extension Body {
     ///
     /// - Parameter isKept: whether the object that is being made keeps the closures of the text.
     mutating func source(of text: Text, isKept: Bool = true) -> String {
+        let filled = fill(text, isKept: isKept)
+        let source = filled.source(
+            of: text.text, inserting: insertions(filled.lists, filled.closures))
+        return isTrapping ? source.trapping : source
+    }
+
+    /// The text as an argument. A line that captures make too long breaks behind them.
+    mutating func expression(of text: Text) -> Expression {
+        guard let body = text.text.bodyOfClosure, !isTrapping else {
+            return .text(source(of: text))
+        }
+        let filled = fill(text, isKept: true)
+        guard let captures = filled.lists.first?.source else {
+            return .text(
+                filled.source(of: text.text, inserting: insertions(filled.lists, filled.closures)))
+        }
+        let inner = insertions(Array(filled.lists.dropFirst()), Array(filled.closures.dropFirst()))
+        let source = filled.source(of: text.text, within: body, inserting: inner)
+        return .closure(signature: "[\(captures)]", body: [.result(.text(source))])
+    }
+
+    /// What stands in place of the references of a text, and what its closures capture.
+    private struct FilledText {
+        var values: [String] = []
+        var added: [(offset: Int, text: String)] = []
+        var closures: [WrittenClosure]
+        var lists: [CaptureList]
+
+        func source(
+            of text: SwiftText, within range: Range<Int>? = nil,
+            inserting captures: [(offset: Int, text: String)]
+        ) -> String {
+            var index = 0
+            let insertions = (added + captures).sorted { $0.offset < $1.offset }
+            return text.source(within: range, inserting: insertions) { _ in
+                defer { index += 1 }
+                return values[index]
+            }
+        }
+    }
+
+    private mutating func fill(_ text: Text, isKept: Bool) -> FilledText {
         let written = text.text.closures
         var lists = Array(repeating: CaptureList(isOfText: true), count: written.count)
         let (around, keeper) = (closures, owner)
@@ -34,14 +76,7 @@ extension Body {
                 lists[index] = closures[around.count + place]
             }
         }
-        var index = 0
-        let source = text.text.source(
-            inserting: (added + insertions(lists, written)).sorted { $0.offset < $1.offset }
-        ) { _ in
-            defer { index += 1 }
-            return values[index]
-        }
-        return isTrapping ? source.trapping : source
+        return FilledText(values: values, added: added, closures: written, lists: lists)
     }
 
     /// What an operand of the text is called, and what the call of a function takes besides: labels of a method, and the defaults

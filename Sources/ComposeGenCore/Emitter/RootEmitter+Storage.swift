@@ -221,7 +221,10 @@ extension Emission {
             let recipe = graph[recipe: id], recipe.variation == .none,
             !recipe.takesStatements(graph), !recipe.holdsTransients(graph)
         else { return false }
-        var needsNothing = recipe.steps.allSatisfy { !$0.isCompletion && $0.effects.isEmpty }
+        var needsNothing = recipe.steps.allSatisfy { step in
+            let isPlain = step.effects.isEmpty || step.traps && !step.effects.contains(.async)
+            return isPlain && !step.isCompletion
+        }
         needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in needsNothing = false }
         return needsNothing
     }

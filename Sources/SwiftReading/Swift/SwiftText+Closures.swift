@@ -24,6 +24,20 @@ extension SwiftText {
         text.text.utf8.first == UInt8(ascii: "{") && SwiftNameScan(text.text).isClosure
     }
 
+    /// The body of the closure that the whole text is, without the blanks around it; nil where the closure has a signature or
+    /// stands on several lines.
+    package var bodyOfClosure: Range<Int>? {
+        guard isClosure, !references.isEmpty, let closure = closures.first, !closure.hasSignature
+        else { return nil }
+        let bytes = Array(text.text.utf8)
+        guard !bytes.contains(UInt8(ascii: "\n")) else { return nil }
+        let blank = UInt8(ascii: " ")
+        var (start, end) = (closure.body, closure.range.upperBound - 1)
+        while start < end, bytes[start] == blank { start += 1 }
+        while start < end, bytes[end - 1] == blank { end -= 1 }
+        return start..<end
+    }
+
     /// The names that statements declare outside of all their blocks and closures.
     package var declaredAtTop: Set<String> {
         let scan = SwiftNameScan(text.text)

@@ -170,17 +170,21 @@ public struct SwiftText: Sendable {
 
     /// The text with something else in place of each reference.
     ///
-    /// - Parameter insertions: what is written besides, each before a place of the text, in their order.
+    /// - Parameters:
+    ///   - stretch: the part of the text that is wanted; nil of the whole.
+    ///   - insertions: what is written besides, each before a place of the text, in their order.
     public func source(
+        within stretch: Range<Int>? = nil,
         inserting insertions: [(offset: Int, text: String)] = [],
         _ replacement: (Reference) -> String
     ) -> String {
-        if references.isEmpty { return source }
+        if references.isEmpty { return slice(stretch ?? content) }
         var source = ""
         var rest = insertions[...]
         for part in parts {
             switch part {
-            case .literal(let range):
+            case .literal(let literal):
+                let range = literal.clamped(to: stretch ?? content)
                 var start = range.lowerBound
                 while let next = rest.first, next.offset < range.upperBound {
                     source += slice(start..<next.offset) + next.text
