@@ -19,7 +19,7 @@ struct PreviewEmitter {
         self.emission = emission
         var places: [String: [Int]] = [:]
         for (index, preview) in emission.resolution.previews.enumerated()
-        where !goesThroughMember(preview) {
+        where !emission.goesThroughMember(preview) {
             places[preview.variant ?? "live", default: []].append(index)
         }
         for (variant, places) in places {
@@ -102,46 +102,6 @@ struct PreviewEmitter {
 
     // MARK: Through a member
 
-    private func goesThroughMember(_ preview: Resolution.Preview) -> Bool {
-        let isPreviewOnly = resolution.variants.contains {
-            $0.name == preview.variant && $0.isPreviewOnly
-        }
-        if isPreviewOnly { return false }
-        guard let scene = preview.scene else {
-            return isServedByMember(preview) || composesNothing(preview)
-        }
-        guard let feature = graph[scene].parent, let owner = graph[feature].parent,
-            emission.isOfModuleOfRoot(feature)
-        else { return false }
-        // Nobody can call the functions of a view, or of what UIKit makes.
-        switch emission.rootKind {
-        case .view, .sceneDelegate: return false
-        case .struct, .container: break
-        }
-        if owner != .root || resolution.scenesBeginningScopes.contains(scene) { return true }
-        return emission.manifest.root.environment != nil && !graph[scene].isController
-    }
-
-    /// Whether a preview can call the member, or the root's initialiser, and what it passes reaches the root so.
-    private func isServedByMember(_ preview: Resolution.Preview) -> Bool {
-        let variant = preview.variant ?? "live"
-        let member = emission.isMadeByUIKit(variant) ? nil : emission.variantMembers[variant]
-        let parameters = member?.parameters ?? emission.needs[.root].free
-        let effects = member?.effects ?? emission.effectSet(of: .root)
-        let passed = Set(preview.given.keys)
-        return effects.subtracting(.failable).isEmpty && passed.isSubset(of: parameters)
-            && parameters.allSatisfy { passed.contains($0) || graph[$0].defaultText != nil }
-    }
-
-    /// Whether the root shows something that no preview composes by itself: a flow, or what a scope makes.
-    private func composesNothing(_ preview: Resolution.Preview) -> Bool {
-        switch resolution.start {
-        case .call(.call(let shown, _), _)?: graph[shown].kind.isFlow
-        case .text?: true
-        case .call?, nil: true
-        }
-    }
-
     /// `AppDependencies.mock.makeUserSession(user: user).makeProfileView()`
     private func throughMember(_ preview: Resolution.Preview) -> [Statement] {
         var body = Body(emission, .root)
@@ -156,14 +116,8 @@ struct PreviewEmitter {
         guard let scene = preview.scene, let feature = graph[scene].parent else {
             return statements + [.result(emission.shownByRoot(base))]
         }
-        var owner = graph[feature].parent ?? .root
-        var scopes: [FrameID] = []
-        while graph[owner].isScope, let parent = graph[owner].parent {
-            scopes.append(owner)
-            owner = parent
-        }
         var shown = base
-        for scope in scopes.reversed() {
+        for scope in emission.scopes(around: scene).reversed() {
             shown = .member(
                 shown, graph[scope].name.prefixed("make"),
                 arguments(graph[scope].inputs, preview, &body))

@@ -15,21 +15,37 @@ struct TestEmitter {
         let root = emission.manifest.root
         guard let path = root.tests?.value, let name = testTypeName(of: path) else { return nil }
         var placement = emission.placements.top
-        placement.folder = path.split(separator: "/").dropLast().filter { $0 != "." }
-            .joined(separator: "/")
+        placement.folder = testFolder(of: path)
         var file = EmittedFile(name, placement)
         file.modules.formUnion(emission.importsOfRoot + ["Testing"])
         file.testedModule = emission.manifest.name.value.moduleName
         var type = TypePlan(
             attributes: emission.attributes(isolation), access: .internal, keyword: .struct,
             name: name)
-        let members = emission.lifting.members
-        for variant in members.isEmpty ? ["live"] : members {
-            guard let function = test(of: variant, &file) else { continue }
-            type.members.append(.function(function))
+        for (variant, test) in bodies() {
+            if test.asksForBodies { file.modules.insert("SwiftUI") }
+            type.members.append(
+                .function(
+                    FunctionPlan(
+                        attributes: ["@Test"], introducer: "func",
+                        name: variant.prefixed("composes"),
+                        effects: EffectsPlan(
+                            isAsync: test.effects.contains(.async),
+                            isThrowing: test.effects.contains(.throws)),
+                        body: test.statements)))
         }
         file.declarations = [.type(type)]
         return file
+    }
+
+    /// What each variant's test does.
+    func bodies() -> [(variant: String, test: TestBody)] {
+        let members = emission.lifting.members
+        return (members.isEmpty ? ["live"] : members).map { variant in
+            var test = TestBody(emission, variant)
+            if let root = test.root() { test.compose(.root, under: root) }
+            return (variant, test)
+        }
     }
 
     /// What belongs to no actor may call what does only by waiting for it.
@@ -40,20 +56,11 @@ struct TestEmitter {
         }
         return root == .nonisolated && isShownOnMain ? .mainActor : root
     }
+}
 
-    // MARK: One variant
-
-    private func test(of variant: String, _ file: inout EmittedFile) -> FunctionPlan? {
-        var test = TestBody(emission, variant)
-        guard let root = test.root() else { return nil }
-        test.compose(.root, under: root)
-        if test.asksForBodies { file.modules.insert("SwiftUI") }
-        return FunctionPlan(
-            attributes: ["@Test"], introducer: "func", name: variant.prefixed("composes"),
-            effects: EffectsPlan(
-                isAsync: test.effects.contains(.async), isThrowing: test.effects.contains(.throws)),
-            body: test.statements)
-    }
+/// The folder of the test, relative to the manifest; empty for the manifest's own.
+func testFolder(of path: String) -> String {
+    path.split(separator: "/").dropLast().filter { $0 != "." }.joined(separator: "/")
 }
 
 /// The name of the test's type, after which its file is called; nil where no type can have that name.
@@ -67,13 +74,17 @@ func testTypeName(of path: String) -> String? {
 }
 
 /// The statements that make one variant and call what composes.
-private struct TestBody {
+struct TestBody {
     private let emission: Emission
     private let variant: String
     private(set) var statements: [Statement] = []
     private(set) var effects = EffectSet()
     /// Whether the body of a view is asked for, which takes the module that declares views.
     private(set) var asksForBodies = false
+    /// What nothing says how to pass, each with the scenes whose previews could pass it; none of a value of the root.
+    private(set) var lacking: [NodeID: Set<FrameID>] = [:]
+    /// Whether it does more than make the root.
+    private(set) var composes = false
 
     private var graph: Graph { emission.graph }
     private var needs: Needs { emission.needs }
@@ -90,11 +101,11 @@ private struct TestBody {
         guard let member = emission.variantMembers[variant], !emission.isMadeByUIKit(variant)
         else {
             let values = needs[.root].free.filter { graph[$0].kind == .value }
-            guard let arguments = arguments(values, of: nil) else { return nil }
+            guard let arguments = arguments(values, passedBy: []) else { return nil }
             declare("root", .call(type, arguments), emission.effectSet(of: .root))
             return "root"
         }
-        guard let arguments = arguments(member.parameters, of: nil) else { return nil }
+        guard let arguments = arguments(member.parameters, passedBy: []) else { return nil }
         let name = type + "." + SwiftIdentifier.memberName(variant)
         declare(
             "root", member.isFunction ? .call(name, arguments) : .text(name), member.effects)
@@ -109,6 +120,7 @@ private struct TestBody {
         if frame == .root, emission.rootKind == .sceneDelegate {
             statements.append(.assignment(target: name + ".window", value: .call("UIWindow", [])))
             statements.append(.expression(.call(name + ".configureWindow", [])))
+            composes = true
         }
         for id in graph[frame].face where graph[id].kind == .function {
             guard let callee = graph[id].function, needs[frame].made.contains(id) else { continue }
@@ -128,7 +140,8 @@ private struct TestBody {
 
     private mutating func composeScene(_ id: NodeID, _ callee: FrameID, under name: String) {
         let shown = emission.shown(by: callee)
-        guard let arguments = arguments(graph[callee].inputs, of: shown) else { return }
+        guard let arguments = arguments(graph[callee].inputs, passedBy: shown.map { [$0] } ?? [])
+        else { return }
         let call = Expression.member(.text(name), emission.name(id), arguments)
         discard(asking(call, shown), emission.effectSet(of: callee))
     }
@@ -137,7 +150,9 @@ private struct TestBody {
         of factory: FrameID, _ id: NodeID, _ callee: FrameID, under name: String
     ) {
         for scene in resolution.scenes[factory] ?? [] {
-            guard let arguments = arguments(graph[scene].inputs, of: scene) else { continue }
+            guard let arguments = arguments(graph[scene].inputs, passedBy: [scene]) else {
+                continue
+            }
             let instance = Expression.member(.text(name), emission.name(id), [])
             let call = Expression.member(
                 instance, SwiftIdentifier.declared(graph[scene].name), arguments)
@@ -148,7 +163,9 @@ private struct TestBody {
     }
 
     private mutating func compose(scope: FrameID, _ id: NodeID, under name: String) {
-        guard let arguments = arguments(graph[scope].inputs, of: nil) else { return }
+        guard let arguments = arguments(graph[scope].inputs, passedBy: scenes(of: scope)) else {
+            return
+        }
         let call = Expression.member(.text(name), emission.name(id), arguments)
         let effects = emission.effectSet(of: scope)
         let local = SwiftIdentifier.declared(
@@ -173,27 +190,46 @@ private struct TestBody {
         return .suffixed(call, ".body")
     }
 
+    /// The scenes that a scope composes by functions of its own.
+    private func scenes(of scope: FrameID) -> [FrameID] {
+        graph[scope].face.flatMap { id -> [FrameID] in
+            guard let callee = graph[id].function else { return [] }
+            if case .make(let made) = graph[callee].kind {
+                return graph[made].instanceOf.flatMap { resolution.scenes[$0] } ?? []
+            }
+            return emission.shown(by: callee).map { [$0] } ?? []
+        }
+    }
+
     // MARK: Arguments
 
     /// The arguments for inputs and values, as previews pass them, or values that mean nothing.
     ///
+    /// - Parameter scenes: those whose previews pass them.
     /// - Returns: nil where nothing says what one of them is.
-    private func arguments(_ inputs: [NodeID], of scene: FrameID?) -> [LabeledExpression]? {
+    private mutating func arguments(
+        _ inputs: [NodeID], passedBy scenes: [FrameID]
+    ) -> [LabeledExpression]? {
         var arguments: [LabeledExpression] = []
+        var isComplete = true
         for input in inputs {
             let node = graph[input]
-            if let text = passed(for: input, of: scene) {
+            if let text = passed(for: input, of: scenes.first) {
                 arguments.append(
                     LabeledExpression(
                         label: SwiftIdentifier.argumentLabel(node.name), value: .text(text)))
             } else if node.defaultText == nil {
-                guard let inert = inertValue(of: node.type) else { return nil }
+                guard let inert = inertValue(of: node.type) else {
+                    lacking[input, default: []].formUnion(scenes)
+                    isComplete = false
+                    continue
+                }
                 arguments.append(
                     LabeledExpression(
                         label: SwiftIdentifier.argumentLabel(node.name), value: .text(inert)))
             }
         }
-        return arguments
+        return isComplete ? arguments : nil
     }
 
     /// What a preview passes: one of the same scene and of the variant before others.
@@ -226,6 +262,7 @@ private struct TestBody {
     }
 
     private mutating func discard(_ value: Expression, _ own: EffectSet) {
+        composes = true
         statements.append(.assignment(target: "_", value: taking(value, own)))
     }
 

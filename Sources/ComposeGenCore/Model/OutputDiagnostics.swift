@@ -21,17 +21,10 @@ extension Diagnostic {
             help: ["name a file below the manifest"])
     }
 
-    static func testsOfNothing(at range: SourceRange, hasScenes: Bool) -> Diagnostic {
+    static func testsOfNothing(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            .unknownValue,
-            hasScenes
-                ? "every scene needs what is live only, which no test may make"
-                : "there is no scene that a test could compose", at: range,
-            help: [
-                hasScenes
-                    ? "add a variant that replaces what is live only, or leave 'tests' out"
-                    : "leave 'tests' out"
-            ])
+            .unknownValue, "there is no scene that a test could compose", at: range,
+            help: ["leave 'tests' out"])
     }
 
     public static func testsInOutput(_ path: String, at range: SourceRange) -> Diagnostic {

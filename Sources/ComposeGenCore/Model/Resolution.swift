@@ -9,6 +9,8 @@ struct Resolution {
         var isLive: Bool
         /// Whether this build has no such variant: the root's initialiser is the same nonetheless.
         var isAbsent = false
+        /// Whether all is known that it exchanges.
+        var isWhole = true
         var recipes: [NodeID: Recipe] = [:]
     }
 

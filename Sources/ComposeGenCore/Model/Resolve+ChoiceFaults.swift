@@ -60,7 +60,8 @@ extension GraphResolver {
     mutating func checkOneType(of choice: Choice, _ id: NodeID, _ binding: Binding) {
         guard case .name(let name) = binding.key.value, binding.type == nil,
             binding.provides.isEmpty, case .construction(let construction) = choice,
-            case .chosen = construction.maker, !construction.value.isOfOneType
+            case .chosen = construction.maker, !construction.value.isOfOneType,
+            !construction.value.wrapsOuter
         else { return }
         result.diagnostics.append(.choicesOfSeveralTypes(name, at: binding.key.range))
     }
@@ -129,6 +130,19 @@ extension Construction {
     fileprivate var isOfOneType: Bool {
         guard let types = typesOfAlternatives else { return false }
         return Set(types).count <= 1
+    }
+
+    /// Whether it stands around what the frame around binds, whose type it keeps then.
+    fileprivate var wrapsOuter: Bool {
+        switch maker {
+        case .inherited: return true
+        case .chosen(let branches, let otherwise):
+            return (branches.map(\.choice) + [otherwise]).contains { choice in
+                guard case .construction(let construction) = choice else { return false }
+                return construction.value.wrapsOuter
+            }
+        case .implementation, .factory, .storyboard, .broken: return false
+        }
     }
 
     /// Nil where one of them is not known.

@@ -21,11 +21,13 @@ extension GraphResolver {
         checkVariant(of: preview)
         let start: FrameID? =
             if case .call(.call(let shown, _), _)? = result.start { shown } else { nil }
+        var passed: Set<String> = []
         for id in nodesPassed(to: scene ?? start) {
+            // An input hides a value of its name.
             let name = result.graph[id].name
-            guard let argument = preview.inputs.last(where: { $0.label?.value == name }) else {
-                continue
-            }
+            guard let argument = preview.inputs.last(where: { $0.label?.value == name }),
+                passed.insert(name).inserted
+            else { continue }
             var recipe = Recipe()
             check(argument.value, as: id, Reach(frame: .root))
             resolved.given[id] = operand(

@@ -8,12 +8,13 @@ extension GraphResolver {
         defer { isReplacing = false }
         var resolved = Resolution.Variant(
             name: variant.name.value, isPreviewOnly: variant.isPreviewOnly,
-            isLive: variant.isLive, isAbsent: variant.isAbsent)
+            isLive: variant.isLive, isAbsent: variant.isAbsent, isWhole: variant.isWhole)
         for (name, text) in variant.values {
             guard case .node(let id)? = names[.root]?[name.value], result.graph[id].kind == .value
             else {
                 let known = manifest.values.map(\.name.value)
                 reportNothingToReplace(name, isBinding: false, among: known)
+                resolved.isWhole = false
                 continue
             }
             let recipe = recipe(of: text, id)
@@ -28,6 +29,7 @@ extension GraphResolver {
                 let bindings = manifest.bindings + manifest.scopes.flatMap(\.bindings)
                 reportNothingToReplace(
                     key, isBinding: true, among: bindings.map(\.key.value.source))
+                resolved.isWhole = false
                 continue
             }
             if let first = replacements[id] {

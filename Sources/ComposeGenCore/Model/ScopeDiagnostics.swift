@@ -194,7 +194,7 @@ extension Diagnostic {
             help: [
                 "bind what begins '\(scope)', and name a variant here that replaces it",
                 isOfContainer
-                    ? "or let the preview make the container: without values to pass, failures, what is live only, and 'previewOnly'"
+                    ? "or remove 'previewOnly' from its variant, so that the preview can make the root"
                     : "or write 'kind: container' at 'root', which a preview can make",
             ])
     }

@@ -14,7 +14,7 @@ struct CaptiveRule {
     private init(_ requirements: Requirements) { self.requirements = requirements }
 
     static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        let own = Requirements(references, isStruct: emission.rootKind == .struct)
+        let own = Requirements(references, emission)
         var rule = CaptiveRule(own)
         var found = references.graph.nodes.indices.flatMap { rule.captives(of: $0) }
         var users: [Int: [Int]]?

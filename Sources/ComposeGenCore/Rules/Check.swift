@@ -19,7 +19,9 @@ extension Emission {
         found += checkHeldArguments(self) + unkeptByViews(self)
         found += FailureRule.check(self, references)
         found += CallRule.check(self)
-        found += PreviewRule.check(self, references)
+        let test = TestRule(self)
+        found += test?.diagnostics ?? []
+        found += PreviewRule.check(self, references, besides: test?.lackingValues ?? [])
         found += checkLiveOnly(self, references)
         found += DecoratorRule.check(self, references)
         found += WeakRule.check(self)

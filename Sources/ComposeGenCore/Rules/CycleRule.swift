@@ -11,10 +11,38 @@ struct CycleRule {
 
     /// What there is to say of the cycles of the manifest's own graph, and then of those that each variant closes.
     static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        let own = Requirements(
-            references, isStruct: emission.rootKind == .struct)
+        let own = Requirements(references, emission)
         let rule = CycleRule(emission: emission, requirements: own)
-        return own.cycles().flatMap(rule.diagnostics) + ofVariants(emission, own)
+        let found = own.cycles().flatMap(rule.diagnostics) + ofVariants(emission, own)
+        return found.isEmpty ? ofPreviews(emission, references) : found
+    }
+
+    /// Cycles of objects that are lazy elsewhere: a preview that composes by itself makes everything at once.
+    private static func ofPreviews(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        let graph = references.graph
+        guard graph.nodes.contains(where: \.isLazy) else { return [] }
+        return emission.resolution.previews.compactMap { preview in
+            guard emission.resolution.isKnown(preview.variant),
+                !emission.goesThroughMember(preview)
+            else { return nil }
+            let reach = PreviewReach(preview, references, emission.resolution)
+            let reached = reach.reached(withClosures: true)
+            let requirements = Requirements(reach, among: reached)
+            let cycle = requirements.cycles(among: reached).first { cycle in
+                cycle.contains { references.node($0).map { graph[$0].isLazy } ?? false }
+            }
+            guard let cycle, let path = requirements.paths(around: cycle, from: cycle[0]).first
+            else { return nil }
+            let names = CycleNames(graph, references, cycle)
+            return .previewOfCycle(
+                path.map { names.name($0.from) }, at: preview.range,
+                notes: Diagnostic.abridged(path.count) {
+                    let reference = path[$0].reference
+                    return Diagnostic.Note(
+                        "'\(names.name(path[$0].from))' asks for '\(names.name(reference.to))' here",
+                        at: reference.range)
+                })
+        }
     }
 
     /// A cycle that is a variant's goes through a reference of its own recipes. Only what is in a cycle with the references of all
@@ -56,11 +84,9 @@ struct CycleRule {
         let askers = way.segments.map(\.asker)
         let nodes = askers.compactMap { requirements.references.node($0) }
         let owner = nodes.first.map { graph[$0].owner }
-        let called = way.segments.lazy.compactMap { segment in
-            segment.steps.first {
-                $0.reference.isCalled && requirements.references.node(segment.asker) != nil
-            }
-        }.first.map { way.names.name($0.reference.to) }
+        let called = way.segments.lazy.map { $0.steps[0] }.first {
+            $0.reference.isCalled && requirements.references.node($0.from) != nil
+        }.map { way.names.name($0.reference.to) }
         let isOfFunctions =
             nodes.count == askers.count
             && way.segments.allSatisfy { $0.steps[0].reference.isClosure }

@@ -19,7 +19,7 @@ struct UnservedEffectRule {
         rule.checkRoot()
         rule.checkValues()
         for preview in emission.resolution.previews
-        where emission.resolution.hasVariant(preview.variant) {
+        where emission.resolution.isKnown(preview.variant) {
             rule.check(preview)
         }
         return rule.found
@@ -229,9 +229,30 @@ struct UnservedEffectRule {
             let cure: EffectCure? = emission.needs.isFeature(graph[id].owner) ? nil : .variant
             refuse(recipe, of: id, in: "a preview", [note], cure: cure)
         }
+        checkMember(preview, walk)
         for (id, operand) in preview.given.sorted(by: { $0.key < $1.key }) {
             guard case .text(let text) = operand else { continue }
             refuse(text.text, called: "input '\(graph[id].name)'", in: "a preview", cure: .catching)
+        }
+    }
+
+    /// What goes through a member makes the whole root and the scopes around its scene. What variants exchange there is made by
+    /// functions that have the effects of all variants, unless it is passed to the root.
+    private mutating func checkMember(_ preview: Resolution.Preview, _ walk: PreviewReach) {
+        guard emission.goesThroughMember(preview) else { return }
+        let lifted = emission.lifting.lifted
+        let scopes = preview.scene.map(emission.scopes) ?? []
+        let made = Set(([.root] + scopes).flatMap { emission.needs[$0].made }).union(lifted)
+        let note = Diagnostic.Note(
+            "this preview calls what makes it in one variant or another", at: preview.range)
+        for id in made.sorted() where id.index < graph.nodes.count {
+            let node = graph[id]
+            guard node.kind == .object, !node.isLazy else { continue }
+            let recipes =
+                lifted.contains(id) ? [walk.recipe(of: id)].compactMap { $0 } : recipes(of: id)
+            for recipe in recipes {
+                refuse(recipe, of: id, in: "a preview", [note], cure: nil)
+            }
         }
     }
 }

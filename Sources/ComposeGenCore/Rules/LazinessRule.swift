@@ -17,7 +17,7 @@ struct LazinessRule {
 
     private init(_ emission: Emission, _ references: References) {
         self.emission = emission
-        own = Requirements(references, isStruct: emission.rootKind == .struct)
+        own = Requirements(references, emission)
     }
 
     private func misplaced() -> [Diagnostic] {

@@ -13,7 +13,7 @@ func checkLiveOnly(_ emission: Emission, _ references: References) -> [Diagnosti
     var causes: [String: Int] = [:]
     var faults: [(object: Int, variant: String?, previews: [SourceRange])] = []
     for preview in emission.resolution.previews {
-        guard emission.resolution.hasVariant(preview.variant) else { continue }
+        guard emission.resolution.isKnown(preview.variant) else { continue }
         // Said of the variant.
         if let variant = preview.variant, faulty.contains(variant) { continue }
         let walk = PreviewReach(preview, references, emission.resolution)

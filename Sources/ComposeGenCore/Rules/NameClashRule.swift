@@ -229,7 +229,7 @@ extension Graph {
 extension Recipe {
     /// Whether it stands around what a root hands in under this name.
     fileprivate func wraps(_ name: String, _ graph: Graph) -> Bool {
-        if case .node(let id, _, _)? = steps.first?.operand, steps.count > 1 {
+        if case .node(let id, _, _)? = steps.first?.operand {
             return graph[id].name == name
         }
         return steps.flatMap(\.frames).contains { graph[$0].body?.wraps(name, graph) ?? false }

@@ -40,7 +40,7 @@ struct References {
         ofVariants = resolution.variants.map { variant in
             Dictionary(
                 uniqueKeysWithValues: variant.recipes.map {
-                    ($0.key.index, References.references(of: $0.value, graph))
+                    ($0.key.index, References.references(of: $0.value, making: $0.key, graph))
                 })
         }
         ofVertices.reserveCapacity(graph.nodes.count + graph.frames.count)
@@ -51,8 +51,10 @@ struct References {
             else { continue }
             scenesOfFactories[parent, default: []].append(FrameID(index: index))
         }
-        for recipe in graph.recipes {
-            ofVertices.append(recipe.map { ReferenceCollector.references(of: $0, graph) } ?? [])
+        for (index, recipe) in graph.recipes.enumerated() {
+            let id = NodeID(index: index)
+            ofVertices.append(
+                recipe.map { References.references(of: $0, making: id, graph) } ?? [])
         }
         for index in graph.frames.indices {
             let id = FrameID(index: index)
@@ -102,10 +104,14 @@ private struct ReferenceCollector {
     let graph: Graph
     private var found: [Reference] = []
 
-    static func references(of recipe: Recipe, _ graph: Graph) -> [Reference] {
+    static func references(
+        of recipe: Recipe, making id: NodeID? = nil, _ graph: Graph
+    ) -> [Reference] {
         var collector = ReferenceCollector(graph: graph)
-        // In a function that makes the object, its completions are steps like all others.
-        collector.add(recipe, isWhole: true, completing: !recipe.takesStatements(graph))
+        // In a function that makes the object, its completions are steps like all others; but a lazy one stands before them.
+        let isLazy = id.map { graph[$0].isLazy } ?? false
+        collector.add(
+            recipe, isWhole: true, completing: isLazy || !recipe.takesStatements(graph))
         return collector.found
     }
 
@@ -113,7 +119,7 @@ private struct ReferenceCollector {
 
     /// - Parameters:
     ///   - isWhole: whether it is the recipe itself, and neither a branch of it nor something that it makes in place.
-    ///   - completing: whether its completions may follow later.
+    ///   - completing: whether what completes its result may follow later.
     ///   - base: what the references have in common.
     private mutating func add(
         _ recipe: Recipe, isWhole: Bool, completing: Bool,
@@ -124,7 +130,8 @@ private struct ReferenceCollector {
             var reference = base
             reference.range = step.range
             if step.isCompletion {
-                reference.completes = base.completes || completing
+                reference.completes =
+                    base.completes || completing && step.completes(recipe.result)
                 if let inPlace { reference.site = .inPlace(inPlace) }
             } else if isWhole {
                 reference.site = index == 0 ? .argument : .decorator
@@ -132,7 +139,9 @@ private struct ReferenceCollector {
             add(step, reference)
             for frame in step.frames {
                 if let body = graph[frame].body {
-                    add(body, isWhole: false, completing: false, base, inPlace: inPlace)
+                    add(
+                        body, isWhole: false, completing: completing && index == recipe.result,
+                        base, inPlace: inPlace)
                 }
             }
         }
@@ -235,8 +244,10 @@ extension References.Reference {
 }
 
 extension References {
-    static func references(of recipe: Recipe, _ graph: Graph) -> [Reference] {
-        ReferenceCollector.references(of: recipe, graph)
+    static func references(
+        of recipe: Recipe, making id: NodeID? = nil, _ graph: Graph
+    ) -> [Reference] {
+        ReferenceCollector.references(of: recipe, making: id, graph)
     }
 
     static func references(to operand: Operand, _ graph: Graph) -> [Reference] {

@@ -3,15 +3,16 @@ import SourceText
 import SwiftReading
 
 extension Resolution {
-    /// Whether there is such a variant, or none is named.
-    func hasVariant(_ name: String?) -> Bool {
-        name.map { name in name == "live" || variants.contains { $0.name == name } } ?? true
+    /// Whether all is known that the variant exchanges: there is such a one, or none is named.
+    func isKnown(_ name: String?) -> Bool {
+        guard let name, name != "live" else { return true }
+        return variants.contains { $0.name == name && $0.isWhole }
     }
 }
 
 /// What a preview makes: the graph with its variant's recipes, of which only those are looked at that it reaches.
 struct PreviewReach {
-    private let references: References
+    let references: References
     private let recipes: [NodeID: Recipe]
     private let starts: [Int]
 
@@ -57,10 +58,12 @@ struct PreviewReach {
         return reached.sorted()
     }
 
-    private func references(of vertex: Int) -> [References.Reference] {
-        guard let id = references.node(vertex), let recipe = recipes[id] else {
+    /// Nothing is lazy in a preview.
+    func references(of vertex: Int) -> [References.Reference] {
+        guard let id = references.node(vertex), let recipe = recipe(of: id) else {
             return references.ofVertices[vertex]
         }
+        guard recipes[id] != nil || graph[id].isLazy else { return references.ofVertices[vertex] }
         return References.references(of: recipe, graph)
     }
 

@@ -6,13 +6,17 @@ import SwiftReading
 struct PreviewRule {
     private let emission: Emission
     private let references: References
+    /// Values of which it is said already that nothing gives them.
+    private let said: Set<NodeID>
     private var found: [Diagnostic] = []
 
     private var graph: Graph { references.graph }
     private var resolution: Resolution { emission.resolution }
 
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = PreviewRule(emission: emission, references: references)
+    static func check(
+        _ emission: Emission, _ references: References, besides said: Set<NodeID>
+    ) -> [Diagnostic] {
+        var rule = PreviewRule(emission: emission, references: references, said: said)
         rule.check()
         return rule.found
     }
@@ -20,13 +24,14 @@ struct PreviewRule {
     private mutating func check() {
         let declared = declaredPreviews()
         for (preview, resolved) in zip(declared, resolution.previews) {
-            // Of a variant that is unknown nothing follows.
-            guard resolution.hasVariant(resolved.variant) else { continue }
+            // Of a variant that is not wholly known nothing follows.
+            guard resolution.isKnown(resolved.variant) else { continue }
             guard let scene = resolved.scene ?? startScene else {
                 checkRoot(preview, resolved)
                 continue
             }
             check(preview, resolved, of: scene)
+            checkMember(preview, resolved)
         }
     }
 
@@ -51,7 +56,8 @@ struct PreviewRule {
         let reach = PreviewReach(resolved, references, resolution)
         let reached = reach.reached(withClosures: true).compactMap { references.node($0) }
         let values = reached.filter { graph[$0].kind == .value && reach.recipe(of: $0) == nil }
-        let inputs = graph[scene].inputs + inputsOfScopes(around: scene)
+        let inputsOfScopes = emission.scopes(around: scene).flatMap { graph[$0].inputs }
+        let inputs = graph[scene].inputs + inputsOfScopes
         let names = Set((inputs + values).map { graph[$0].name })
         let count = found.count
         checkValues(preview, Set(values.map { graph[$0].name }))
@@ -71,15 +77,16 @@ struct PreviewRule {
         where graph[input].defaultText == nil && !passed.contains(graph[input].name) {
             found.append(missing(input, preview))
         }
-        for input in reached where graph[input].kind == .input && graph[graph[input].owner].isScope
-        {
+        // To begin a scope takes all of its inputs.
+        let isBegun = emission.goesThroughMember(resolved)
+        for input in inputsOfScopes where isBegun || reached.contains(input) {
             guard graph[input].defaultText == nil, !passed.contains(graph[input].name) else {
                 continue
             }
             found.append(missing(input, preview))
         }
         for value in values where graph[value].defaultText == nil && graph[value].owner == .root {
-            guard !passed.contains(graph[value].name) else { continue }
+            guard !passed.contains(graph[value].name), !said.contains(value) else { continue }
             found.append(
                 .previewWithoutValue(
                     graph[value].name, at: preview.name.range, graph[value].key.range))
@@ -92,14 +99,18 @@ struct PreviewRule {
             graph[input].key.range)
     }
 
-    private func inputsOfScopes(around scene: FrameID) -> [NodeID] {
-        var inputs: [NodeID] = []
-        var frame = graph[scene].parent
-        while let current = frame {
-            inputs += graph[current].inputs
-            frame = graph[current].parent
+    /// A preview that composes by itself has no root that a scope could ask.
+    private mutating func checkMember(_ preview: Preview, _ resolved: Resolution.Preview) {
+        guard !emission.goesThroughMember(resolved) else { return }
+        let reach = PreviewReach(resolved, references, resolution)
+        let scope = reach.reached(withClosures: true).lazy.compactMap(references.frame).first {
+            graph[$0].isScope && !emission.needs[$0].free.isEmpty
         }
-        return inputs
+        guard let scope else { return }
+        found.append(
+            .previewBeginsScope(
+                graph[scope].name, at: preview.name.range, graph[scope].range,
+                isOfContainer: emission.isPreviewOnly(resolved.variant)))
     }
 
     /// Values of the root are passed before there is one.
@@ -131,10 +142,9 @@ struct PreviewRule {
                     variant.name.value, at: preview.name.range, variant.name.range))
             return
         }
-        let recipes = resolution.variants.first { $0.name == resolved.variant }?.recipes ?? [:]
-        let values = emission.needs[.root].free.filter { id in
-            id.index < graph.nodes.count && graph[id].kind == .value && recipes[id] == nil
-                && graph[recipe: id] == nil
+        let member = emission.variantMembers[resolved.variant ?? "live"]
+        let values = (member?.parameters ?? emission.needs[.root].free).filter {
+            $0.index < graph.nodes.count && graph[$0].kind == .value && graph[recipe: $0] == nil
         }
         let names = values.map { graph[$0].name }
         let unknown = preview.inputs.compactMap(\.label).filter { !names.contains($0.value) }

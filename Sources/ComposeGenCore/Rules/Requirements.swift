@@ -7,24 +7,40 @@ import SwiftReading
 /// Properties and `setup` order nothing, except of a transient, which is complete when it is passed on. A closure orders nothing
 /// where a class makes one of the two objects lazily, or by a function.
 struct Requirements {
+    enum Maker {
+        case structRoot
+        case classRoot
+        /// One body of code, in which nothing is lazy.
+        case body
+    }
+
     let references: References
     /// The references of what a variant exchanges.
     private let exchanged: [Int: [References.Reference]]
-    private let isStruct: Bool
+    private let maker: Maker
 
     var graph: Graph { references.graph }
 
-    init(_ references: References, isStruct: Bool) {
+    init(_ references: References, _ emission: Emission) {
         self.references = references
         exchanged = [:]
-        self.isStruct = isStruct
+        maker = emission.rootKind == .struct ? .structRoot : .classRoot
+    }
+
+    /// The same in a preview, which composes by itself what it reaches.
+    init(_ reach: PreviewReach, among vertices: [Int]) {
+        references = reach.references
+        exchanged = Dictionary(
+            vertices.map { ($0, reach.references(of: $0)) }, uniquingKeysWith: { first, _ in first }
+        )
+        maker = .body
     }
 
     /// The same where a variant exchanges recipes.
     init(_ other: Requirements, _ exchanged: [Int: [References.Reference]]) {
         references = other.references
         self.exchanged = exchanged
-        isStruct = other.isStruct
+        maker = other.maker
     }
 
     func references(of vertex: Int) -> [References.Reference] {
@@ -46,9 +62,12 @@ struct Requirements {
         guard reference.isClosure else { return true }
         guard let target = references.node(reference.to) else {
             // A closure that composes a scene takes what the scene needs, which a composer is given.
-            return isType(asker.owner) && !asker.isLazy && !isMadeByFunctionOfClass(asker)
+            return isType(asker.owner) && (maker == .body || !asker.isLazy)
+                && !isMadeByFunctionOfClass(asker)
         }
-        if asker.isLazy || graph[target].isLazy { return false }
+        // Refused by itself: nothing makes another one.
+        if graph[target].lifetime == .scene { return false }
+        if maker != .body, asker.isLazy || graph[target].isLazy { return false }
         return !(isMadeByFunctionOfClass(asker) && graph[target].lifetime == .transient)
     }
 
@@ -65,8 +84,8 @@ struct Requirements {
 
     func isClass(_ frame: FrameID) -> Bool {
         switch graph[frame].kind {
-        case .root: !isStruct
-        case .scope: true
+        case .root: maker == .classRoot
+        case .scope: maker != .body
         default: false
         }
     }

@@ -179,12 +179,14 @@ struct ScreenRule {
         return !index[declared].declaration.genericParameters.isEmpty
     }
 
-    /// View controllers of several types are told apart by their function's result, which then needs a type.
+    /// View controllers of several types are told apart by their function's result, which then needs a type: a binding has one, a
+    /// scene's own view does not.
     private mutating func checkChoices() {
         for (index, frame) in graph.frames.enumerated() where frame.isController {
             let id = FrameID(index: index)
             guard graph.isScene(id), let scene = declaration(of: id), scene.returns == nil,
                 case .node(let view, _, _)? = frame.body?.steps.first?.operand,
+                graph[view].owner == id,
                 let recipe = graph[recipe: view], Set(types(madeBy: recipe)).count > 1
             else { continue }
             found.append(.viewControllersOfSeveralTypes(frame.key, at: frame.range))

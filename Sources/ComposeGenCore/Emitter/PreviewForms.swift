@@ -1,0 +1,67 @@
+import SwiftReading
+
+/// Whether previews go through the variant's member, as the app does, or compose by themselves.
+extension Emission {
+    func goesThroughMember(_ preview: Resolution.Preview) -> Bool {
+        if isPreviewOnly(preview.variant) { return false }
+        guard let scene = preview.scene else {
+            return isServedByMember(preview) || composesNothing
+        }
+        guard isRootCallable(in: scene) else { return false }
+        return needsRoot(scene) || readsEnvironment(scene)
+    }
+
+    func isPreviewOnly(_ variant: String?) -> Bool {
+        resolution.variants.contains { $0.name == variant && $0.isPreviewOnly }
+    }
+
+    /// Whether the scene's previews find what the root passes through the environment.
+    private func readsEnvironment(_ scene: FrameID) -> Bool {
+        manifest.root.environment != nil && !graph[scene].isController
+    }
+
+    /// Whether the scene belongs to a scope, or begins one.
+    private func needsRoot(_ scene: FrameID) -> Bool {
+        !scopes(around: scene).isEmpty || resolution.scenesBeginningScopes.contains(scene)
+    }
+
+    /// Nobody can call the functions of a view, or of what UIKit makes, nor those of another module.
+    private func isRootCallable(in scene: FrameID) -> Bool {
+        guard let feature = graph[scene].parent, isOfModuleOfRoot(feature) else { return false }
+        switch rootKind {
+        case .view, .sceneDelegate: return false
+        case .struct, .container: return true
+        }
+    }
+
+    /// The scopes that a scene belongs to, the inner one first.
+    func scopes(around scene: FrameID) -> [FrameID] {
+        var scopes: [FrameID] = []
+        var frame = graph[scene].parent
+        while let current = frame {
+            if graph[current].isScope { scopes.append(current) }
+            frame = graph[current].parent
+        }
+        return scopes
+    }
+
+    /// Whether a preview can call the member, or the root's initialiser, and what it passes reaches the root so.
+    private func isServedByMember(_ preview: Resolution.Preview) -> Bool {
+        let variant = preview.variant ?? "live"
+        let member = isMadeByUIKit(variant) ? nil : variantMembers[variant]
+        let parameters = member?.parameters ?? needs[.root].free
+        let effects = member?.effects ?? effectSet(of: .root)
+        let passed = Set(preview.given.keys)
+        return effects.subtracting(.failable).isEmpty && passed.isSubset(of: parameters)
+            && parameters.allSatisfy { passed.contains($0) || graph[$0].defaultText != nil }
+    }
+
+    /// Whether the root shows something that no preview composes by itself: a flow, or what a scope makes.
+    private var composesNothing: Bool {
+        switch resolution.start {
+        case .call(.call(let shown, _), _)?: graph[shown].kind.isFlow
+        case .text?: true
+        case .call?, nil: true
+        }
+    }
+}
