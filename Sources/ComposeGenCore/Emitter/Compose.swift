@@ -84,7 +84,8 @@ extension Emission {
     private func files() -> [EmittedFile] {
         let previews = PreviewEmitter(self)
         var files = [placed(rootFile())]
-        for (index, frame) in graph.frames.enumerated() where frame.isScope {
+        for (index, frame) in graph.frames.enumerated()
+        where frame.isScope && isBegun(FrameID(index: index)) {
             var file = placed(scopeFile(FrameID(index: index)))
             file.placement.manifestPath =
                 placements.placement(at: graph.frames[index].range).manifestPath
@@ -109,6 +110,13 @@ extension Emission {
         files += sharedFiles(of: files)
         if let test = TestEmitter(self).file() { files.append(test) }
         return files
+    }
+
+    /// Whether somebody can begin the scope.
+    private func isBegun(_ scope: FrameID) -> Bool {
+        guard let parent = graph[scope].parent else { return false }
+        let isMade = needs[parent].made.contains { graph[$0].function == scope }
+        return isMade && (!graph[parent].isScope || isBegun(parent))
     }
 
     /// A file of the root's own.

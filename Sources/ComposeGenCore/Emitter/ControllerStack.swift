@@ -3,9 +3,13 @@ extension Emission {
     /// Whether Swift text that is written where the root's first controller is made means the navigation controller around it, which
     /// is a local there then.
     var namesNavigationController: Bool {
-        guard rootKind == .sceneDelegate,
-            let start = graph.frames.firstIndex(where: \.isStart).map(FrameID.init(index:))
-        else { return false }
+        graph.frames.firstIndex(where: \.isStart)
+            .map { namesNavigationController(in: FrameID(index: $0)) } ?? false
+    }
+
+    /// Whether what the frame composes means the navigation controller around it.
+    func namesNavigationController(in frame: FrameID) -> Bool {
+        guard rootKind == .sceneDelegate else { return false }
         var seen: Set<NodeID> = []
         func isNamed(in recipe: Recipe) -> Bool {
             var isFound = false
@@ -18,7 +22,7 @@ extension Emission {
                     }
                 }
                 step.forEachLeaf { leaf in
-                    if case .node(let id, _, _) = leaf, needs.place(id, in: start) == .inPlace {
+                    if case .node(let id, _, _) = leaf, needs.place(id, in: frame) == .inPlace {
                         inPlace.append(id)
                     }
                 }
@@ -28,7 +32,7 @@ extension Emission {
                     seen.insert(id).inserted && graph[recipe: id].map(isNamed) ?? false
                 }
         }
-        let recipes = needs[start].made.map { graph[recipe: $0] } + [graph[start].body]
+        let recipes = needs[frame].made.map { graph[recipe: $0] } + [graph[frame].body]
         return recipes.contains { $0.map(isNamed) ?? false }
     }
 

@@ -96,8 +96,18 @@ struct PreviewEmitter {
         }
         body.declareNodes()
         guard let shown = world.graph[id].body?.steps.first?.operand else { return ([], []) }
-        body.append(result: body.expression(shown))
-        return (body.statements, body.imports)
+        let view = body.expression(shown)
+        guard world.namesNavigationController(in: id) else {
+            body.append(result: view)
+            return (body.statements, body.imports)
+        }
+        body.append(
+            result: isController(preview)
+                ? view
+                : .call(
+                    "UIHostingController", [LabeledExpression(label: "rootView", value: view)]))
+        body.showInNavigationController()
+        return (body.statements, body.imports.union(["UIKit"]))
     }
 
     // MARK: Through a member

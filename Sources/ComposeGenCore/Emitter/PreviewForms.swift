@@ -52,8 +52,17 @@ extension Emission {
         let parameters = member?.parameters ?? needs[.root].free
         let effects = member?.effects ?? effectSet(of: .root)
         let passed = Set(preview.given.keys)
-        return effects.subtracting(.failable).isEmpty && passed.isSubset(of: parameters)
+        return effects.subtracting(.failable).isEmpty && !makesLiveOnly(variant)
+            && passed.isSubset(of: parameters)
             && parameters.allSatisfy { passed.contains($0) || graph[$0].defaultText != nil }
+    }
+
+    /// Whether the root of the variant makes what no preview may make.
+    private func makesLiveOnly(_ variant: String) -> Bool {
+        let exchanged = resolution.variants.first { $0.name == variant }?.recipes
+        return lifting.lifted.union(needs[.root].made).contains {
+            graph[$0].isLiveOnly && exchanged?[$0] == nil
+        }
     }
 
     /// Whether the root shows something that no preview composes by itself: a flow, or what a scope makes.

@@ -71,6 +71,7 @@ struct RootEmitter {
     /// Whether the app calls the function of a scene delegate, and not the delegate alone to fill the window.
     private func isCalledLater(_ id: NodeID) -> Bool {
         guard graph[id].kind == .function, let callee = graph[id].function else { return false }
+        if case .make(let made) = graph[callee].kind { return graph[made].instanceOf != nil }
         return graph[callee].isScope
     }
 

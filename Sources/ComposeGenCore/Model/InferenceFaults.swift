@@ -82,6 +82,14 @@ extension GraphResolver {
         {
             return
         }
+        // The feature has been told that it may belong to the scope that gives it.
+        if let name = type?.constrained.source,
+            let (scope, _) = scopeOutOfReach(
+                giving: name, named: parameter.label ?? "_", in: reach),
+            isImplied(scope, in: reach)
+        {
+            return
+        }
         let asked = callable.description(ofParameter: number)
         let similar: (names: [String], alike: Int) =
             type.map {

@@ -123,15 +123,12 @@ extension GraphResolver {
             )
         }
         let around = lineage(of: reach.frame)
-        for scope in manifest.scopes {
-            guard let frame = rootFrames[scope.name.value], !around.contains(frame),
-                case .node(let id)? = names[frame]?[name]
-            else { continue }
+        if let (scope, id) = scopeOutOfReach(giving: name, named: label, in: reach) {
             return (
                 Diagnostic.Note(
-                    "'\(name)' belongs to scope '\(scope.name.value)'",
+                    "'\(result.graph[id].key.value)' belongs to scope '\(result.graph[scope].key)'",
                     at: result.graph[id].key.range),
-                "bind what asks for it in scope '\(scope.name.value)' too, or '\(name)' outside of it"
+                cure(ofOutliving: id, scope, in: reach)
             )
         }
         guard lookUp(name, in: reach) == nil else { return nil }

@@ -60,6 +60,8 @@ struct Resolution {
     var setup: Text?
     /// Of a scene delegate, the statements that UIKit's callbacks run.
     var callbacks: [Callback] = []
+    /// The features of which it is not known what root makes them: they name a scope that is not there, or should name one.
+    var uncertainFeatures: Set<FrameID> = []
     /// What texts name without the mark that makes an object of a name: it is of use to them.
     var unmarked: Set<NodeID> = []
     var diagnostics: [Diagnostic] = []

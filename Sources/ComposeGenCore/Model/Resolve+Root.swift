@@ -144,7 +144,23 @@ extension GraphResolver {
             }
         }
         addScenesLeadingToEachOther()
+        addFeaturesOfDelegate()
         addFaces(ofMembers: isContainer)
+    }
+
+    /// Of a scene delegate, the factories that nothing else leads to are there for others.
+    private mutating func addFeaturesOfDelegate() {
+        guard manifest.root.kind.value == .sceneDelegate else { return }
+        let reached = nodesReached(besidesScopesOf: .root)
+        for feature in result.features where result.graph[feature.frame].parent == .root {
+            let isReached = (result.scenes[feature.frame] ?? []).contains {
+                reached.frames.contains($0)
+            }
+            guard !isReached, let instance = result.graph[feature.frame].face.first,
+                let function = functions[instance]
+            else { continue }
+            result.graph[.root].face.append(function)
+        }
     }
 
     /// Of scenes that nothing but each other leads to, the first is there for others.
@@ -231,7 +247,11 @@ extension GraphResolver {
                     {
                         result.graph[node.owner].face.append(id)
                     }
-                case .scope: result.graph[node.owner].face.append(id)
+                case .scope:
+                    // Nobody but the view itself can call its functions.
+                    if node.owner != .root || manifest.root.kind.value != .view {
+                        result.graph[node.owner].face.append(id)
+                    }
                 default: break
                 }
             case .root: break

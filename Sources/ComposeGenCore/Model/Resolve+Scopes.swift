@@ -144,12 +144,8 @@ extension GraphResolver {
     mutating func outlived(
         _ name: Located<String>, _ scope: FrameID, in reach: Reach
     ) -> Diagnostic? {
+        if isImplied(scope, in: reach) { return nil }
         let feature = feature(around: reach.frame)
-        if let implied = feature.flatMap({ impliedScopes[$0] }),
-            lineage(of: implied).contains(scope)
-        {
-            return nil
-        }
         let asking = root(around: reach.frame)
         let isOuter = lineage(of: scope).contains(asking)
         let owner = result.graph[scope]
@@ -159,6 +155,49 @@ extension GraphResolver {
             name.value, scope: owner.key, at: name.range, place,
             asking: keyOfScope(asking), isOuter: isOuter,
             feature: feature.map { result.graph[$0].key })
+    }
+
+    /// Whether the feature has been told already that it may belong to the scope.
+    func isImplied(_ scope: FrameID, in reach: Reach) -> Bool {
+        guard let implied = feature(around: reach.frame).flatMap({ impliedScopes[$0] }) else {
+            return false
+        }
+        return lineage(of: implied).contains(scope)
+    }
+
+    /// The scope out of reach that has what answers for a parameter: an object by its type, or an input by its name and type.
+    func scopeOutOfReach(
+        giving type: String, named label: String, in reach: Reach
+    ) -> (scope: FrameID, node: NodeID)? {
+        let around = lineage(of: reach.frame)
+        for scope in manifest.scopes {
+            guard let frame = rootFrames[scope.name.value], !around.contains(frame) else {
+                continue
+            }
+            if case .node(let id)? = names[frame]?[type] { return (frame, id) }
+            if case .node(let id)? = names[frame]?[label], result.graph[id].kind == .input,
+                result.graph[id].type.source == type
+            {
+                return (frame, id)
+            }
+        }
+        return nil
+    }
+
+    /// What helps who asks for what belongs to a scope out of reach.
+    mutating func cure(
+        ofOutliving id: NodeID, _ scope: FrameID, in reach: Reach
+    ) -> String {
+        let (name, key) = (result.graph[id].key.value, result.graph[scope].key)
+        guard let feature = feature(around: reach.frame),
+            lineage(of: scope).contains(root(around: reach.frame))
+        else {
+            return "bind what asks for it in scope '\(key)' too, or '\(name)' outside of it"
+        }
+        impliedScopes[feature] = scope
+        return Diagnostic.cure(
+            ofOutliving: name, scope: key, asking: keyOfScope(root(around: reach.frame)),
+            isOuter: true, feature: result.graph[feature].key)
     }
 
     /// Nil of the composition root.

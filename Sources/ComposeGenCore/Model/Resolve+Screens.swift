@@ -27,7 +27,11 @@ extension GraphResolver {
         guard let type = scene.returns?.value ?? shown else { return nil }
         let known = types.sources?.index.isViewController(
             type, in: SourceKnowledge.scope(ofModule: module))
-        guard known ?? isController(type, scene.returns != nil) else { return nil }
+        // What stands around a view controller is one, as far as its name tells nothing.
+        let isAround =
+            isDecorated && scene.returns == nil
+            && (scene.view.map { isController($0.value, false) } ?? false)
+        guard known ?? (isController(type, scene.returns != nil) || isAround) else { return nil }
         if isDecorated, scene.returns == nil, shown == scene.view?.value {
             return TypeReference(named: "UIViewController")
         }

@@ -71,6 +71,10 @@ struct GraphResolver {
         resolver.followAliases()
         resolver.countFunctions()
         resolver.resolveAll()
+        resolver.result.uncertainFeatures = Set(
+            resolver.result.features.map(\.frame).filter {
+                resolver.impliedScopes[$0] != nil || resolver.isIncomplete($0)
+            })
         return resolver.result
     }
 }

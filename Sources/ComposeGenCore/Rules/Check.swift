@@ -6,7 +6,7 @@ extension Emission {
     /// - Parameter earlier: what decoding found.
     /// - Returns: what resolving found, and then what the rules find.
     package func check(after earlier: [Diagnostic]) -> [Diagnostic] {
-        let references = References(self.resolution)
+        let references = References(self)
         var found = resolution.diagnostics + checkGeneratedTypes(self)
         found += LazinessRule.check(self, references)
         let cycles = CycleRule.check(self, references)

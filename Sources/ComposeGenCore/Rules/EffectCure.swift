@@ -18,6 +18,8 @@ enum EffectCure {
     /// It is a decorator, around an object that has an `onFailure` already.
     case bindingBelow
     case variant
+    /// It waits, and is overridable.
+    case replacing
     /// It waits for the main actor, which isolates it, and not what makes it.
     case isolation
 }

@@ -17,6 +17,7 @@ struct UnservedEffectRule {
         var rule = UnservedEffectRule(emission: emission, references: references)
         rule.checkScenes()
         rule.checkRoot()
+        rule.checkOverridable()
         rule.checkValues()
         for preview in emission.resolution.previews
         where emission.resolution.isKnown(preview.variant) {
@@ -68,6 +69,16 @@ struct UnservedEffectRule {
         Set(emission.needs[.root].made).union(emission.lifting.lifted).map(\.index).sorted().filter
         {
             $0 < graph.nodes.count && graph.nodes[$0].kind == .object
+        }
+    }
+
+    /// What is made only where nothing is passed stands on the right of `??`, which cannot wait.
+    private mutating func checkOverridable() {
+        for id in resolution.overridable where emission.rootKind != .sceneDelegate {
+            guard !graph[id].isLazy, let recipe = graph[recipe: id],
+                EffectOrigin(recipe, graph)?.effects.contains(.async) ?? false
+            else { continue }
+            refuse(recipe, of: id, in: "an overridable parameter", [], cure: .replacing)
         }
     }
 

@@ -20,7 +20,8 @@ struct NameClashRule {
             case .root, .scope: found += rule.namesOfRoot(id, owned[index])
             case .factory: found += rule.namesOfFactory(id)
             case .scene: found += rule.namesOfScene(id)
-            case .composer, .flow, .composition, .make, .branch, .member, .preview: break
+            case .composition: found += rule.namesOfComposition(id)
+            case .composer, .flow, .make, .branch, .member, .preview: break
             }
         }
         found += rule.namesOfVariants() + rule.namesOfEnvironment()
@@ -180,6 +181,17 @@ struct NameClashRule {
             let isView = emission.graph.isScene(node.owner)
             if isView, !isNamed(id, in: frame) { continue }
             scope.declare(node.name, node.key.range, isView ? .itself("view") : .key)
+        }
+        return scope.diagnostics
+    }
+
+    /// What a root or scope makes to compose a scene: its own objects of scenes, and those of the roots around it.
+    private func namesOfComposition(_ frame: FrameID) -> [Diagnostic] {
+        var scope = DeclaredNames()
+        for id in emission.needs[frame].made {
+            let node = emission.graph[id]
+            guard node.kind == .object, node.lifetime == .scene else { continue }
+            scope.declare(node.name, node.key.range)
         }
         return scope.diagnostics
     }

@@ -34,13 +34,23 @@ struct References {
     /// By variant, those of the recipes that it exchanges, by their vertices.
     let ofVariants: [[Int: [Reference]]]
 
-    init(_ resolution: Resolution) {
+    init(_ emission: Emission) {
+        let resolution = emission.resolution
         let graph = resolution.graph
         self.graph = graph
+        // A lazy object stands before it is completed, and so does one that no function makes.
+        func isCompletedLater(_ recipe: Recipe, _ id: NodeID) -> Bool {
+            if graph[id].isLazy { return true }
+            let written = emission.graph[recipe: id] ?? recipe
+            return !recipe.takesStatements(graph) && !written.takesStatements(emission.graph)
+        }
+        func references(of recipe: Recipe, making id: NodeID) -> [Reference] {
+            References.references(of: recipe, completing: isCompletedLater(recipe, id), graph)
+        }
         ofVariants = resolution.variants.map { variant in
             Dictionary(
                 uniqueKeysWithValues: variant.recipes.map {
-                    ($0.key.index, References.references(of: $0.value, making: $0.key, graph))
+                    ($0.key.index, references(of: $0.value, making: $0.key))
                 })
         }
         ofVertices.reserveCapacity(graph.nodes.count + graph.frames.count)
@@ -53,8 +63,7 @@ struct References {
         }
         for (index, recipe) in graph.recipes.enumerated() {
             let id = NodeID(index: index)
-            ofVertices.append(
-                recipe.map { References.references(of: $0, making: id, graph) } ?? [])
+            ofVertices.append(recipe.map { references(of: $0, making: id) } ?? [])
         }
         for index in graph.frames.indices {
             let id = FrameID(index: index)
@@ -62,7 +71,7 @@ struct References {
             let scenes = (scenesOfFactories[id] ?? []).map { scene in
                 Reference(to: vertex(of: scene), range: graph[scene].range)
             }
-            ofVertices.append(references(of: id) + scenes)
+            ofVertices.append(self.references(of: id) + scenes)
         }
     }
 
@@ -91,7 +100,7 @@ struct References {
                 return Reference(to: index, range: node.key.range)
             }
         case .scene, .composition, .flow:
-            return graph[frame].body.map { ReferenceCollector.references(of: $0, graph) } ?? []
+            return graph[frame].body.map { References.references(of: $0, graph) } ?? []
         case .root, .composer, .factory, .make, .branch, .member, .preview: return []
         }
     }
@@ -105,13 +114,10 @@ private struct ReferenceCollector {
     private var found: [Reference] = []
 
     static func references(
-        of recipe: Recipe, making id: NodeID? = nil, _ graph: Graph
+        of recipe: Recipe, completing: Bool, _ graph: Graph
     ) -> [Reference] {
         var collector = ReferenceCollector(graph: graph)
-        // In a function that makes the object, its completions are steps like all others; but a lazy one stands before them.
-        let isLazy = id.map { graph[$0].isLazy } ?? false
-        collector.add(
-            recipe, isWhole: true, completing: isLazy || !recipe.takesStatements(graph))
+        collector.add(recipe, isWhole: true, completing: completing)
         return collector.found
     }
 
@@ -244,10 +250,13 @@ extension References.Reference {
 }
 
 extension References {
+    /// - Parameter completing: whether what completes the object may follow later; in a function that makes it, a completion is a
+    ///   step like all others.
     static func references(
-        of recipe: Recipe, making id: NodeID? = nil, _ graph: Graph
+        of recipe: Recipe, completing: Bool? = nil, _ graph: Graph
     ) -> [Reference] {
-        ReferenceCollector.references(of: recipe, making: id, graph)
+        ReferenceCollector.references(
+            of: recipe, completing: completing ?? !recipe.takesStatements(graph), graph)
     }
 
     static func references(to operand: Operand, _ graph: Graph) -> [Reference] {

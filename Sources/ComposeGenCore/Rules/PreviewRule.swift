@@ -32,6 +32,7 @@ struct PreviewRule {
             }
             check(preview, resolved, of: scene)
             checkMember(preview, resolved)
+            if resolved.scene == nil { checkPath(preview, resolved) }
         }
     }
 
@@ -62,7 +63,9 @@ struct PreviewRule {
         let count = found.count
         checkValues(preview, Set(values.map { graph[$0].name }))
         for argument in preview.inputs {
-            guard let label = argument.label, !names.contains(label.value) else { continue }
+            guard let label = argument.label, !names.contains(label.value), isCertain(scene) else {
+                continue
+            }
             found.append(
                 .unknownInput(
                     label.value, of: graph[scene].key, at: label.range,
@@ -93,10 +96,32 @@ struct PreviewRule {
         }
     }
 
+    /// Whether it is known which scopes the scene is in, whose inputs a preview may pass.
+    private func isCertain(_ scene: FrameID) -> Bool {
+        graph[scene].parent.map { !resolution.uncertainFeatures.contains($0) } ?? true
+    }
+
     private func missing(_ input: NodeID, _ preview: Preview) -> Diagnostic {
         .missingPreviewInput(
             graph[input].name, graph[input].type.source, at: preview.name.range,
             graph[input].key.range)
+    }
+
+    /// What the start passes may name the path, which only the root has.
+    private mutating func checkPath(_ preview: Preview, _ resolved: Resolution.Preview) {
+        guard let path = emission.manifest.root.navigation?.path.value,
+            !emission.goesThroughMember(resolved),
+            case .call(.call(_, let given), _)? = resolution.start
+        else { return }
+        for (input, operand) in given.sorted(by: { $0.key < $1.key })
+        where resolved.given[input] == nil {
+            guard case .text(let text) = operand, let range = text.text.range(ofState: path) else {
+                continue
+            }
+            found.append(
+                .pathOfRoot(
+                    path, passedAs: graph[input].name, at: range, preview: preview.name.range))
+        }
     }
 
     /// A preview that composes by itself has no root that a scope could ask.

@@ -147,6 +147,8 @@ extension Diagnostic {
             case (.isolation, _): "leave out the 'isolation' of what makes it"
             case (.variant, _):
                 "make it otherwise in a variant, and name the variant in the preview"
+            case (.replacing, _):
+                "replace it in a variant, and take it out of 'overridable'"
             case (.catching, true): "wait in a 'Task { … }' of its own"
             case (.function(let name), true):
                 "give '\(name)' 'lifetime: transient', and ask for { factory: \(name) }, which waits when it is called"

@@ -17,6 +17,7 @@ struct ScreenRule {
         rule.checkKeptScenes()
         rule.checkOpaqueScenes()
         rule.checkChoices()
+        rule.checkDecoratedViews()
         return rule.found
     }
 
@@ -190,6 +191,29 @@ struct ScreenRule {
                 let recipe = graph[recipe: view], Set(types(madeBy: recipe)).count > 1
             else { continue }
             found.append(.viewControllersOfSeveralTypes(frame.key, at: frame.range))
+        }
+    }
+
+    /// Objects that ask for a scene's own view by its type, where the scene shows what decorators make of it.
+    private mutating func checkDecoratedViews() {
+        var decorated: [Int: Frame] = [:]
+        for (index, frame) in graph.frames.enumerated() {
+            let id = FrameID(index: index)
+            guard graph.isScene(id), case .node(let view, _, _)? = frame.body?.steps.first?.operand,
+                graph[view].owner == id, let recipe = graph[recipe: view],
+                recipe.steps.filter({ !$0.isCompletion }).count > 1
+            else { continue }
+            decorated[view.index] = frame
+        }
+        guard !decorated.isEmpty else { return }
+        for (vertex, all) in references.ofVertices.enumerated() {
+            guard references.node(vertex) != nil else { continue }
+            for reference in all where reference.to != vertex {
+                guard let frame = decorated[reference.to] else { continue }
+                found.append(
+                    .viewIsDecorated(
+                        graph.nodes[reference.to].key.value, of: frame.key, at: reference.range))
+            }
         }
     }
 

@@ -282,7 +282,6 @@ import Testing
     @Test(arguments: ["", ", overridable: [Client]"])
     func aConditionMayBindTheNameOfItsObject(key: String) {
         let isOverridable = !key.isEmpty
-        let type = "any Client"
         check(
             """
             name: App
@@ -292,31 +291,33 @@ import Testing
             root: { start: Home.home\(key) }
             """,
             expecting: [
-                "CompositionRoot.swift": isOverridable
+                "CompositionRoot.swift":
+                    (isOverridable
                     ? """
-                        init(client: (\(type))? = nil) {
-                            let givenClient = client
-                            let chosenClient: \(type)
-                            if let givenClient {
-                                chosenClient = givenClient
-                            } else if let client = Settings.client {
-                                chosenClient = client
-                            } else {
-                                chosenClient = RealClient()
-                            }
-                            let client = chosenClient
-                            self.client = client
+                        init(client: (any Client)? = nil) {
+                            self.client = client ?? Self.makeClient()
                         }
+
+                        func makeRootView() -> some View {
+                            HomeUIComposer.home(client: client)
+                        }
+
                     """
                     : """
-                            let chosenClient: \(type)
-                            if let client = Settings.client {
-                                chosenClient = client
-                            } else {
-                                chosenClient = RealClient()
+                        func makeRootView() -> some View {
+                            let client = Self.makeClient()
+                            return HomeUIComposer.home(client: client)
+                        }
+
+                    """) + """
+
+                            private static func makeClient() -> any Client {
+                                if let client = Settings.client {
+                                    return client
+                                }
+                                return RealClient()
                             }
-                            let client = chosenClient
-                    """
+                        """
             ])
     }
 

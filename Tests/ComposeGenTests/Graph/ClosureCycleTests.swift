@@ -21,8 +21,8 @@ import Testing
             """
                   A: { arguments: { b: { factory: B } } }
                                                   ^ dependency-cycle: 'A' → 'B' → 'A'
-                  B: { properties: { a: A } }
-                                        ^ note: 'B' asks for 'A' here
+                  B: { lifetime: transient, properties: { a: A } }
+                                                             ^ note: 'B' asks for 'A' here
             """, "arguments: { a: A, b: B }")
         check(manifest)
         #expect(
@@ -46,17 +46,32 @@ import Testing
                             b.a = a
                             return b
                         }
-                        return HomeViewController(a: a, b: b)
+                        return HomeViewController(a: a, b: makeB(a: a))
                 """
             ])
     }
 
-    @Test(arguments: ["", "lifetime: transient, "])
-    func closuresThatMakeEachOtherNeverEnd(lifetime: String) {
+    /// A closure makes what a function makes, and no function makes another one of what a scene has one of.
+    @Test func closuresMakeTransientsAlone() {
         let manifest = Self.feature(
             """
                   A: { properties: { b: { factory: B } } }
-                  B: { \(lifetime)properties: { a: { factory: A } } }
+                                                   ^ wrong-kind: a scene has one 'B'
+                  B: { properties: { a: A } }
+            """, "arguments: { a: A }")
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "write 'lifetime: transient' at 'B'",
+                "or write '{ $(B) }' as Swift for the one that the scene has",
+            ])
+    }
+
+    @Test func closuresThatMakeEachOtherNeverEnd() {
+        let manifest = Self.feature(
+            """
+                  A: { lifetime: transient, properties: { b: { factory: B } } }
+                  B: { lifetime: transient, properties: { a: { factory: A } } }
             """, "arguments: { a: A }")
         #expect(codes(of: manifest) == ["dependency-cycle"])
     }
@@ -81,12 +96,7 @@ import Testing
             """
                   Presenter: { arguments: { view: { factory: HomeViewController } } }
             """, "properties: { title: 1 }, arguments: { presenter: Presenter }")
-        #expect(codes(of: manifest) == ["dependency-cycle"])
-        #expect(
-            advice(on: manifest) == [
-                "let 'HomeViewController' receive 'Presenter' after construction: "
-                    + "move it from 'arguments' to 'properties'"
-            ])
+        #expect(codes(of: manifest) == ["wrong-kind"])
         let closure = Self.feature(
             "      Presenter: { arguments: { view: { factory: HomeViewController } } }",
             "properties: { presenter: Presenter }")

@@ -135,9 +135,8 @@ import Testing
                 """
                 bindings:
                   first: { type: A, implementation: AImpl, arguments: { b: second } }
-                                                                           ^^^^^^ dependency-cycle: 'first' → 'second' → 'third' → 'first'
+                                                                           ^^^^^^ dependency-cycle: 'first' → 'third' → 'first'
                   second: third
-                          ^^^^^ note: 'second' asks for 'third' here
                   third: { type: B, implementation: BImpl, arguments: { a: first } }
                                                                            ^^^^^ note: 'third' asks for 'first' here
                 """, showing: "a: first"))

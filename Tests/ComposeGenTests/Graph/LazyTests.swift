@@ -215,7 +215,7 @@ import Testing
             ),
             (
                 "kind: struct",
-                "write 'kind: container' at 'root': in a class a factory opens the cycle"
+                "write 'kind: container' at 'root': there an object can be lazy"
             ),
         ] {
             check(app(cycle("", marks), root: root))

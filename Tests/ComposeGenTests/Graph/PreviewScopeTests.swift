@@ -42,9 +42,14 @@ import Testing
                 }
                 """
             ])
-        #expect(
-            codes(of: manifest.replacing("kind: container", with: "kind: struct")) == [
-                "preview-begins-scope"
+        check(
+            manifest.replacing("kind: container", with: "kind: struct"),
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Home") {
+                    CompositionRoot.live.makeSession().makeHome()
+                }
+                """
             ])
     }
 
@@ -298,9 +303,7 @@ import Testing
         let previews = ", previews: { Fake: { variant: fake, inputs: { address: '\"a\"' } } }"
         #expect(codes(of: mail(previews: previews)) == [])
         #expect(
-            codes(of: mail(credentials: credentials, previews: previews)) == [
-                "preview-begins-scope"
-            ])
+            codes(of: mail(credentials: credentials, previews: previews)) == ["unserved-effect"])
     }
 
     @Test func whatBeginningTheScopeTakesAPreviewAndATestPass() {
@@ -324,7 +327,7 @@ import Testing
             expecting: [
                 "AppDependencies.swift": """
                     private(set) lazy var manager: Manager = Manager(
-                        begin: { [unowned self] (address: String) in makeAccount(address: address) }
+                        begin: { [unowned self] in makeAccount(address: $0) }
                     )
                 """
             ])

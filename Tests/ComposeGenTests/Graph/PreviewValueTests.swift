@@ -149,10 +149,7 @@ import Testing
                 """,
                 "ListApp.swift": """
                 #Preview("First") {
-                    let key = "x"
-                    let client = HTTPClient()
-                    let repo = LiveRepo(client: client)
-                    ListUIComposer.list(key: key, repo: repo)
+                    CompositionRoot().makeRootView()
                 }
                 """,
             ])

@@ -234,7 +234,7 @@ import Testing
             ])
     }
 
-    @Test func theInitializerThatSwiftWritesIsLeftToIt() {
+    @Test func theInitializerTakesWhatVariantsReplace() {
         let session = """
               Mine: { scope: Session, scenes: { mine: { view: MineView, arguments: { account: Account } } } }
             scopes: { Session: { bindings: { Account: { arguments: { cache: Cache, loader: Loader } } } } }
@@ -248,6 +248,11 @@ import Testing
                 struct CompositionRoot {
                     let cache: any Cache
                     let loader: any Loader
+
+                    init(cache: any Cache, loader: any Loader) {
+                        self.cache = cache
+                        self.loader = loader
+                    }
 
                     static let live = CompositionRoot(cache: Disk(), loader: Live())
                 """
@@ -276,8 +281,8 @@ import Testing
             makes,
             expecting: [
                 "SceneDelegate.swift": """
-                    private func makeRootViewController() -> OpenerViewController {
-                        OpenerUIComposer.opener(loader: loader)
+                    private func makeItemFeature() -> ItemFeatureFactory {
+                        ItemFeatureFactory(loader: loader)
                     }
                 }
                 """

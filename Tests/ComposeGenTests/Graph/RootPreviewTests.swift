@@ -83,11 +83,8 @@ import Testing
 
     // MARK: The navigation controller of a scene delegate
 
-    @Test(arguments: [
-        ("ListViewController", "shown"), ("ListView", "UIHostingController(rootView: shown)"),
-    ])
-    func theNavigationControllerIsDeclared(view: String, shown: String) {
-        let made = "ListUIComposer.list(go: { navigationController.show($0) })"
+    @Test(arguments: ["ListViewController", "ListView"])
+    func theNavigationControllerIsTheRoots(view: String) {
         check(
             """
             name: App
@@ -102,16 +99,13 @@ import Testing
             expecting: [
                 "SceneDelegate.swift": """
                 #Preview("List") {
-                    let navigationController = UINavigationController()
-                    navigationController.viewControllers = [
-                        \(shown.replacing("shown", with: made))
-                    ]
-                    return navigationController
+                    SceneDelegate().makeRootViewController()
                 }
                 """,
                 "AppTests.swift": """
-                        let navigationController = UINavigationController()
-                        _ = \(made)
+                        let root = SceneDelegate()
+                        root.window = UIWindow()
+                        root.configureWindow()
                 """,
             ])
     }

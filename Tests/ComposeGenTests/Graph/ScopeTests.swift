@@ -14,7 +14,7 @@ import Testing
                                                                ^^^^^^^^^^^ dependency-cycle: 'SessionManager'
               Switcher: { lifetime: transient, arguments: { begin: { factory: UserSession } } }
               Registry: { arguments: { switcher: Switcher } }
-                                                 ^^^^^^^^ dependency-cycle: holds the root
+                                                 ^^^^^^^^ dependency-cycle: 'Registry' is made before 'CompositionRoot' stands
             scopes:
               UserSession:
                 bindings: { SessionStore: { arguments: { client: HTTPClient } } }
@@ -172,7 +172,7 @@ import Testing
             ])
     }
 
-    @Test func aScopesFunctionsMayNotShareAName() {
+    @Test func nothingOfAScopeIsCalledAsItsRoot() {
         check(
             """
             name: App
@@ -186,13 +186,11 @@ import Testing
                   Draft: { lifetime: transient }
             features:
               Session: { scenes: { userSession: { view: SessionView } } }
-                                   ^^^^^^^^^^^ name-clash: 'makeUserSession'
               Profile:
                 scope: UserSession
                 scenes:
                   profile: { view: ProfileView, arguments: { a: root } }
                   draft: { view: DraftView, arguments: { a: { factory: Draft } } }
-                  ^^^^^ name-clash: 'makeDraft'
             """)
     }
 
@@ -208,7 +206,6 @@ import Testing
               UserSession:
                 bindings:
                   HTTPClient: { decorators: [LoggingClient] }
-                  ^^^^^^^^^^ name-clash: 'httpClient'
                   Trace: { lifetime: scene, implementation: UserTrace }
                   ^^^^^ name-clash: 'trace'
             features:
@@ -282,12 +279,11 @@ import Testing
                 "UserSession.swift":
                     "        self.sessionStore = Self.makeSessionStore(variant: root.variant, user: user)",
             ])
-        // The root has the function now.
+        // The function is the scope's own.
         check(
             manifest(
                 "bindings: { makeSessionStore: { type: Maker, implementation: FileMaker } }\n"
-                    + "root: { kind: container }",
-                "                ^^^^^^^^^^^^ name-clash"))
+                    + "root: { kind: container }"))
     }
 
     @Test(arguments: ["struct", "view"])
@@ -352,7 +348,6 @@ import Testing
                     view: HomeView
                     arguments: { begin: { factory: UserSession } }
                     previews: { Home: }
-                                ^^^^ preview-begins-scope: 'UserSession'
               Profile:
                 scope: UserSession
                 scenes:

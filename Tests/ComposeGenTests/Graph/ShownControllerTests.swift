@@ -108,8 +108,7 @@ import Testing
                     }
 
                     static func home() -> UIViewController {
-                        let undecoratedHomeViewController = HomeViewController()
-                        return framed(undecoratedHomeViewController)
+                        framed(HomeViewController())
                     }
                 """
             ])

@@ -175,18 +175,10 @@ import Testing
         let nothing = Said(
             of: "name: App\nbindings: { A: }\nroot: { kind: container, tests: AppTests.swift }")
         #expect(nothing.messages == ["there is no scene that a test could compose"])
-        let live = Said(
-            of: """
-                name: App
-                bindings: { A: { liveOnly: true } }
-                features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
-                root: { start: Home.home, tests: AppTests.swift }
-                """)
-        #expect(live.messages == ["every scene needs what is live only, which no test may make"])
     }
 
-    /// No test is left out without a word.
-    @Test func whatBeginsAScopeOfARootThatNoTestMakes() {
+    /// What a root takes that means nothing the test passes, so that scopes have a root.
+    @Test func beginsScopesOfTheRoot() {
         check(
             """
             name: App
@@ -198,8 +190,18 @@ import Testing
               Help: { scenes: { help: { view: HelpView } } }
               Orders: { scope: Session, scenes: { orders: { view: OrdersView, arguments: { store: Store } } } }
             root: { kind: container, tests: AppTests.swift }
-                                            ^^^^^^^^^^^^^^ preview-begins-scope: not written, for no test makes a root for scope 'Session' to hold: 'liveComposesLogin'
-            """)
+            """,
+            expecting: [
+                "AppTests.swift": """
+                    func composesLive() {
+                        let root = AppDependencies(key: "")
+                        _ = root.makeLogin()
+                        _ = root.makeHelp()
+                        let session = root.makeSession()
+                        _ = session.makeOrders()
+                    }
+                """
+            ])
     }
 
     private func codes(_ path: String) -> [String] {

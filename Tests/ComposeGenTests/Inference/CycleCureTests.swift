@@ -26,17 +26,22 @@ import Testing
         return diagnostics.flatMap(\.help)
     }
 
-    @Test(arguments: ["init(b: B?) {}", "init(b: B? = nil) {}"])
-    func aPropertyThatIsThere(initializer: String) {
-        let swift = "class A { var b: B?; \(initializer) }\nclass B { init(a: A) {} }\n"
+    @Test func aPropertyThatIsThere() {
+        let swift = "class A { var b: B?; init(b: B?) {} }\nclass B { init(a: A) {} }\n"
         #expect(
             help("A:\nB:", swift) == [
                 "let 'A' receive 'B' after construction: write 'b: B' under 'properties', and 'b: nil' under 'arguments'"
             ])
         let cured = generated("A: { properties: { b: B }, arguments: { b: nil } }\nB:", swift)
         #expect(cured.diagnostics.isEmpty)
-        #expect(cured.files.first?.contents.contains("self.a = A(b: nil)") == true)
+        #expect(cured.files.first?.contents.contains("let a = A(b: nil)") == true)
         #expect(cured.files.first?.contents.contains("a.b = b") == true)
+    }
+
+    /// An optional parameter with a default keeps it.
+    @Test func aDefaultThatStays() {
+        let swift = "class A { var b: B?; init(b: B? = nil) {} }\nclass B { init(a: A) {} }\n"
+        #expect(generated("A:\nB:", swift).diagnostics.isEmpty)
     }
 
     @Test func anInitializerThatDoesWithout() {
@@ -50,7 +55,7 @@ import Testing
             ])
         let cured = generated("A: { properties: { b: B }, initializer: init() }\nB:", swift)
         #expect(cured.diagnostics.isEmpty)
-        #expect(cured.files.first?.contents.contains("self.a = A()") == true)
+        #expect(cured.files.first?.contents.contains("let a = A()") == true)
     }
 
     @Test func aPropertyBesideAParameter() {
