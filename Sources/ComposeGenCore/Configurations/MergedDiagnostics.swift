@@ -43,9 +43,11 @@ func merged(
 struct DiagnosticPlace: Hashable {
     let code: DiagnosticCode
     let range: SourceRange
+    let message: String
 
     init(_ diagnostic: Diagnostic) {
         code = diagnostic.code
+        message = diagnostic.message
         range = diagnostic.primary.range
     }
 }

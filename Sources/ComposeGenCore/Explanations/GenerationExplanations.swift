@@ -125,9 +125,9 @@ extension ExplanationArea {
                 .previewBeginsScope, "a preview that would begin a scope",
                 """
                 A scope holds the root that made it, and a preview makes only what its scene
-                reaches. Where the root is a container that can be made out of nothing, the
-                preview makes it. Else have an object begin the scope, and replace that object
-                in a variant.
+                reaches. Where the root is a structure or a container that can be made out of
+                nothing, the preview makes it. Else have an object begin the scope, and replace
+                that object in a variant.
                 """,
                 faulty: """
                     name: Shop
@@ -144,6 +144,7 @@ extension ExplanationArea {
                       Orders:
                         scope: Session
                         scenes: { orders: { view: OrdersView, arguments: { store: Store } } }
+                    root: { kind: view, start: Login.login }
                     """,
                 cured: """
                     name: Shop

@@ -119,7 +119,10 @@ extension GraphResolver {
                 let held = heldType(of: id)
             else { continue }
             let fits = inference.index.map { $0.fit(held, type) == .fits } ?? (held == type)
-            if fits { return id }
+            if fits {
+                noteUse(of: name, in: reach)
+                return id
+            }
         }
         for name in names {
             if let id = input(named: name, type, reach) { return id }
@@ -154,6 +157,7 @@ extension GraphResolver {
             prepareProviders(of: frame)
             for provider in inference.providers[frame.index]?[type] ?? []
             where isPassable(provider.node, reach) && isVisible(provider, as: type, reach) {
+                noteUse(of: provider.name, in: reach)
                 if !provider.isNamed { return .node(provider.node) }
                 if !named.contains(provider.node) { named.append(provider.node) }
             }
@@ -217,6 +221,7 @@ extension GraphResolver {
             where provider.isObject && isPassable(provider.node, reach)
                 && isVisible(provider, as: element, reach) && !nodes.contains(provider.node)
             {
+                noteUse(of: provider.name, in: reach)
                 nodes.append(provider.node)
             }
         }

@@ -64,7 +64,16 @@ struct Resolution {
     var uncertainFeatures: Set<FrameID> = []
     /// What texts name without the mark that makes an object of a name: it is of use to them.
     var unmarked: Set<NodeID> = []
+    /// The names of other things that nothing asks for.
+    var unusedAliases: [UnusedAlias] = []
     var diagnostics: [Diagnostic] = []
+
+    struct UnusedAlias {
+        var key: Located<String>
+        var frame: FrameID
+        /// What it stands for.
+        var target: NodeID?
+    }
 
     /// Statements that a scene delegate runs, in a frame with whatever they name.
     struct Callback {

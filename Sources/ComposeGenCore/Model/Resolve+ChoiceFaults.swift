@@ -61,7 +61,7 @@ extension GraphResolver {
         guard case .name(let name) = binding.key.value, binding.type == nil,
             binding.provides.isEmpty, case .construction(let construction) = choice,
             case .chosen = construction.maker, !construction.value.isOfOneType,
-            !construction.value.wrapsOuter
+            wrapped(by: binding, in: result.graph[id].owner) == nil
         else { return }
         result.diagnostics.append(.choicesOfSeveralTypes(name, at: binding.key.range))
     }

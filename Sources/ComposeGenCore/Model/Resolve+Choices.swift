@@ -55,6 +55,7 @@ extension GraphResolver {
         _ text: SwiftText, binding bound: [String], _ scope: Reach
     ) -> Text {
         for name in text.namesBoundToThemselves(bound) {
+            noteUse(of: name, in: scope)
             if let id = lookUp(name, in: scope) { result.unmarked.insert(id) }
         }
         return self.text(text, scope)

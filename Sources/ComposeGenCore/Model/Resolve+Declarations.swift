@@ -102,7 +102,7 @@ extension GraphResolver {
         let isOwn = answers(of: binding).contains { $0.name == target.value }
         let outer = isOwn ? result.graph[frame].parent ?? frame : frame
         aliases.append(
-            Alias(key: binding.key.map(\.source), target: target, frame: outer))
+            Alias(key: binding.key.map(\.source), target: target, frame: outer, home: frame))
         enter(.alias(aliases.count - 1), for: binding, in: frame)
     }
 
@@ -198,6 +198,9 @@ extension GraphResolver {
             }
         }
         type = type ?? wrapped(by: binding, in: frame).map { typeOfNamed($0) }
+        if type == nil, case .alias(let target) = binding.choice {
+            type = self.type(ofAliased: target.value, in: frame)
+        }
         guard let type else {
             return TypeReference.composed(provided) ?? TypeReference(named: "Any")
         }
@@ -207,6 +210,16 @@ extension GraphResolver {
             return type
         }
         return TypeReference.composed([type] + provided) ?? type
+    }
+
+    /// What the target of an alias is held as, which may be declared further down.
+    private func type(ofAliased name: String, in frame: FrameID) -> TypeReference? {
+        if let id = lookUp(name, in: Reach(frame: frame)) { return result.graph[id].type }
+        let bindings = frame == .root ? manifest.bindings : []
+        return bindings.first { $0.key.value.source == name }.flatMap { binding in
+            if case .alias = binding.choice { return nil }
+            return heldType(of: binding.value, in: frame)
+        }
     }
 
     /// Whether the type is a class that the object inherits, and that is not all of what the object provides.
@@ -329,7 +342,7 @@ extension GraphResolver {
                 aliases.append(
                     Alias(
                         key: view.map(\.source), target: target,
-                        frame: target.value == view.value.source ? frame : id))
+                        frame: target.value == view.value.source ? frame : id, home: id))
                 names[id, default: [:]][view.value.source] = .alias(aliases.count - 1)
                 continue
             }

@@ -223,6 +223,32 @@ extension GraphResolver {
         }
     }
 
+    /// Notes the aliases by which a name leads to what it stands for.
+    mutating func noteUse(of name: String, in reach: Reach) {
+        guard !aliases.isEmpty else { return }
+        var hit = entry(of: name, in: reach, false)
+        while case .alias(let alias, _) = hit, usedAliases.insert(alias).inserted {
+            hit = target(of: alias)
+        }
+    }
+
+    /// Notes the aliases of roots and features that nothing asks for; of those that stand for each other the last one.
+    mutating func noteUnusedAliases() {
+        var followed: Set<Int> = []
+        let unused = aliases.indices.filter { !usedAliases.contains($0) }
+        for alias in unused {
+            if case .alias(let next, _) = target(of: alias) { followed.insert(next) }
+        }
+        for alias in unused where !followed.contains(alias) {
+            let place = aliases[alias]
+            if case .scene = result.graph[place.home].kind { continue }
+            var end: NodeID?
+            if case .found(let found)? = place.end, case .node(let id) = found.target { end = id }
+            result.unusedAliases.append(
+                Resolution.UnusedAlias(key: place.key, frame: place.home, target: end))
+        }
+    }
+
     private mutating func isFound(_ found: LookUp, as alias: Alias) -> Bool {
         referent(found, of: alias.target, in: Reach(frame: alias.frame), .choice) != nil
     }
@@ -256,7 +282,8 @@ extension GraphResolver {
         of name: Located<String>, in reach: Reach, _ place: NamePlace = .argument,
         isFactory: Bool = false
     ) -> Referent? {
-        referent(
+        noteUse(of: name.value, in: reach)
+        return referent(
             lookUp(path: name.value, in: reach, isFactory: isFactory), of: name, in: reach, place)
     }
 
@@ -293,6 +320,8 @@ struct Alias {
     var target: Located<String>
     /// Where the target is looked up.
     var frame: FrameID
+    /// Where the alias is declared.
+    var home: FrameID
     /// What it stands for behind all others, once that is known.
     var end: GraphResolver.LookUp?
 }
@@ -309,6 +338,8 @@ struct NamePlace {
     var isInText: Bool
     /// What it is for, where what it names exists under a condition only.
     var purpose: AbsentPlace
+    /// The type that is asked for, where the sources say it.
+    var asked: TypeReference?
 
     static let argument = NamePlace(isInText: false, purpose: .anywhere)
     static let choice = NamePlace(isInText: false, purpose: .choice)

@@ -22,7 +22,7 @@ extension GraphResolver {
         to recipe: inout Recipe, _ scope: Reach
     ) -> Operand {
         switch value {
-        case .text(let text): return operand(text, scope)
+        case .text(let text): return operand(text, as: asked, scope)
         case .swift(let text): return .text(self.text(text, scope, isMarked: true))
         case .list(let elements, let range):
             var operands: [Operand] = []
@@ -87,6 +87,10 @@ extension GraphResolver {
         case .local(let operand): return with(found.members, operand, name.range)
         case .scene(let scene): return composing(scene, name.range, reach)
         case .node(let id):
+            if isScopeHeldBySingleton(id, reach) {
+                result.diagnostics.append(.scopeAskedByValue(name.value, at: name.range))
+                return .broken(name.range)
+            }
             note(id, in: reach.frame) { $0.source == name.value }
             checkMembers(found.memberNames, of: id, name, isInText: false, reach)
             return .node(id, members: found.members, name.range)
@@ -95,10 +99,21 @@ extension GraphResolver {
         }
     }
 
+    /// Whether the node is a scope itself, and asked for by a singleton: that would keep what keeps it.
+    private func isScopeHeldBySingleton(_ id: NodeID, _ reach: Reach) -> Bool {
+        let node = result.graph[id]
+        guard node.kind == .root, result.graph[node.owner].isScope, let asking = reach.makes.first
+        else { return false }
+        return result.graph[asking].lifetime == .singleton
+    }
+
     /// A reference, or Swift, as the names in reach decide.
-    mutating func operand(_ text: SwiftText, _ reach: Reach) -> Operand {
-        isReference(text, in: reach)
-            ? operand(named: text.located, reach) : .text(self.text(text, reach))
+    mutating func operand(
+        _ text: SwiftText, as asked: TypeReference? = nil, _ reach: Reach
+    ) -> Operand {
+        let place = NamePlace(isInText: false, purpose: .anywhere, asked: asked)
+        return isReference(text, in: reach)
+            ? operand(named: text.located, reach, place) : .text(self.text(text, reach))
     }
 
     /// Whether the text is a reference: a lone identifier, a path with a lower-case head, a path whose head is a feature, or
@@ -133,11 +148,21 @@ extension GraphResolver {
             && !isName(name, in: reach)
     }
 
-    /// What a scene without inputs shows. A composer composes it with its own objects; a root has it composed with objects of the
-    /// scene's own.
+    /// What a scene shows that needs no inputs. A composer composes it with its own objects; a root has it composed with objects of
+    /// the scene's own.
     private mutating func composing(
         _ scene: FrameID, _ range: SourceRange, _ reach: Reach
     ) -> Operand {
+        let name = wholeName(of: scene)
+        let feature = manifest.features.first { name.hasPrefix($0.name.value + ".") }
+        let declared = feature?.scenes.first { $0.name.value == result.graph[scene].key }
+        // Equal inputs of several scenes are one node, but each scene has defaults of its own.
+        if let input = declared?.inputs.first(where: { $0.default == nil }) {
+            result.diagnostics.append(
+                .functionAskedByValue(
+                    name, input: input.name.value, at: range, input.name.range))
+            return .broken(range)
+        }
         if isInFeature(reach.frame) { return .call(scene, [:]) }
         let function = Operand.node(function(composing: scene), members: "", range)
         let call = SwiftText.lex(LocatedText("$(scene)()", range)).value

@@ -233,7 +233,12 @@ extension GraphResolver {
                 return recipe.add(Step(action: .broken, range: text.text.range))
             }
             if id != nil || decoratee != nil { check(text, making: type, scope) }
-            let read = self.text(text, scope)
+            var inner = scope
+            // That what is decorated is missing says that it stands there without a mark.
+            if !text.references.contains(where: { $0.name.head.value == "decoratee" }) {
+                inner.locals["decoratee"] = nil
+            }
+            let read = self.text(text, inner)
             if text.containsTry { effects.insert(.throws) }
             if text.containsAwait { effects.insert(.async) }
             // What is wholly a call of a declared function has its type and its effects.

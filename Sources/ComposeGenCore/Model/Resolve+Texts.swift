@@ -16,6 +16,7 @@ extension GraphResolver {
             for (name, range) in unmarkedNames(in: text, reach) {
                 warn(.unmarkedName(name, at: range), name, reach)
             }
+            warnOfUnmarkedTypes(in: text, reach)
         }
         warnOfMarksInStrings(in: text, reach)
         if !isMarked {
@@ -115,30 +116,58 @@ extension GraphResolver {
         in text: SwiftText, _ reach: Reach
     ) -> [(name: String, range: SourceRange)] {
         guard mayHoldName(text, reach) else { return [] }
-        // Where nothing marks it, that the decoratee is missing says the same.
-        let isDecorateeMarked = text.references.contains { $0.name.head.value == "decoratee" }
         return text.unqualifiedNames.filter {
             SwiftIdentifier.hasLowercaseHead($0.name) && needsMark($0.name, reach)
-                && (isDecorateeMarked || $0.name != "decoratee" || reach.locals["self"] != nil)
+        }
+    }
+
+    /// Warns of types that something is bound under where a value stands: what is called makes another object.
+    private mutating func warnOfUnmarkedTypes(in text: SwiftText, _ reach: Reach) {
+        guard
+            mayHold(
+                in: text,
+                where: { name in
+                    SwiftIdentifier.hasUppercaseHead(name) && bound(under: name, reach) != nil
+                })
+        else { return }
+        for (name, isAlone, range) in text.typesAsValues {
+            guard let id = bound(under: name, reach),
+                isAlone || result.graph[id].key.value == name
+            else { continue }
+            warn(
+                isAlone ? .unmarkedName(name, at: range) : .unmarkedType(name, at: range), name,
+                reach)
+        }
+    }
+
+    /// The object that is bound under the type, unless its own recipe is read: that makes it.
+    private func bound(under type: String, _ reach: Reach) -> NodeID? {
+        lookUp(type, in: reach).flatMap {
+            result.graph[$0].kind == .object && !reach.makes.contains($0) ? $0 : nil
         }
     }
 
     /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.
     private func mayHoldName(_ text: SwiftText, _ reach: Reach) -> Bool {
+        mayHold(in: text) { SwiftIdentifier.hasLowercaseHead($0) && needsMark($0, reach) }
+    }
+
+    private func mayHold(in text: SwiftText, where isName: (String) -> Bool) -> Bool {
         let period = UInt8(ascii: ".")
         let words = text.source.utf8.split { byte in
             byte < 0x80 && byte != period && !SwiftCharacters.isIdentifierPart(byte)
         }
         return words.contains { word in
             guard word.first != period else { return false }
-            let head = SwiftIdentifier.unescaped(String(Substring(word.prefix { $0 != period })))
-            return SwiftIdentifier.hasLowercaseHead(head) && needsMark(head, reach)
+            return isName(
+                SwiftIdentifier.unescaped(String(Substring(word.prefix { $0 != period }))))
         }
     }
 
     private mutating func warn(_ diagnostic: Diagnostic, _ name: String, _ reach: Reach) {
         result.diagnostics.append(diagnostic)
         // It is of use to whoever wrote it there.
+        noteUse(of: name, in: reach)
         if let id = lookUp(name, in: reach) { result.unmarked.insert(id) }
     }
 

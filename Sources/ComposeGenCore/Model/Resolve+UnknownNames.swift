@@ -43,9 +43,11 @@ extension GraphResolver {
         guard !manifest.refusedNames.contains(name.value), !isIncomplete(reach.frame),
             var diagnostic = explanation(of: name, path, in: reach, place)
         else { return }
-        if let text = manifest.quotedNames[name.range.beginning] {
-            diagnostic.help.insert(Diagnostic.stringNeedsQuotes(text), at: 0)
-        }
+        let asksForString = place.asked.map { PlatformTypes.value($0.wrapped ?? $0) == "String" }
+        let text =
+            manifest.quotedNames[name.range.beginning]
+            ?? (asksForString ?? false && path == name.value ? name.value : nil)
+        if let text { diagnostic.help.insert(Diagnostic.stringNeedsQuotes(text), at: 0) }
         result.diagnostics.append(diagnostic)
     }
 

@@ -11,6 +11,8 @@ struct GraphResolver {
     /// By frame, the objects with a name of their own by their types.
     var namesByType: [FrameID: [String: [AnswerByType]]] = [:]
     var aliases: [Alias] = []
+    /// The aliases by which something is asked for, by their places.
+    var usedAliases: Set<Int> = []
     /// By their whole names: `Feature.scene`.
     var scenes: [String: FrameID] = [:]
     var features: [String: (frame: FrameID, flow: FrameID?)] = [:]
@@ -75,6 +77,7 @@ struct GraphResolver {
             resolver.result.features.map(\.frame).filter {
                 resolver.impliedScopes[$0] != nil || resolver.isIncomplete($0)
             })
+        resolver.noteUnusedAliases()
         return resolver.result
     }
 }

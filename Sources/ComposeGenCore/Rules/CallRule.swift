@@ -36,7 +36,6 @@ struct CallRule {
                 step.forEachPlainNode { id, range in check(id, at: range, isWrapped: isWrapped) }
                 step.forEachText { check($0) }
                 checkManyArguments(of: step, isDecorator: index > 0)
-                checkScenesAsked(by: step)
             }
         }
     }
@@ -62,25 +61,9 @@ struct CallRule {
             .manyArguments(callee.type.value.source, count, at: callee.type.range))
     }
 
-    /// Scenes that stand for what they show, and take something that nothing passes.
-    private mutating func checkScenesAsked(by step: Step) {
-        guard case .make(_, let arguments) = step.action else { return }
-        for argument in arguments {
-            var asked: FrameID?
-            switch argument.value {
-            case .call(let scene, let given) where given.isEmpty: asked = scene
-            case .text(let text) where text.text.source == "$(scene)()":
-                if case .node(let id, _, _)?? = text.operands.first { asked = graph[id].function }
-            default: break
-            }
-            guard let asked,
-                let input = graph[asked].inputs.first(where: { graph[$0].defaultText == nil })
-            else { continue }
-            let name = graph[asked].key.isEmpty ? graph[asked].name : graph[asked].key
-            found.append(
-                .functionAskedByValue(
-                    name, input: graph[input].name, at: argument.range, graph[input].key.range))
-        }
+    /// As manifests name it outside of its feature.
+    private func nameOfScene(_ scene: FrameID) -> String {
+        (graph[scene].parent.map { graph[$0].key + "." } ?? "") + graph[scene].key
     }
 
     /// The first input of a transient that has to be passed.
@@ -97,7 +80,7 @@ struct CallRule {
             guard case .node(let id, let inside, _)? = operand, graph[id].kind == .function,
                 let callee = graph[id].function
             else { continue }
-            let members = inside.isEmpty ? text.text.member(behind: reference) ?? "" : inside
+            let members = inside.isEmpty ? text.text.member(after: reference) ?? "" : inside
             guard !members.isEmpty else { continue }
             let range = reference.name.range
             let isScope = graph[callee].isScope
@@ -107,7 +90,7 @@ struct CallRule {
             } else if isScope {
                 name = graph[callee].name
             } else if case .call(let scene, _)? = graph[callee].body?.steps.first?.operand {
-                name = (graph[scene].parent.map { graph[$0].key + "." } ?? "") + graph[scene].key
+                name = nameOfScene(scene)
             }
             found.append(
                 .memberOfFunction(
@@ -224,16 +207,6 @@ extension Destination {
     /// The call with its arguments; nil where there are none.
     fileprivate var call: SceneCall? {
         if case .scene(let call) = self { call } else { nil }
-    }
-}
-
-extension SwiftText {
-    /// What stands behind a mark with a period, as it is written; nil where nothing does.
-    fileprivate func member(behind reference: Reference) -> String? {
-        let rest = text.text.utf8.dropFirst(reference.textRange.upperBound)
-        guard rest.first == UInt8(ascii: ".") else { return nil }
-        let name = rest.dropFirst().prefix { SwiftCharacters.isIdentifierPart($0) }
-        return name.isEmpty ? nil : "." + String(decoding: name, as: UTF8.self)
     }
 }
 

@@ -8,8 +8,8 @@ extension Emission {
     package func check(after earlier: [Diagnostic]) -> [Diagnostic] {
         let references = References(self)
         var found = resolution.diagnostics + checkGeneratedTypes(self)
-        found += LazinessRule.check(self, references)
         let cycles = CycleRule.check(self, references)
+        found += LazinessRule.check(self, references)
         found += cycles
         if cycles.isEmpty {
             found += CaptiveRule.check(self, references)
@@ -22,6 +22,7 @@ extension Emission {
         let test = TestRule(self)
         found += test?.diagnostics ?? []
         found += PreviewRule.check(self, references, besides: test?.lackingValues ?? [])
+        found += OtherSceneRule.check(self, references)
         found += checkLiveOnly(self, references)
         found += DecoratorRule.check(self, references)
         found += WeakRule.check(self)

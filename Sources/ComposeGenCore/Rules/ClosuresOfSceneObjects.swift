@@ -8,7 +8,7 @@ func closuresOfSceneObjects(_ emission: Emission) -> [Diagnostic] {
         for step in recipe.steps {
             step.forEachLeaf { leaf in
                 guard case .closure(let id, let range) = leaf, graph[id].kind == .object,
-                    graph[id].lifetime == .scene
+                    graph[id].lifetime == .scene, !graph.wrapsFunction(id)
                 else { return }
                 found.append(
                     .closureOfSceneObject(
@@ -25,6 +25,17 @@ func closuresOfSceneObjects(_ emission: Emission) -> [Diagnostic] {
 }
 
 extension Graph {
+    /// Whether decorators stand around what only a function of its inputs makes, which is told where they stand.
+    fileprivate func wrapsFunction(_ id: NodeID) -> Bool {
+        guard case .node(let wrapped, _, _)? = self[recipe: id]?.steps.first?.operand,
+            self[wrapped].lifetime == .transient
+        else { return false }
+        return frames.contains { frame in
+            guard case .make(wrapped) = frame.kind else { return false }
+            return !frame.inputs.isEmpty
+        }
+    }
+
     /// Whether a scene shows the object, which has no lifetime to choose.
     fileprivate func isShown(_ id: NodeID) -> Bool {
         let frame = self[self[id].owner]

@@ -235,7 +235,9 @@ struct Way {
             let next = segments[(index + 1) % segments.count].asker
             let last = segment.steps[segment.steps.count - 1]
             guard names.references.node(segment.asker) != nil else {
-                return [link(segment.asker, next, last.reference.range)]
+                // The function that composes a scene stands where no manifest does.
+                let asking = segment.steps.last { names.references.node($0.from) != nil } ?? last
+                return [link(segment.asker, next, asking.reference.range)]
             }
             let first = link(
                 segment.asker, segment.steps[0].reference.to, segment.steps[0].reference.range)

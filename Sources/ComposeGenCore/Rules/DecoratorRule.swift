@@ -134,7 +134,8 @@ struct DecoratorRule {
     /// lower-case name says that the bare object is meant.
     private func bypassed(_ references: References) -> [Diagnostic] {
         var stacks: [TypeReference: Int] = [:]
-        for index in graph.nodes.indices where !graph.nodes[index].isInPlace {
+        for (index, node) in graph.nodes.enumerated()
+        where !node.isInPlace && !graph.isScene(node.owner) {
             guard let (type, isDecorated) = made(index), isDecorated, stacks[type] == nil else {
                 continue
             }

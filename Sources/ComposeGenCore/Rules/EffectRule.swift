@@ -6,7 +6,8 @@ import SwiftReading
 struct UnservedEffectRule {
     private let emission: Emission
     private let references: References
-    private var seen: Set<Int> = []
+    /// What is made where roots make their part of it, too, and what is made elsewhere.
+    private var seen: [Bool: Set<Int>] = [:]
     private var reported: Set<SourceRange> = []
     private var found: [Diagnostic] = []
 
@@ -158,13 +159,12 @@ struct UnservedEffectRule {
 
     private mutating func refuseArgument(_ name: String, made id: NodeID, in place: String) {
         guard let recipe = graph[recipe: id], let origin = EffectOrigin(recipe, graph),
-            reported.insert(graph[id].key.range).inserted
+            reported.insert(origin.range).inserted
         else { return }
-        reported.insert(origin.range)
         found.append(
             .unservedEffect(
                 "argument '\(name)'", isAsync: origin.effects.contains(.async), place: place,
-                at: graph[id].key.range, cure: origin.cure))
+                at: origin.range, cure: origin.cure))
     }
 
     /// Refuses what throws or waits among the vertices and what is made along with them.
@@ -174,7 +174,7 @@ struct UnservedEffectRule {
         var pending = vertices.reversed().map { (vertex: $0, notes: [Diagnostic.Note]()) }
         while let (vertex, notes) = pending.popLast() {
             guard isMadeThere(vertex, withRoots) || vertices.contains(vertex),
-                seen.insert(vertex).inserted
+                seen[withRoots, default: []].insert(vertex).inserted
             else { continue }
             if let id = references.node(vertex) {
                 for recipe in recipes(of: id) { refuse(recipe, of: id, in: place, notes) }
@@ -182,10 +182,35 @@ struct UnservedEffectRule {
             let all = references.ofVariants.reduce(references.ofVertices[vertex]) {
                 $0 + ($1[vertex] ?? [])
             }
-            for reference in all.reversed() where !reference.isClosure {
-                pending.append((reference.to, self.notes(on: reference, from: vertex)))
+            for reference in all.reversed() {
+                if !reference.isClosure {
+                    pending.append((reference.to, self.notes(on: reference, from: vertex)))
+                } else if withRoots {
+                    pending += objectsOfScenes(behind: reference.to).map { ($0, []) }
+                }
             }
         }
+    }
+
+    /// The objects of a root that who composes a scene makes for what a closure makes later.
+    private func objectsOfScenes(behind vertex: Int) -> [Int] {
+        var objects: [Int] = []
+        var known: Set<Int> = [vertex]
+        var worklist = [vertex]
+        while let next = worklist.popLast() {
+            guard let id = references.node(next), graph[id].kind == .object,
+                !emission.needs.isFeature(graph[id].owner)
+            else { continue }
+            switch graph[id].lifetime {
+            case .scene: objects.append(next)
+            case .transient:
+                worklist += references.ofVertices[next].map(\.to).filter {
+                    known.insert($0).inserted
+                }
+            case .singleton: break
+            }
+        }
+        return objects
     }
 
     /// The recipes of the manifest and of its variants.

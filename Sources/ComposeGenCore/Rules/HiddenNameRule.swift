@@ -82,7 +82,11 @@ struct HiddenNameSearch {
         guard let bound = branch.bound, !bound.value.isEmpty, let body = graph[branch.frame].body
         else { return }
         var reported: Set<String> = []
-        for used in used(by: References.references(of: body, graph)) {
+        // What a condition binds to itself is the same object there.
+        if case .evaluated(let texts) = branch.condition {
+            reported.formUnion(texts.flatMap { $0.text.namesBoundToThemselves(bound.value) })
+        }
+        for used in used(by: References.references(of: body, graph), madeIn: branch.frame) {
             guard bound.value.contains(used.name), reported.insert(used.name).inserted else {
                 continue
             }
@@ -187,7 +191,12 @@ struct HiddenNameSearch {
     // MARK: What is used
 
     /// What these lead to by its name, also where it is made along with them.
-    private func used(by references: [References.Reference]) -> [Used] {
+    ///
+    /// - Parameter frame: a branch, which makes what only it needs.
+    private func used(
+        by references: [References.Reference], madeIn frame: FrameID? = nil
+    ) -> [Used] {
+        let made = Set(frame.map { emission.needs[$0].made } ?? [])
         var result: [Used] = []
         var seen: Set<Int> = []
         var pending = references
@@ -202,6 +211,7 @@ struct HiddenNameSearch {
             // In place it has no name.
             guard graph[id].kind == .object, graph[id].lifetime == .transient else {
                 if graph[id].kind != .input, let used = used(id) { result.append(used) }
+                if made.contains(id) { pending += self.references.ofVertices[reference.to] }
                 continue
             }
             pending += self.references.ofVertices[reference.to]

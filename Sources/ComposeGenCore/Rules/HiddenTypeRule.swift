@@ -67,8 +67,9 @@ struct HiddenTypeRule {
         guard node.kind == .function, let callee = node.function else {
             // The variant is the root's own.
             guard id.index < resolution.graph.nodes.count else { return }
-            lookAt(
-                node.type, at: node.typeRange ?? node.key.range, face, canBePrivate: canBePrivate)
+            let isOfFunction = node.kind == .input && !graph[node.owner].isScope
+            let range = isOfFunction ? node.typeRange ?? node.key.range : node.key.range
+            lookAt(node.type, at: range, face, canBePrivate: canBePrivate)
             return
         }
         guard case .make(let made) = graph[callee].kind, graph[made].instanceOf == nil else {

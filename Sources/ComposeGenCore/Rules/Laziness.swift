@@ -4,13 +4,15 @@ import SourceText
 ///
 /// Only what is made at its first use finds its root whole. So an object that is made with its root is made of no lazy one, and is
 /// handed no closure that needs the root itself.
-func laziness(_ emission: Emission) -> [Diagnostic] {
+///
+/// - Parameter cyclic: what is made of itself, of which nothing else is worth saying.
+func laziness(_ emission: Emission, cyclic: Set<NodeID>) -> [Diagnostic] {
     let resolution = emission.resolution
     var asked = AskedOfRoots()
     // Variants that exchange what scopes make have these ask their root for the variant.
     asked.add(emission.needs)
     for graph in resolution.worlds { asked.add(Needs(graph)) }
-    return asked.diagnostics(resolution.graph, isStruct: emission.rootKind == .struct)
+    return asked.diagnostics(resolution.graph, isStruct: emission.rootKind == .struct, cyclic)
 }
 
 extension Resolution {
@@ -82,7 +84,7 @@ private struct AskedOfRoots {
 
     // MARK: What there is to say
 
-    func diagnostics(_ graph: Graph, isStruct: Bool) -> [Diagnostic] {
+    func diagnostics(_ graph: Graph, isStruct: Bool, _ cyclic: Set<NodeID>) -> [Diagnostic] {
         var found: [Diagnostic] = []
         for (id, way) in lazies.sorted(by: { $0.key < $1.key }) {
             guard let first = way.first, let last = way.last, let range = graph[id].lazyRange
@@ -97,7 +99,7 @@ private struct AskedOfRoots {
                         Diagnostic.Note("'\(name)' is made at once, and needs it", at: last.range)
                     ]))
         }
-        for way in cycles {
+        for way in cycles where !way.contains(where: { cyclic.contains($0.from) }) {
             found.append(
                 .cycleWithRoot(
                     way.map { graph[$0.from].key.value }, at: way[0].range,
@@ -105,7 +107,7 @@ private struct AskedOfRoots {
                     lazy: names(waiting(for: way.map(\.from), graph), graph),
                     isStruct: isStruct && graph[way[0].from].owner == .root))
         }
-        let inCycles = Set(cycles.flatMap { $0.map(\.from) })
+        let inCycles = cyclic.union(cycles.flatMap { $0.map(\.from) })
         for (id, way) in roots.sorted(by: { $0.key < $1.key }) where !inCycles.contains(id) {
             found.append(
                 .rootNeededAtOnce(

@@ -12,12 +12,19 @@ struct LazinessRule {
 
     static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
         let rule = LazinessRule(emission, references)
-        return rule.misplaced() + rule.scopesBegunTooEarly() + checkBesides(emission)
+        return rule.misplaced() + rule.scopesBegunTooEarly()
+            + closuresOfSceneObjects(emission)
+            + laziness(emission, cyclic: rule.cyclicNodes)
     }
 
     private init(_ emission: Emission, _ references: References) {
         self.emission = emission
         own = Requirements(references, emission)
+    }
+
+    /// What is made of itself, which is told by itself.
+    private var cyclicNodes: Set<NodeID> {
+        Set(own.cycles().joined().compactMap(own.references.node))
     }
 
     private func misplaced() -> [Diagnostic] {
@@ -79,9 +86,4 @@ struct LazinessRule {
                 in: "prepare", scope: scope.name, at: reference.name.range, scope.range)
         }
     }
-}
-
-/// The rules that hold whoever checks the rest of the manifest.
-func checkBesides(_ emission: Emission) -> [Diagnostic] {
-    closuresOfSceneObjects(emission) + laziness(emission)
 }

@@ -91,12 +91,22 @@ struct ModuleRule {
                     }
                     return (reference, graph[id].type)
                 }
-                guard let frame = references.frame(reference.to), graph[frame].isScope else {
-                    return nil
-                }
-                return (reference, TypeReference(named: graph[frame].name))
+                guard let frame = references.frame(reference.to) else { return nil }
+                return scopeBegun(by: frame).map { (reference, $0) }
             }
         }
+    }
+
+    /// The scope that calling the frame begins, or what calls the scene that it composes has to pass a function for.
+    private func scopeBegun(by frame: FrameID) -> TypeReference? {
+        if graph[frame].isScope { return TypeReference(named: graph[frame].name) }
+        guard case .call(let scene, _)? = graph[frame].body?.steps.first?.operand else {
+            return nil
+        }
+        let begun = emission.needs[scene].free.lazy.filter { $0.index < graph.nodes.count }
+            .compactMap { graph[$0].kind == .function ? graph[$0].function : nil }
+            .first { graph[$0].isScope }
+        return begun.map { TypeReference(named: graph[$0].name) }
     }
 
     // MARK: Generated types

@@ -148,7 +148,11 @@ struct NameClashRule {
         for name in PlatformTypes.environmentKeys {
             scope.reserve(name, by: "the environment of SwiftUI")
         }
-        for key in keys { scope.declare(key.name, key.range) }
+        // What is listed twice is one key.
+        var known: [String: SourceRange] = [:]
+        for key in keys where known.updateValue(key.range, forKey: key.name) != key.range {
+            scope.declare(key.name, key.range)
+        }
         return scope.diagnostics
     }
 
@@ -174,8 +178,10 @@ struct NameClashRule {
         for id in emission.needs[frame].made {
             let node = emission.graph[id]
             guard node.kind == .object, node.lifetime != .transient else { continue }
-            // A feature's decorators go around what the root hands in, under the same name.
-            if emission.graph[recipe: id]?.wraps(node.name, emission.graph) ?? false {
+            // A feature's decorators go around what the root hands in, under the same name, which nothing else needs then.
+            if let outer = emission.graph[recipe: id]?.wrapped(as: node.name, emission.graph),
+                !isAsked(outer, besides: id, in: frame)
+            {
                 scope.shadow(node.name)
             }
             let isView = emission.graph.isScene(node.owner)
@@ -220,6 +226,14 @@ struct NameClashRule {
             ?? graph[id].key.range
     }
 
+    /// Whether something of the scene refers to what another object stands around.
+    private func isAsked(_ outer: NodeID, besides wrapper: NodeID, in frame: FrameID) -> Bool {
+        emission.needs[frame].made.contains { other in
+            other != wrapper
+                && emission.graph[recipe: other]?.refers(to: outer, emission.graph) ?? false
+        }
+    }
+
     /// Whether the scene's view has a name in the scene's function, because something else refers to it.
     private func isNamed(_ view: NodeID, in frame: FrameID) -> Bool {
         if emission.graph[recipe: view]?.steps.contains(where: \.isCompletion) ?? false {
@@ -239,12 +253,13 @@ extension Graph {
 }
 
 extension Recipe {
-    /// Whether it stands around what a root hands in under this name.
-    fileprivate func wraps(_ name: String, _ graph: Graph) -> Bool {
+    /// What a root hands in under this name, and the recipe stands around.
+    fileprivate func wrapped(as name: String, _ graph: Graph) -> NodeID? {
         if case .node(let id, _, _)? = steps.first?.operand {
-            return graph[id].name == name
+            return graph[id].name == name ? id : nil
         }
-        return steps.flatMap(\.frames).contains { graph[$0].body?.wraps(name, graph) ?? false }
+        return steps.lazy.flatMap(\.frames).compactMap { graph[$0].body?.wrapped(as: name, graph) }
+            .first
     }
 
     fileprivate func refers(to id: NodeID, _ graph: Graph) -> Bool {

@@ -101,15 +101,25 @@ struct PathRule {
     /// The navigation controller is a constant of the function that shows the first scene.
     private mutating func checkNavigationController() {
         let name = "navigationController"
+        guard root.kind.value == .sceneDelegate else { return }
+        let givers = givers(of: name)
         // What the app calls so itself is had with `$(…)`.
-        guard root.kind.value == .sceneDelegate, !names.contains(name) else { return }
+        if givers.contains(.root) { return }
         for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
         {
             let id = NodeID(index: index)
+            if isWithinReach(of: givers, node.owner) { continue }
             let uses = graph.texts(of: id, resolution.variants).compactMap { text in
                 text.text.unqualifiedNames.first { $0.name == name }?.range
             }
-            guard let first = uses.first, !isMadeWhereShown(node) else { continue }
+            guard let first = uses.first else { continue }
+            if isMadeWhereShown(node) {
+                if let maker = otherMaker(of: id) {
+                    found.append(
+                        .unseenNavigationController(of: node.key.value, by: maker, at: first))
+                }
+                continue
+            }
             let cure =
                 feature(of: id) != nil
                 ? "give the scene an input for it, and pass it where the root shows that"
@@ -128,6 +138,58 @@ struct PathRule {
             }
             found.append(.unseenNavigationController(by: "'\(what)'", at: range, cure: shown))
         }
+    }
+
+    /// What makes another object than the one for the first scene.
+    private func otherMaker(of id: NodeID) -> String? {
+        for index in graph.frames.indices {
+            let frame = FrameID(index: index)
+            guard emission.needs[frame].made.contains(id) else { continue }
+            switch graph[frame].kind {
+            case .composition(.start): continue
+            case .composition(.callback):
+                let callback = resolution.callbacks.first { $0.frame == frame }
+                if case .named(let name)? = callback?.moment { return "'\(name)'" }
+            case .make(let made):
+                guard let factory = graph[made].instanceOf else {
+                    return "'\(graph[made].key.value)'"
+                }
+                return "feature '\(graph[factory].key)'"
+            case .composition(.scene):
+                guard case .call(let scene, _)? = graph[frame].body?.steps.first?.operand else {
+                    continue
+                }
+                let feature = graph[scene].parent.map { graph[$0].key + "." } ?? ""
+                return "scene '\(feature + graph[scene].key)'"
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// The frames that have something of the name for what stands in them.
+    private func givers(of name: String) -> Set<FrameID> {
+        var givers: Set<FrameID> = []
+        for node in graph.nodes where node.name == name && node.kind != .function {
+            // Of the inputs of a feature's scenes each scene has its own.
+            if node.kind != .input { givers.insert(node.owner) }
+        }
+        for (index, frame) in graph.frames.enumerated()
+        where frame.inputs.contains(where: { graph[$0].name == name }) {
+            givers.insert(FrameID(index: index))
+        }
+        return givers
+    }
+
+    private func isWithinReach(of givers: Set<FrameID>, _ owner: FrameID) -> Bool {
+        // An object of a feature may name what only some of its scenes have.
+        if resolution.scenes[owner]?.contains(where: givers.contains) ?? false { return true }
+        var next: FrameID? = owner
+        while let frame = next {
+            if givers.contains(frame) { return true }
+            next = graph[frame].parent
+        }
+        return false
     }
 
     /// Whether the function that shows something makes the object of the root for that.

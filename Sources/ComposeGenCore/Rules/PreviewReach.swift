@@ -24,6 +24,12 @@ struct PreviewReach {
         var starts: [Int] = []
         if let scene = preview.scene {
             starts = [references.vertex(of: scene)]
+            // A factory is made with what all of its scenes take.
+            if let parent = references.graph[scene].parent,
+                case .factory = references.graph[parent].kind
+            {
+                starts.append(references.vertex(of: parent))
+            }
         } else {
             let shown: Operand? =
                 switch resolution.start {

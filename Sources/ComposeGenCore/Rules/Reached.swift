@@ -12,10 +12,20 @@ struct Reached {
     init(_ emission: Emission, _ references: References) {
         self.references = references
         let resolution = emission.resolution
+        let named = emission.manifest.root.namesInTexts
+        // Nobody calls a function of a view but its own texts.
+        let face = graph[.root].face.filter { id in
+            guard emission.rootKind == .view, let callee = graph[id].function else { return true }
+            return !graph[callee].isScope || named.contains(graph[id].name)
+        }
         var starts =
-            graph[.root].face.map(graph.vertex(of:)) + resolution.overridable.map(graph.vertex(of:))
+            face.map(graph.vertex(of:)) + resolution.overridable.map(graph.vertex(of:))
         if let body = graph[.root].body {
             starts += References.references(of: body, graph).map(\.to)
+        }
+        for case let flow? in resolution.features.map(\.flow)
+        where named.contains(graph[flow].name.prefixed("make")) {
+            starts.append(references.vertex(of: flow))
         }
         reach(starts)
     }
@@ -41,5 +51,17 @@ struct Reached {
         return references.ofVariants.reduce(references.ofVertices[vertex].map(\.to)) {
             $0 + ($1[vertex] ?? []).map(\.to)
         }
+    }
+}
+
+extension Root {
+    /// What the root's own texts name without a mark.
+    fileprivate var namesInTexts: Set<String> {
+        var texts = [prepare, setup].compactMap { $0 } + lifecycle.map(\.statements)
+        if case .text(let text)? = start { texts.append(text) }
+        for destination in navigation?.destinations ?? [] {
+            if case .text(let text) = destination.leadsTo { texts.append(text) }
+        }
+        return Set(texts.flatMap { $0.unqualifiedNames.map(\.name) })
     }
 }

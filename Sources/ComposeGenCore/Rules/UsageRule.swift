@@ -102,7 +102,9 @@ struct UsageRule {
         for index in unused where emission.needs.isFeature(graph.nodes[index].owner) {
             inputsOfUnused.formUnion(reached.targets(of: index))
         }
-        let consequences = consequences(of: unused)
+        let aliases = resolution.unusedAliases.filter { isUnused($0) }
+        let consequences = consequences(of: unused).union(aliases.compactMap(\.target?.index))
+        found += aliases.map { .unusedBinding($0.key.value, at: $0.key.range) }
         for index in unused where !consequences.contains(index) { warn(of: graph.nodes[index]) }
         for index in graph.nodes.indices where !unused.contains(index) {
             checkInputs(ofTransient: NodeID(index: index))
@@ -139,6 +141,12 @@ struct UsageRule {
         case .input: return graph[node.owner].isScope
         case .root, .function: return false
         }
+    }
+
+    /// Of a container and its scopes everything is within reach.
+    private func isUnused(_ alias: Resolution.UnusedAlias) -> Bool {
+        let isInFace = emission.rootKind == .container && graph[alias.frame].isRootOrScope
+        return !isInFace && !isForOthers(alias.key.range) && !unbegun.contains(alias.frame)
     }
 
     private mutating func warn(of node: Node) {

@@ -13,7 +13,7 @@ import Testing
                                  | singleton | scene   | transient | lifted  | in place
                 root             | here      | outside | call      | outside | inPlace
                 root's init      | here      | outside | inPlace   | outside | inPlace
-                make             | outside   | outside | call      | outside | inPlace
+                make             | outside   | here    | call      | outside | inPlace
                 branch of make   | outside   | outside | call      | outside | inPlace
                 composition      | outside   | here    | call      | outside | inPlace
                 make factory     | outside   | here    | call      | outside | inPlace
@@ -24,7 +24,7 @@ import Testing
                 flow             | outside   | outside | outside   | outside | inPlace
                 scope            | outside   | outside | call      | outside | inPlace
                 scope's init     | outside   | outside | call      | outside | inPlace
-                make of scope    | outside   | outside | call      | outside | inPlace
+                make of scope    | outside   | here    | call      | outside | inPlace
                 scope composes   | outside   | here    | call      | outside | inPlace
                 scope's scene    | outside   | outside | outside   | outside | inPlace
                 member           | here      | outside | inPlace   | here    | inPlace
@@ -50,7 +50,7 @@ import Testing
                 flow             | outside   | outside | outside   | inPlace
                 scope            | here      | outside | call      | inPlace
                 scope's init     | here      | outside | inPlace   | inPlace
-                make of scope    | outside   | outside | call      | inPlace
+                make of scope    | outside   | here    | call      | inPlace
                 scope composes   | outside   | here    | call      | inPlace
                 scope's scene    | outside   | outside | outside   | inPlace
                 member           | here      | outside | inPlace   | inPlace

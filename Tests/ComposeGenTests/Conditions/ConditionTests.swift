@@ -26,17 +26,14 @@ import Testing
             expecting: [
                 "CompositionRoot.swift": """
                 struct CompositionRoot {
-                    #if DEBUG
-                        private let fixture = Fixtures()
-                    #else
-                        private let release = ReleaseNotes()
-                    #endif
                     private let store: any Store
 
                     init() {
                         #if DEBUG
+                            let fixture = Fixtures()
                             self.store = MemoryStore(fixture: fixture)
                         #else
+                            let release = ReleaseNotes()
                             self.store = DiskStore(notes: release)
                         #endif
                     }

@@ -155,7 +155,7 @@ import Testing
                     view: HomeView
                     arguments: { id: id }
                     previews: { One: { inputs: { id: 'try parse()' } } }
-                                                 ^^ unserved-effect: input 'id' may fail
+                                                      ^^^^^^^^^^^ unserved-effect: input 'id' may fail
             """)
     }
 }

@@ -269,8 +269,9 @@ import Testing
             "start: Home.home", "",
             [
                 "Root.swift": """
-                    func makeRootView() -> some View {
-                        HomeUIComposer.home(makeAlarm: { makeAlarm(hour: $0) })
+                    func makeRootView() async -> some View {
+                        let clock = await Quartz()
+                        return HomeUIComposer.home(makeAlarm: { Alarm(clock: clock, hour: $0) })
                     }
                 """
             ])

@@ -61,7 +61,7 @@ import Testing
             bindings:
               HTTPClient: LiveClient
               Tracker: { implementation: LiveTracker, liveOnly: true }
-              SessionManager: { arguments: { begin: { factory: UserSession } } }
+              SessionManager: { lazy: true, arguments: { begin: { factory: UserSession } } }
             scopes:
               UserSession:
                 bindings: { SessionStore: { arguments: { client: HTTPClient } } }

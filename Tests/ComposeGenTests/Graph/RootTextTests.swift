@@ -85,12 +85,12 @@ import Testing
 
     /// Others than the function that shows the first scene would make a coordinator without it.
     @Test(arguments: [
-        ("  Menu: { arguments: { make: { factory: Router } } }", "", "'Menu'"),
         ("", "lifecycle: { sceneDidBecomeActive: $(Router).begin() }", "'sceneDidBecomeActive'"),
-        ("", "", "feature 'Detail'"),
+        ("properties: { makeDetail: { factory: Detail.detail } }", "", "feature 'Detail'"),
+        ("properties: { makeDetail: { factory: Detail.detail } }", "", "scene 'Detail.detail'"),
     ])
     func onlyTheFirstSceneHasANavigationController(
-        binding: String, root: String, other: String
+        properties: String, root: String, other: String
     ) {
         func manifest(kind: String) -> String {
             """
@@ -99,8 +99,7 @@ import Testing
               Router:
                 lifetime: scene
                 arguments: { navigation: { swift: navigationController } }
-                properties: { makeDetail: { factory: Detail.detail } }
-            \(binding)
+                \(properties)
             features:
               Home: { scenes: { home: { view: HomeViewController, arguments: { router: Router } } } }
               Detail: { \(kind)scenes: { detail: { view: DetailViewController, arguments: { router: Router } } } }
@@ -112,16 +111,6 @@ import Testing
             said.messages.contains {
                 $0.contains("and \(other), which makes another 'Router', is not there")
             })
-        guard binding.isEmpty, root.isEmpty else { return }
-        #expect(said.help.contains { $0.contains("'kind: composer' at feature 'Detail'") })
-        check(
-            manifest(kind: ""),
-            expecting: [
-                "SceneDelegate.swift": """
-                        let router = Router(navigation: navigationController)
-                        router.makeDetail = { [unowned router] in DetailUIComposer.detail(router: router) }
-                """
-            ])
     }
 
     @Test func theNavigationControllerIsSeenWhereTheFirstSceneIsShown() {

@@ -160,6 +160,7 @@ import Testing
             name: App
             scopes:
               Shop: {}
+              ^^^^ unused-binding: nothing asks for 'Shop'
               Trip: { parent: Shop }
             features:
               Home: { scenes: { home: { view: HomeView } } }

@@ -47,10 +47,13 @@ import Testing
             bindings: { Client: { implementation: Live, provides: [Ping] } }
             features:
               Feed:
-                bindings: { Client: { decorators: [Traced] } }
+                bindings: { Client: { name: feedClient, decorators: [Traced] } }
                 scenes: { feed: { view: PingView& } }
             root: { start: Feed.feed }
             """
+        let unnamed = manifest.replacing("name: feedClient, ", with: "").replacing("%", with: "")
+            .replacing("&", with: ", arguments: { client: Client, ping: Ping }")
+        #expect(Said(of: unnamed).codes == [.nameClash])
         let made = """
                     let feedClient = Traced(decoratee: client)
                     return PingView(client: feedClient, ping: client)

@@ -76,14 +76,14 @@ import Testing
         func composed(
             _ bindings: String, _ lines: String...,
             property: String = "@StateObject var model: Model",
-            initializer: String = ""
+            initializer: String = "", arguments: String = ""
         ) {
             ComposeGenTests.check(
                 """
                 name: App
                 sources: App.swift
                 features:
-                  Feed: { bindings: { \(bindings) }, scenes: { list: { view: ListView } } }
+                  Feed: { bindings: { \(bindings) }, scenes: { list: { view: ListView\(arguments) } } }
                 root: { start: Feed.list }
                 """,
                 swift: [
@@ -135,7 +135,8 @@ import Testing
             "Model: , Store: , Watcher: ",
             "        let model = Model(store: store)",
             "        let watcher = Watcher(model: model)",
-            "        return ListView(model: model, watcher: watcher)")
+            "        return ListView(model: model, watcher: watcher)",
+            arguments: ", arguments: { watcher: Watcher }")
         composed(
             "Model: { properties: { next: 1 } }, Store: ",
             "        let model = Model(store: store)", "        model.next = 1",
