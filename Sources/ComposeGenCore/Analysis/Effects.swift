@@ -62,7 +62,8 @@ struct FrameEffects {
             for step in recipe.steps {
                 forEachAsked(by: step) { id in
                     guard needs.graph[id].kind == .object, let own = needs.graph[recipe: id],
-                        case .inPlace = needs.place(id, in: frame), seen.insert(id).inserted
+                        case .inPlace = needs.place(id, in: frame),
+                        needs.functionMakingAlike(id, in: frame) == nil, seen.insert(id).inserted
                     else { return }
                     found.append(id)
                     open.append(own)
@@ -130,7 +131,9 @@ struct FrameEffects {
         switch needs.place(id, in: frame) {
         case .call(let function):
             return needs.graph[function].function.map { known[$0.index] } ?? []
-        case .inPlace, .here, .given, .outside: return []
+        case .inPlace:
+            return needs.functionMakingAlike(id, in: frame).map { known[$0.index] } ?? []
+        case .here, .given, .outside: return []
         }
     }
 }

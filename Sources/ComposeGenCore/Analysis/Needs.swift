@@ -89,6 +89,13 @@ struct Needs {
         }
     }
 
+    /// Makes the nodes of each frame in the order of all builds.
+    mutating func follow(_ common: JointOrder) {
+        for index in orders.indices {
+            orders[index] = common.applied(to: orders[index], of: FrameID(index: index), graph)
+        }
+    }
+
     // MARK: Places
 
     func place(_ id: NodeID, in frame: FrameID, isInitializer: Bool = false) -> Place {
@@ -263,23 +270,10 @@ struct Needs {
         of recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true,
         deferred: Bool = true, _ body: (NodeID) -> Void
     ) {
-        _ = madeInPlace(
-            by: recipe, in: frame, isInitializer: isInitializer, completions: completions,
-            deferred: deferred, body)
-    }
-
-    /// Calls the body with each node that a recipe needs, as above.
-    ///
-    /// - Returns: the nodes that are made in place.
-    fileprivate func madeInPlace(
-        by recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true,
-        deferred: Bool = true, _ body: (NodeID) -> Void
-    ) -> Set<NodeID> {
         var expanded: Set<NodeID> = []
-        var recipe = recipe
-        if !deferred { recipe = immediate(recipe) }
-        forEachNeed(of: recipe, in: frame, isInitializer, completions, &expanded, body)
-        return expanded
+        _ = forEachNeed(
+            of: nodes(askedBy: deferred ? recipe : immediate(recipe), in: frame, completions),
+            in: frame, isInitializer, &expanded, body)
     }
 
     /// The recipe without closures that call functions of a class: what these need is asked for when they are called.
@@ -295,44 +289,85 @@ struct Needs {
         return recipe
     }
 
+    /// What code needs that asks for a node.
+    enum Asked {
+        case itself
+        /// A function that makes it.
+        case function(NodeID)
+        /// What it is made of in place; a scene is composed there with inputs of its own.
+        case parts([NodeID], inputs: [NodeID])
+    }
+
+    func asked(_ id: NodeID, in frame: FrameID, isInitializer: Bool) -> Asked {
+        switch place(id, in: frame, isInitializer: isInitializer) {
+        case .here, .given, .outside: return .itself
+        case .call(let function): return .function(function)
+        case .inPlace: break
+        }
+        if let callee = graph[id].function, isComposing(callee), isInComposer(frame),
+            let composed = body(of: callee)
+        {
+            return .parts(
+                nodes(askedBy: composed, in: frame, true), inputs: graph[callee].inputs)
+        }
+        if isComposing(frame), let made = transientOfScene(madeBy: id),
+            let recipe = graph[recipe: made]
+        {
+            return .parts(nodes(askedBy: recipe, in: frame, true), inputs: [])
+        }
+        if let callee = graph[id].function {
+            return .parts(ofFrames[callee.index].free, inputs: [])
+        }
+        if let callee = functionMakingAlike(id, in: frame) {
+            let same = ofFrames[callee.index]
+            return .parts(same.free + same.made, inputs: [])
+        }
+        let parts = graph[recipe: id].map { nodes(askedBy: $0, in: frame, true) }
+        return .parts(parts ?? [], inputs: [])
+    }
+
+    /// The function whose body makes a transient of exactly what code of this frame makes it of in place.
+    func functionMakingAlike(_ id: NodeID, in frame: FrameID) -> FrameID? {
+        guard ofScenes.contains(id), isMakingTransient(frame), !isInComposer(frame),
+            let callee = functions[id].flatMap({ graph[$0].function }),
+            graph[callee].inputs.isEmpty, graph[callee].parent == graph[frame].parent
+        else { return nil }
+        return callee
+    }
+
+    /// Calls the body with each node that is needed by who asks for these nodes.
+    ///
     /// Chains of what is made in place are as long as a manifest likes, so that what is still to be looked at is a list.
-    private func forEachNeed(
-        of recipe: Recipe, in frame: FrameID, _ isInitializer: Bool, _ completions: Bool,
+    ///
+    /// - Parameter expanded: what is made in place, and is not taken apart again.
+    /// - Returns: what is made in place and was taken apart.
+    fileprivate func forEachNeed(
+        of asked: [NodeID], in frame: FrameID, _ isInitializer: Bool,
         _ expanded: inout Set<NodeID>, _ body: (NodeID) -> Void
-    ) {
+    ) -> [NodeID] {
+        var inPlace: [NodeID] = []
         /// The next one is the last; each with the inputs of the scenes around it.
         var open: [(id: NodeID, inputs: [NodeID])] = []
         func add(_ nodes: [NodeID], _ inputs: [NodeID]) {
             for id in nodes.reversed() { open.append((id, inputs)) }
         }
-        add(nodes(askedBy: recipe, in: frame, completions), [])
+        add(asked, [])
         while let (id, inputs) = open.popLast() {
-            switch place(id, in: frame, isInitializer: isInitializer) {
-            case .here, .given, .outside: if !inputs.contains(id) { body(id) }
-            case .call(let function): add([function], inputs)
-            case .inPlace:
-                guard expanded.insert(id).inserted else { continue }
-                if let callee = graph[id].function, isComposing(callee), isInComposer(frame),
-                    let composed = self.body(of: callee)
-                {
-                    add(
-                        nodes(askedBy: composed, in: frame, true),
-                        inputs + graph[callee].inputs)
-                } else if isComposing(frame), let made = transientOfScene(madeBy: id),
-                    let recipe = graph[recipe: made]
-                {
-                    add(nodes(askedBy: recipe, in: frame, true), inputs)
-                } else if let callee = graph[id].function {
-                    add(ofFrames[callee.index].free, inputs)
-                } else if let recipe = graph[recipe: id] {
-                    add(nodes(askedBy: recipe, in: frame, true), inputs)
-                }
+            guard !expanded.contains(id) else { continue }
+            switch self.asked(id, in: frame, isInitializer: isInitializer) {
+            case .itself: if !inputs.contains(id) { body(id) }
+            case .function(let function): add([function], inputs)
+            case .parts(let parts, let own):
+                expanded.insert(id)
+                inPlace.append(id)
+                add(parts, inputs + own)
             }
         }
+        return inPlace
     }
 
     /// The nodes that a recipe names, and those that its branches need.
-    private func nodes(
+    func nodes(
         askedBy recipe: Recipe, in frame: FrameID, _ completions: Bool
     ) -> [NodeID] {
         var named: [NodeID] = []
@@ -540,6 +575,13 @@ private struct Walk {
     var free: Set<NodeID> = []
     var callees: Set<FrameID> = []
     private var pending: [NodeID] = []
+    /// What was taken apart already: whatever it needs is asked for.
+    private var expanded: [Context: Set<NodeID>] = [:]
+
+    private struct Context: Hashable {
+        var isInitializer: Bool
+        var isSent: Bool
+    }
 
     init(needs: Needs, frame: FrameID) {
         self.needs = needs
@@ -569,8 +611,17 @@ private struct Walk {
 
     /// What only weak properties lead to, or nothing at all, lives because its type stores it.
     private mutating func storeWhatNothingHolds() {
+        let keeping = Dictionary(uniqueKeysWithValues: made.map { ($0, recipesKeeping($0)) })
+        let inPlace = InPlaceNeeds(
+            keeping.values.flatMap { $0 }, in: frame, isInitializer: true, needs)
         var isHeld: Set<NodeID> = []
-        for id in made { isHeld.formUnion(heldNodes(by: id)) }
+        for (id, recipes) in keeping {
+            let held =
+                needs.graph[recipe: id] == nil
+                ? Set(needs.graph[id].function.map { needs[$0].free } ?? [])
+                : recipes.reduce(into: []) { $0.formUnion(inPlace.nodes(neededBy: $1)) }
+            isHeld.formUnion(held.subtracting([id]))
+        }
         for id in made {
             let node = needs.graph[id]
             guard node.kind == .object, !node.isLazy, !isHeld.contains(id) else { continue }
@@ -580,31 +631,25 @@ private struct Walk {
     }
 
     /// What an object keeps of what it is made of and completed with.
-    private func heldNodes(by id: NodeID) -> [NodeID] {
-        var held: [NodeID] = []
-        guard let recipe = needs.graph[recipe: id] else {
-            return needs.graph[id].function.map { needs[$0].free } ?? []
-        }
-        for step in recipe.steps where !step.isWeak {
-            needs.forEachNeed(
-                of: Recipe(steps: [step.keeping]), in: frame, isInitializer: true
-            ) { held.append($0) }
-        }
-        return held.filter { $0 != id }
+    private func recipesKeeping(_ id: NodeID) -> [Recipe] {
+        (needs.graph[recipe: id]?.steps ?? []).filter { !$0.isWeak }
+            .map { Recipe(steps: [$0.keeping]) }
     }
 
     private mutating func visit(_ recipe: Recipe, isInitializer: Bool) {
         noteCallees(of: recipe)
+        // What somebody else's code waits with must not be a constant, which may not be used beside that code.
+        let isSent = isInitializer && recipe.steps.contains { $0.ownEffects.contains(.async) }
+        let context = Context(isInitializer: isInitializer, isSent: isSent)
         var found: [NodeID] = []
-        let inPlace = needs.madeInPlace(by: recipe, in: frame, isInitializer: isInitializer) {
-            found.append($0)
-        }
+        let inPlace = needs.forEachNeed(
+            of: needs.nodes(askedBy: recipe, in: frame, true), in: frame, isInitializer,
+            &expanded[context, default: []]
+        ) { found.append($0) }
         for id in inPlace {
             if let callee = needs.graph[id].function { callees.insert(callee) }
             if let made = needs.graph[recipe: id] { noteCallees(of: made) }
         }
-        // What somebody else's code waits with must not be a constant, which may not be used beside that code.
-        let isSent = isInitializer && recipe.steps.contains { $0.ownEffects.contains(.async) }
         for id in found { ask(id, isMember: isSent && needs.graph[id].kind == .object) }
     }
 

@@ -86,14 +86,16 @@ extension Body {
     mutating func declareShared(among parameters: [NodeID]) -> [LabeledExpression] {
         let made = needs[frame].made.filter { !isMadeLater($0) }
         var uses: [NodeID: Int] = [:]
+        let inPlaceNeeds = InPlaceNeeds(
+            made.compactMap { graph[recipe: $0] }, in: frame, isInitializer: false, needs)
         for id in made {
             var isNamedInText = false
             for step in graph[recipe: id]?.steps ?? [] {
                 step.forEachText { if !$0.operands.isEmpty { isNamedInText = true } }
             }
             guard let recipe = graph[recipe: id] else { continue }
-            needs.forEachNeed(of: recipe, in: frame, isInitializer: false) {
-                uses[$0, default: 0] += isNamedInText ? 2 : 1
+            for used in inPlaceNeeds.nodes(neededBy: recipe) {
+                uses[used, default: 0] += isNamedInText ? 2 : 1
             }
         }
         let order = needs.order(of: frame).filter { !isMadeLater($0) }

@@ -22,17 +22,22 @@ extension Body {
         let taken = Set(below.parameters.map(\.name))
         let parameters = needs.ordered(used).filter { !taken.contains(emission.name($0)) }
         parametersOfStatics[name] = parameters
-        var body = detachedBody()
-        body.appendReturning(recipe, for: id, given: below.slots)
         let found = emission.effectSet(of: recipe, in: frame)
-        append(
-            function: FunctionPlan(
-                introducer: isPreview ? "func" : "private static func", name: name,
-                parameters: ownParameters(parameters) + below.parameters,
-                effects: EffectsPlan(
-                    isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
-                result: id.map { emission.type($0) } ?? "", body: body.statements))
-        take(body)
+        let plan = FunctionPlan(
+            introducer: isPreview ? "func" : "private static func", name: name,
+            parameters: ownParameters(parameters) + below.parameters,
+            effects: EffectsPlan(
+                isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
+            result: id.map { emission.type($0) } ?? "", body: [])
+        let isOfAnybody = id.map { !graph[$0].isInPlace } ?? false
+        outlined.note(
+            OutlinedFunctions.Called(
+                key: isOfAnybody
+                    ? OutlinedFunctions.Key(
+                        name: name, made: id, frame: frame, initializer: initializer,
+                        result: recipe.result) : nil,
+                plan: plan, content: .recipe(recipe, making: id, below: below.slots),
+                body: detachedBody()))
         effects.formUnion(found)
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
@@ -52,16 +57,15 @@ extension Body {
             parametersOfStatics[name] = parameters
             var body = Body(emission, callee)
             body.site = .detached
-            body.declareNodes()
-            if let recipe = needs.body(of: callee) { body.appendReturning(recipe, for: made) }
-            append(
-                function: FunctionPlan(
-                    introducer: "private static func", name: name,
-                    parameters: ownParameters(parameters),
-                    effects: emission.effects(of: callee),
-                    result: made.map { emission.type($0) } ?? emission.result(of: callee),
-                    body: body.statements))
-            take(body)
+            let plan = FunctionPlan(
+                introducer: "private static func", name: name,
+                parameters: ownParameters(parameters),
+                effects: emission.effects(of: callee),
+                result: made.map { emission.type($0) } ?? emission.result(of: callee),
+                body: [])
+            outlined.note(
+                OutlinedFunctions.Called(
+                    plan: plan, content: .frame(callee, making: made), body: body))
         }
         effects.formUnion(emission.effectSet(of: callee))
         var arguments: [LabeledExpression] = []
@@ -93,6 +97,7 @@ extension Body {
     private func detachedBody() -> Body {
         var body = inner(frame, .detached)
         body.outerSlots = outerSlots
+        body.nesting = 0
         body.isTrapping = false
         body.words = [:]
         body.constants = []
@@ -172,8 +177,14 @@ extension Body {
         defer { (slots, owner) = (outer, keeper) }
         if !recipe.steps.contains(where: { $0.isChoice(graph) }) { lookAgain(after: recipe) }
         let uses = recipe.usesOfSlots(graph)
+        // What completes a decoratee may ask for the lazy object, which has to stand by then.
+        var later: [Step] = []
         for (index, step) in recipe.steps.enumerated() where given[index] == nil {
-            if step.isCompletion {
+            if step.isCompletion, stored != nil, completedSlot(of: step) < recipe.result,
+                index < recipe.result
+            {
+                later.append(step)
+            } else if step.isCompletion {
                 wait(step, of: id, recipe)
             } else if index == recipe.result, step.isChoice(graph) {
                 return appendChoice(step, for: id)
@@ -182,6 +193,7 @@ extension Body {
                 slots[index] = .name(localName(step.name))
             } else if index == recipe.result {
                 appendResult(step, at: index, of: recipe, for: id)
+                for step in later { wait(step, of: id, recipe) }
             } else {
                 let value = self.value(of: step)
                 let isConstant =

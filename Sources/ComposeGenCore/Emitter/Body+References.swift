@@ -139,6 +139,9 @@ extension Body {
         return scene
     }
 
+    /// The most objects with keys that one expression makes in place.
+    private static let mostNesting = 16
+
     private mutating func madeInPlace(_ id: NodeID) -> Expression {
         imports.formUnion(emission.importsMaking(id))
         if let callee = graph[id].function, graph[id].kind == .function {
@@ -146,12 +149,21 @@ extension Body {
             return closure(calling: callee, hasTypes: true)
         }
         guard let recipe = graph[recipe: id] else { return .text("") }
-        outerSlots.append(slots)
+        let (around, own) = (outerSlots, slots)
+        // An object with a key of its own belongs to no recipe around it.
+        outerSlots = graph[id].isInPlace ? outerSlots + [slots] : []
         slots = [:]
-        defer { slots = outerSlots.removeLast() }
-        // Completions are statements, which belong to a function where the object has no name here.
-        let isStatement = recipe.steps.contains(where: \.isCompletion) || recipe.mayBeNil
-        return isStatement ? outlined(recipe, for: id) : expression(of: recipe, for: id)
+        nesting += 1
+        defer {
+            (outerSlots, slots) = (around, own)
+            nesting -= 1
+        }
+        // Completions are statements, which belong to a function where the object has no name here. So does what would nest deeper
+        // than a reader follows and a compiler's stack reaches.
+        let isFunction =
+            recipe.steps.contains(where: \.isCompletion) || recipe.mayBeNil
+            || nesting > Self.mostNesting
+        return isFunction ? outlined(recipe, for: id) : expression(of: recipe, for: id)
     }
 
     // MARK: Access

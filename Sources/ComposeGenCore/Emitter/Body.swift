@@ -41,12 +41,13 @@ struct Body {
     var group: Int?
     var statements: [Statement] = []
     /// Functions that the enclosing type gets for choices that take statements.
-    private(set) var functions: [FunctionPlan] = []
-    private var functionsByName: [String: [Int]] = [:]
+    var outlined = OutlinedFunctions()
     /// Modules that constructions ask for.
     var imports: Set<String> = []
     /// What stands in place of the names of inputs: `$0`.
     var words: [NodeID: String] = [:]
+    /// How many objects are made in place around the expression that is being written.
+    var nesting = 0
     /// What the steps of the recipe that is being written yield.
     var slots: [Int: Expression] = [:]
     /// The same of the recipes around it, the innermost last.
@@ -125,17 +126,9 @@ struct Body {
         return inner
     }
 
-    /// Adds a function for the enclosing type, unless the type gets the same one already.
-    mutating func append(function: FunctionPlan) {
-        let known = functionsByName[function.name] ?? []
-        guard !known.contains(where: { functions[$0] == function }) else { return }
-        functionsByName[function.name, default: []].append(functions.count)
-        functions.append(function)
-    }
-
     /// Takes the functions and modules that another body asks for.
     mutating func take(_ inner: Body) {
-        for function in inner.functions { append(function: function) }
+        outlined.take(inner.outlined)
         parametersOfStatics.merge(inner.parametersOfStatics) { own, _ in own }
         imports.formUnion(inner.imports)
         namesInPlace.merge(inner.namesInPlace) { own, _ in own }

@@ -4,8 +4,10 @@ struct BuildAgreement {
     private var inPlace: Set<String> = []
     /// What the roots of some build store, and so those of every build that makes it.
     private(set) var stored: Set<String> = []
+    let order: JointOrder
 
     init(_ builds: [Emission]) {
+        order = JointOrder(builds.map(\.needs))
         var parameters: [String: Set<[String]>] = [:]
         for build in builds {
             for frame in build.graph.frames.indices.map(FrameID.init(index:))
@@ -44,11 +46,15 @@ extension Graph {
     /// The node as every build of the manifest knows it.
     func path(of id: NodeID, in variant: String = "") -> String {
         let node = self[id]
-        var path = "\(variant)/\(node.kind.rawValue)/\(node.key.value)"
-        var frame: FrameID? = node.owner
-        while let current = frame {
+        return path(of: node.owner) + "/\(variant)/\(node.kind.rawValue)/\(node.key.value)"
+    }
+
+    func path(of frame: FrameID) -> String {
+        var path = self[frame].name
+        var next = self[frame].parent
+        while let current = next {
             path = self[current].name + "/" + path
-            frame = self[current].parent
+            next = self[current].parent
         }
         return path
     }

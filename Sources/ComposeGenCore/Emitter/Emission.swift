@@ -65,6 +65,7 @@ package struct Emission {
         if let agreement {
             let graph = needs.graph
             needs.store { agreement.stored.contains(graph.path(of: $0)) }
+            needs.follow(agreement.order)
         }
         self.needs = needs
         lazyCycles = needs.lazyCycles

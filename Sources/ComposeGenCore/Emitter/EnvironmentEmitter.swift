@@ -6,26 +6,42 @@ extension Emission {
     ///
     /// - Parameter container: what the container is called there; nil inside of the container itself.
     func withEnvironment(_ view: Expression, of container: String?) -> Expression {
-        func passing(_ name: String, _ arguments: [String]) -> Expression {
-            .call(name, arguments.map { LabeledExpression(label: nil, value: .text($0)) })
-        }
-        let environment = resolution.environment
         var view = view
+        let environment = resolution.environment
         if environment.passesContainer {
             view = .modifier(view, call: passing("environment", [container ?? "self"]))
         }
-        for entry in environment.entries where entry.isPassed {
-            let name = SwiftIdentifier.declared(entry.name)
-            let object = (container.map { $0 + "." } ?? "") + name
-            let call: Expression =
+        return withEntries(view) { entry, _ in
+            (container.map { $0 + "." } ?? "") + SwiftIdentifier.declared(entry.name)
+        }
+    }
+
+    /// The view with what a container would pass, and with no container.
+    func withOwnEnvironment(_ view: Expression) -> Expression {
+        withEntries(view) { name($1) }
+    }
+
+    private func withEntries(
+        _ view: Expression, _ path: (EnvironmentPlan.Entry, NodeID) -> String
+    ) -> Expression {
+        var view = view
+        for entry in resolution.environment.entries {
+            guard let id = entry.object else { continue }
+            let object = path(entry, id)
+            let call =
                 switch entry.access {
-                case .key: passing("environment", ["\\." + name, object])
+                case .key:
+                    passing("environment", ["\\." + SwiftIdentifier.declared(entry.name), object])
                 case .observable: passing("environment", [object])
                 case .observableObject: passing("environmentObject", [object])
                 }
             view = .modifier(view, call: call)
         }
         return view
+    }
+
+    private func passing(_ name: String, _ arguments: [String]) -> Expression {
+        .call(name, arguments.map { LabeledExpression(label: nil, value: .text($0)) })
     }
 
     /// `EnvironmentValues+<Root>.swift`: a key for each abstraction. The default of a key never traps, because SwiftUI reads a key

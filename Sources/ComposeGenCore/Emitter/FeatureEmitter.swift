@@ -28,7 +28,7 @@ extension Emission {
             var body = Body(self, scene)
             type.members.append(
                 .function(sceneFunction(scene, in: frames.frame, placement.access, &body)))
-            functions += body.functions
+            functions += body.writtenFunctions()
             file.modules.formUnion(body.imports)
             file.addImports(naming: needs[scene].free, self)
         }

@@ -111,7 +111,7 @@ extension Emission {
         body.declareNodes()
         let shown = body.expression(
             graph[frame].body?.steps.first?.operand ?? .broken(graph[frame].range))
-        functions += body.functions.filter { !functions.contains($0) }
+        functions += body.writtenFunctions().filter { !functions.contains($0) }
         file.modules.formUnion(body.imports)
         guard !body.statements.isEmpty else { return shown }
         body.append(result: shown)

@@ -60,9 +60,12 @@ struct Groups {
                     frame: frame, name: emission.graph[members[0]].name + "AndFollowing",
                     members: members))
         }
-        for index in first..<groups.count { connect(index, emission) }
         let body = [emission.graph[frame].body].compactMap { $0 }
-        for recipe in body { noteUses(of: recipe, in: frame, by: nil, emission) }
+        let inPlace = InPlaceNeeds(
+            made.compactMap { emission.graph[recipe: $0] } + body, in: frame, isInitializer: true,
+            emission.needs)
+        for index in first..<groups.count { connect(index, emission, inPlace) }
+        for recipe in body { noteUses(of: recipe, in: frame, by: nil, emission, inPlace) }
         let emitter = RootEmitter(emission, frame, emission.form(of: frame))
         for id in made where emission.needs[frame].stored.contains(id) {
             if let index = groupOfNodes[id] { groups[index].stored.insert(id) }
@@ -94,20 +97,21 @@ struct Groups {
     }
 
     /// Notes what the members of a structure are made of and completed with.
-    private mutating func connect(_ index: Int, _ emission: Emission) {
+    private mutating func connect(
+        _ index: Int, _ emission: Emission, _ inPlace: InPlaceNeeds
+    ) {
         for id in groups[index].members {
             guard let recipe = emission.graph[recipe: id] else { continue }
-            noteUses(of: recipe, in: groups[index].frame, by: id, emission)
+            noteUses(of: recipe, in: groups[index].frame, by: id, emission, inPlace)
         }
     }
 
     private mutating func noteUses(
-        of recipe: Recipe, in frame: FrameID, by user: NodeID?, _ emission: Emission
+        of recipe: Recipe, in frame: FrameID, by user: NodeID?, _ emission: Emission,
+        _ inPlace: InPlaceNeeds
     ) {
-        var used: [NodeID] = []
-        emission.needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { used.append($0) }
         let own = user.flatMap { groupOfNodes[$0] }
-        for id in used {
+        for id in inPlace.nodes(neededBy: recipe) {
             if emission.graph[frame].isScope, emission.graph[id].owner != frame {
                 if let own { groups[own].takesRoot = true }
                 continue

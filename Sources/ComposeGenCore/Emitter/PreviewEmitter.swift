@@ -81,8 +81,24 @@ struct PreviewEmitter {
         } else if case .text(let text)? = resolution.start {
             shown = .text(text)
         }
-        frame.body = shown.map { Recipe(steps: [Step(action: .use($0), range: range)]) }
+        let passed =
+            passesKeys(to: preview) ? resolution.environment.entries.compactMap(\.object) : []
+        frame.body = shown.map { shown in
+            Recipe(
+                steps: ([shown] + passed.map { .node($0, members: "", range) }).map {
+                    Step(action: .use($0), range: range)
+                }, result: 0)
+        }
         return frame
+    }
+
+    /// Whether the scene finds objects of a container in its environment, and no container is there to pass them.
+    private func passesKeys(to preview: Resolution.Preview) -> Bool {
+        !isController(preview) && !resolution.environment.passesContainer
+    }
+
+    private func withKeys(_ shown: Expression, _ preview: Resolution.Preview) -> Expression {
+        passesKeys(to: preview) ? emission.withOwnEnvironment(shown) : shown
     }
 
     private func composed(
@@ -96,10 +112,11 @@ struct PreviewEmitter {
         }
         body.declareNodes()
         guard let shown = world.graph[id].body?.steps.first?.operand else { return ([], []) }
-        let view = body.expression(shown)
+        let view = withKeys(body.expression(shown), preview)
+        let functions = body.writtenFunctions().map(Statement.function)
         guard world.namesNavigationController(in: id) else {
             body.append(result: view)
-            return (body.statements, body.imports)
+            return (functions + body.statements, body.imports)
         }
         body.append(
             result: isController(preview)
@@ -107,7 +124,7 @@ struct PreviewEmitter {
                 : .call(
                     "UIHostingController", [LabeledExpression(label: "rootView", value: view)]))
         body.showInNavigationController()
-        return (body.statements, body.imports.union(["UIKit"]))
+        return (functions + body.statements, body.imports.union(["UIKit"]))
     }
 
     // MARK: Through a member

@@ -48,7 +48,7 @@ extension RootEmitter {
             plan.result = graph[factory].name
         }
         var own = Body(emission, callee)
-        if let made = body.staticFunction(named: plan.name) {
+        if let made = body.outlined.staticFunction(named: plan.name) {
             plan.body = [.result(body.callOfStatic(made, in: own))]
             return plan
         }
@@ -138,12 +138,6 @@ extension Emission {
     func passesEnvironment(_ callee: FrameID) -> Bool {
         rootKind == .container && !graph[callee].isController && manifest.root.main == nil
             && manifest.root.environment != nil
-    }
-}
-
-extension Body {
-    func staticFunction(named name: String) -> FunctionPlan? {
-        functions.first { $0.name == name && $0.isStatic }
     }
 }
 

@@ -131,8 +131,8 @@ extension RootEmitter {
     ) -> Expression {
         var own = Body(emission, callee)
         own.appendReturning(recipe, for: id)
-        body.append(
-            function: FunctionPlan(
+        body.outlined.append(
+            FunctionPlan(
                 introducer: "private func", name: graph[callee].name,
                 effects: emission.effects(of: callee),
                 result: emission.types.source(graph[id].type), body: own.statements))

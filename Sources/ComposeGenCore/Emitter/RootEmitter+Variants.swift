@@ -69,7 +69,7 @@ extension RootEmitter {
         function.attributes = emission.attributesOfStaticProperty
         function.body = own.statements
         property.value = .call(function.name, [])
-        body.append(function: function)
+        body.outlined.append(function)
         return [.property(property)]
     }
 }

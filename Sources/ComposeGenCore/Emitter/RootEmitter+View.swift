@@ -31,7 +31,7 @@ extension Emission {
             guard let callee = graph[id].function, !shown.contains(callee) else { return false }
             return isOfView(callee) || holder == nil
         }
-        let called = emitter.body.functions
+        let called = emitter.body.writtenFunctions()
         type.members += called.filter { !$0.isStatic }.map(Member.function)
         type.members += functions
         type.members += called.filter(\.isStatic).map(Member.function)
@@ -175,7 +175,7 @@ extension RootEmitter {
                 LabeledExpression(label: SwiftIdentifier.argumentLabel(name), value: .name(name))
             ]
         }
-        body.append(function: function)
+        body.outlined.append(function)
         return .call(function.name, arguments)
     }
 }

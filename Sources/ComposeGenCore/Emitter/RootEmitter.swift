@@ -160,8 +160,10 @@ extension RootEmitter {
         to type: inout TypePlan, where isWanted: (NodeID) -> Bool = { _ in true }
     ) {
         type.members += membersOfGroups + completedLazies() + providedTypes()
+        // Methods call static functions that do the same.
+        _ = body.writtenFunctions()
         type.members += functions(where: isWanted)
-        type.members += body.functions.map(Member.function)
+        type.members += body.writtenFunctions().map(Member.function)
         type.members += structures.map(Member.type)
     }
 

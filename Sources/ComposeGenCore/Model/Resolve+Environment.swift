@@ -23,7 +23,9 @@ struct EnvironmentPlan {
         var `default`: SwiftText?
         var access = Access.key
         /// Whether the container has an object to pass; else views find the default until somebody passes one.
-        var isPassed: Bool
+        var isPassed: Bool { object != nil }
+        /// The object that the container passes.
+        var object: NodeID?
         /// Modules that the key's type and default are of.
         var imports: [String] = []
     }
@@ -54,7 +56,7 @@ extension GraphResolver {
         var asked = Set(keys.map(\.type.value))
         let defaults = Dictionary(keys.map { ($0.type.value, $0) }) { first, _ in first }
         func add(
-            _ name: String, _ type: TypeReference, _ range: SourceRange,
+            _ id: NodeID, _ name: String, _ type: TypeReference, _ range: SourceRange,
             _ access: EnvironmentPlan.Access = .key
         ) {
             asked.remove(type)
@@ -62,7 +64,7 @@ extension GraphResolver {
                 EnvironmentPlan.Entry(
                     name: name, type: type, range: range,
                     default: defaults[type]?.environmentKey?.default,
-                    access: access, isPassed: true,
+                    access: access, object: id,
                     imports: defaults[type]?.imports.map(\.value) ?? []))
         }
         for (id, provided) in manifest.root.environment == nil ? [] : objectsOfFace(listed) {
@@ -71,16 +73,16 @@ extension GraphResolver {
             // Of an object that is held as all that it provides, the key is that of its own type.
             let own = node.type.members.first { asked.contains($0) && !provided.contains($0) }
             if listed.contains(id) || passesAll && isAbstraction || own != nil {
-                add(node.name, own ?? node.type, node.key.range, access[id] ?? .key)
+                add(id, node.name, own ?? node.type, node.key.range, access[id] ?? .key)
             } else if let type = provided.first(where: {
                 (passesAll || asked.contains($0)) && variableName(for: $0) == node.name
             }) {
                 // The object's own property serves for the abstraction of the same name.
-                add(node.name, type, node.key.range)
+                add(id, node.name, type, node.key.range)
             }
             for type in provided where passesAll || asked.contains(type) {
                 if let name = variableName(for: type), name != node.name {
-                    add(name, type, node.key.range)
+                    add(id, name, type, node.key.range)
                 }
             }
         }
@@ -89,7 +91,7 @@ extension GraphResolver {
             plan.entries.append(
                 EnvironmentPlan.Entry(
                     name: variableName(for: type) ?? type.baseName.loweredHead, type: type,
-                    range: key.type.range, default: key.environmentKey?.default, isPassed: false,
+                    range: key.type.range, default: key.environmentKey?.default,
                     imports: key.imports.map(\.value)))
         }
         return plan

@@ -307,14 +307,6 @@ extension GraphResolver {
         return protocols.count == 1 ? protocols[0].type.value : bound
     }
 
-    /// Generic kinds that Swift cannot infer the argument of.
-    var dispatchers: Set<String> {
-        Set(
-            manifest.protocols.flatMap(\.generated).compactMap {
-                if case .mainQueueDispatch = $0.kind.value { $0.type.value } else { nil }
-            })
-    }
-
     /// What the sources declare of the property.
     private func property(
         _ name: String, of type: TypeReference?, _ scope: Reach
@@ -391,5 +383,15 @@ extension GraphResolver {
     ) -> TypeReference? {
         guard id != nil, type.source != "Any" else { return nil }
         return canonical(type, of: scope.frame)
+    }
+}
+
+extension Manifest {
+    /// Generic kinds that Swift cannot infer the argument of.
+    var dispatchers: Set<String> {
+        Set(
+            protocols.flatMap(\.generated).compactMap {
+                if case .mainQueueDispatch = $0.kind.value { $0.type.value } else { nil }
+            })
     }
 }

@@ -38,6 +38,8 @@ struct GraphResolver {
         var makes: [NodeID] = []
     }
 
+    /// Generic kinds that Swift cannot infer the argument of.
+    let dispatchers: Set<String>
     /// The keys that variants exchange.
     let replacedKeys: Set<String>
     /// The frames of scopes, by their names.
@@ -62,6 +64,7 @@ struct GraphResolver {
         self.types = types
         self.placements = placements
         inference = Inference(manifest, types)
+        dispatchers = manifest.dispatchers
         replacedKeys = Set(manifest.variants.flatMap(\.bindings).map(\.key.value.source))
     }
 

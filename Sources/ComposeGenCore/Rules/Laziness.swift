@@ -11,7 +11,10 @@ func laziness(_ emission: Emission, cyclic: Set<NodeID>) -> [Diagnostic] {
     var asked = AskedOfRoots()
     // Variants that exchange what scopes make have these ask their root for the variant.
     asked.add(emission.needs)
-    for graph in resolution.worlds { asked.add(Needs(graph)) }
+    // Without variants the graph of which the emission knows the needs is the manifest's own.
+    if !resolution.variants.isEmpty {
+        for graph in resolution.worlds { asked.add(Needs(graph)) }
+    }
     return asked.diagnostics(resolution.graph, isStruct: emission.rootKind == .struct, cyclic)
 }
 
@@ -42,17 +45,19 @@ private struct AskedOfRoots {
         for index in needs.graph.frames.indices {
             let frame = FrameID(index: index)
             guard needs.isType(frame) else { continue }
-            let leadingBack = needs.leadingBack
+            let leading = needs.leadingToRoot(frame)
             let made = needs[frame].made.filter {
                 needs.graph[$0].kind == .object && !needs.graph[$0].isLazy
             }
+            let inPlace = InPlaceNeeds(
+                made.compactMap { needs.graph[recipe: $0] }, in: frame, isInitializer: true, needs)
             for id in made {
                 if let recipe = needs.graph[recipe: id] {
-                    needs.forEachNeed(of: recipe, in: frame, isInitializer: true) {
-                        users[$0, default: []].insert(id)
+                    for used in inPlace.nodes(neededBy: recipe) {
+                        users[used, default: []].insert(id)
                     }
                 }
-                ask(id, of: frame, needs, leadingBack)
+                ask(id, of: frame, needs, leading)
             }
             for cycle in Schedule(of: made, in: frame, needs).cycles
             where !cycles.contains(where: { cycle.contains($0[0].from) }) {
@@ -64,14 +69,16 @@ private struct AskedOfRoots {
 
     /// Follows what the object is given through everything that its root makes for it alone.
     private mutating func ask(
-        _ id: NodeID, of root: FrameID, _ needs: Needs, _ leadingBack: Set<NodeID>
+        _ id: NodeID, of root: FrameID, _ needs: Needs, _ leading: LeadingToRoot
     ) {
         var search = Search(from: id)
         while let asking = search.next() {
             needs.forEachReference(of: asking) { to, range, _ in
-                guard to != id, search.note((asking, to, range)) else { return }
+                guard to != id, leading.all.contains(to), search.note((asking, to, range)) else {
+                    return
+                }
                 switch needs.standing(of: to, in: root) {
-                case .madeForWhoAsks where leadingBack.contains(to):
+                case .madeForWhoAsks where leading.back.contains(to):
                     if roots[id] == nil { roots[id] = search.way(to: to) }
                 case .lazy: if lazies[to] == nil { lazies[to] = search.way(to: to) }
                 case .root: if roots[id] == nil { roots[id] = search.way(to: to) }
@@ -157,6 +164,14 @@ extension Graph {
     }
 }
 
+/// What an object must not be made of while its root is being made.
+private struct LeadingToRoot {
+    /// Transients and functions that lead back to themselves.
+    var back: Set<NodeID>
+    /// These, what is lazy, the root, and what is made of any of them for whoever asks.
+    var all: Set<NodeID>
+}
+
 /// Where a node stands while a root is being made.
 private enum Standing {
     /// The root makes it at its first use.
@@ -201,6 +216,27 @@ extension Needs {
             $0.count > 1 || edges[$0[0]].contains($0[0])
         }
         return Set(components.joined().map { NodeID(index: $0) })
+    }
+
+    /// The nodes that need the root itself or something lazy, and what is made of them for whoever asks.
+    fileprivate func leadingToRoot(_ root: FrameID) -> LeadingToRoot {
+        let back = leadingBack
+        var all: Set<NodeID> = []
+        var users: [NodeID: [NodeID]] = [:]
+        for id in graph.nodes.indices.map(NodeID.init(index:)) {
+            switch standing(of: id, in: root) {
+            case .lazy, .root: all.insert(id)
+            case .madeForWhoAsks:
+                if back.contains(id) { all.insert(id) }
+                forEachReference(of: id) { to, _, _ in users[to, default: []].append(id) }
+            case .made: break
+            }
+        }
+        var worklist = Array(all)
+        while let id = worklist.popLast() {
+            for user in users[id] ?? [] where all.insert(user).inserted { worklist.append(user) }
+        }
+        return LeadingToRoot(back: back, all: all)
     }
 
     /// The shortest way from the first of these objects back to it, and whether a closure is on the way.

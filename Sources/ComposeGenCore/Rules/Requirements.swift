@@ -58,7 +58,9 @@ struct Requirements {
 
     private func isRequired(_ reference: References.Reference, by id: NodeID) -> Bool {
         let asker = graph[id]
-        if asker.lifetime != .transient, reference.completes { return false }
+        if asker.lifetime != .transient, reference.completes {
+            return false
+        }
         guard reference.isClosure else { return true }
         guard let target = references.node(reference.to) else {
             // A closure that composes a scene takes what the scene needs, which a composer is given.

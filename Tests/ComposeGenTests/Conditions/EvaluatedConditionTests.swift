@@ -123,11 +123,7 @@ import Testing
             expecting: [
                 "AppDependencies.swift": """
                     init() {
-                        if Flags.quiet {
-                            self.log = QuietLog()
-                        } else {
-                            self.log = FileLog()
-                        }
+                        self.log = Self.makeLog()
                         #if DEBUG
                             self.store = TracedStore(decoratee: SQLStore(), log: log)
                         #else

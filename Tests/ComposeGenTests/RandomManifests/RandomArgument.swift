@@ -160,7 +160,8 @@ extension RandomApp {
     private mutating func factory(for site: RandomSite) -> RandomArgument? {
         // Who asks for a function of an object keeps nothing of it, so that anybody may ask.
         let candidates = things(for: site).filter {
-            ($0.lifetime == .transient || (site.lifetime != .singleton || !$0.isOfScene))
+            $0.lifetime != .scene
+                && ($0.lifetime == .transient || site.lifetime != .singleton || !$0.isOfScene)
                 && !site.hidden.contains($0.reference)
         }
         guard !candidates.isEmpty else { return nil }

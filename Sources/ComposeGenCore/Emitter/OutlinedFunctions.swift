@@ -1,0 +1,97 @@
+/// The functions that bodies of one type ask for: written ones, and those that are called and still to be written.
+///
+/// A function is written after the body that calls it, so that a chain of functions takes a list and no recursion.
+struct OutlinedFunctions {
+    /// A function without its statements, and what they are written from.
+    struct Called {
+        enum Content {
+            /// The steps below the result may stand already.
+            case recipe(Recipe, making: NodeID?, below: [Int: Expression])
+            /// What the frame makes, and what it yields.
+            case frame(FrameID, making: NodeID?)
+        }
+
+        /// Nil of a function that nobody else calls.
+        var key: Key?
+        var plan: FunctionPlan
+        var content: Content
+        var body: Body
+    }
+
+    /// What tells a function from others, whoever calls it.
+    struct Key: Hashable {
+        var name: String
+        var made: NodeID?
+        var frame: FrameID
+        var initializer: FrameID?
+        /// The step that the function yields: choices of one stack are functions of one object.
+        var result: Int
+    }
+
+    private(set) var written: [FunctionPlan] = []
+    private var writtenByName: [String: [Int]] = [:]
+    /// In the order of their calls.
+    private var called: [Called] = []
+    private var noted: Set<Key> = []
+
+    /// Notes that a function is called.
+    mutating func note(_ function: Called) {
+        if let key = function.key, !noted.insert(key).inserted { return }
+        called.append(function)
+    }
+
+    /// Adds a function, unless the type has the same one already.
+    mutating func append(_ function: FunctionPlan) {
+        let known = writtenByName[function.name] ?? []
+        guard !known.contains(where: { written[$0] == function }) else { return }
+        writtenByName[function.name, default: []].append(written.count)
+        written.append(function)
+    }
+
+    mutating func take(_ other: OutlinedFunctions) {
+        for function in other.written { append(function) }
+        for function in other.called { note(function) }
+        noted.formUnion(other.noted)
+    }
+
+    /// Removes the functions that are still to be written.
+    mutating func removeCalled() -> [Called] {
+        defer { called = [] }
+        return called
+    }
+
+    /// The static function of this name that makes what a method of the same name makes.
+    func staticFunction(named name: String) -> FunctionPlan? {
+        let plans = written + called.map(\.plan)
+        return plans.first { $0.name == name && $0.isStatic }
+    }
+}
+
+extension Body {
+    /// The functions that the enclosing type gets: each stands before those that it calls.
+    mutating func writtenFunctions() -> [FunctionPlan] {
+        var open = Array(outlined.removeCalled().reversed())
+        while let function = open.popLast() {
+            var plan = function.plan
+            let body = statements(of: function)
+            plan.body = body.statements
+            outlined.append(plan)
+            take(body)
+            open += outlined.removeCalled().reversed()
+        }
+        return outlined.written
+    }
+
+    private func statements(of function: OutlinedFunctions.Called) -> Body {
+        var body = function.body
+        body.namesInPlace = namesInPlace
+        switch function.content {
+        case .recipe(let recipe, let made, let below):
+            body.appendReturning(recipe, for: made, given: below)
+        case .frame(let frame, let made):
+            body.declareNodes()
+            if let recipe = needs.body(of: frame) { body.appendReturning(recipe, for: made) }
+        }
+        return body
+    }
+}
