@@ -49,7 +49,8 @@ extension Emission {
         self.init(
             manifest, types, resolution, placements,
             generated.copied(
-                for: resolution.usesOfTypes(generated, placements), types, placements))
+                for: resolution.usesOfTypes(generated, placements), types,
+                importsOfRoot: placements.top.imports + manifest.root.face.imports.map(\.value)))
     }
 
     fileprivate func agreeing(_ agreement: BuildAgreement) -> Emission {
@@ -84,11 +85,9 @@ extension Emission {
     private func files() -> [EmittedFile] {
         let previews = PreviewEmitter(self)
         var files = [placed(rootFile())]
-        for (index, frame) in graph.frames.enumerated()
-        where frame.isScope && isBegun(FrameID(index: index)) {
-            var file = placed(scopeFile(FrameID(index: index)))
-            file.placement.manifestPath =
-                placements.placement(at: graph.frames[index].range).manifestPath
+        for scope in writtenScopes.sorted() {
+            var file = placed(scopeFile(scope))
+            file.placement.manifestPath = placements.placement(at: graph[scope].range).manifestPath
             files.append(file)
         }
         if let main = manifest.root.main { files.append(appFile(main.value)) }
@@ -110,6 +109,27 @@ extension Emission {
         files += sharedFiles(of: files)
         if let test = TestEmitter(self).file() { files.append(test) }
         return files
+    }
+
+    /// The scopes that somebody can begin, those that features are given functions for, and those around them.
+    private var writtenScopes: Set<FrameID> {
+        let begun = graph.frames.indices.map(FrameID.init(index:)).filter {
+            graph[$0].isScope && isBegun($0)
+        }
+        let features = resolution.features.flatMap { feature in
+            (resolution.scenes[feature.frame] ?? []) + [feature.flow].compactMap { $0 }
+        }
+        let given = features.flatMap { needs[$0].free }.compactMap { graph[$0].function }.filter {
+            graph[$0].isScope
+        }
+        var written: Set<FrameID> = []
+        for scope in begun + given {
+            var next: FrameID? = scope
+            while let id = next, graph[id].isScope, written.insert(id).inserted {
+                next = graph[id].parent
+            }
+        }
+        return written
     }
 
     /// Whether somebody can begin the scope.

@@ -43,7 +43,7 @@ struct TestEmitter {
         let members = emission.lifting.members
         return (members.isEmpty ? ["live"] : members).map { variant in
             var test = TestBody(emission, variant)
-            if let root = test.root() { test.compose(.root, under: root) }
+            test.compose(.root, under: test.root() ?? "root")
             return (variant, test)
         }
     }
@@ -95,7 +95,7 @@ struct TestBody {
         self.variant = variant
     }
 
-    /// Declares the root, and returns its name; nil where nothing says what its member takes.
+    /// Declares the root, and returns its name; nil where nothing says what its member takes, which is noted.
     mutating func root() -> String? {
         let type = emission.manifest.root.resolvedTypeName
         guard let member = emission.variantMembers[variant], !emission.isMadeByUIKit(variant)

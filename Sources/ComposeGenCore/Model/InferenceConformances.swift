@@ -6,28 +6,45 @@ extension GraphResolver {
     /// Reports what bindings make and is none of what they answer for.
     mutating func checkBindings() {
         guard inference.index != nil || !inference.generated.isEmpty else { return }
-        check(manifest.bindings, Reach(frame: .root))
+        let replacements = Dictionary(grouping: manifest.variants.flatMap(\.bindings)) {
+            $0.key.value.source
+        }
+        check(manifest.bindings, replacements, Reach(frame: .root))
         for scope in manifest.scopes {
             guard let frame = rootFrames[scope.name.value] else { continue }
-            check(scope.bindings, Reach(frame: frame))
+            check(scope.bindings, replacements, Reach(frame: frame))
         }
         for feature in manifest.features {
             guard let (frame, _) = features[feature.name.value] else { continue }
-            check(feature.bindings, Reach(frame: frame))
+            check(feature.bindings, replacements, Reach(frame: frame))
         }
     }
 
-    private mutating func check(_ bindings: [Boxed<Binding>], _ reach: Reach) {
+    /// - Parameter replacements: what variants exchange, by the name that they have for it.
+    private mutating func check(
+        _ bindings: [Boxed<Binding>], _ replacements: [String: [Variant.Replacement]],
+        _ reach: Reach
+    ) {
         for binding in bindings {
             checkNames(of: binding.value, reach)
             check(binding.choice, of: binding.value, reach)
-            guard replacedKeys.contains(binding.key.value.source) else { continue }
-            for replacement in manifest.variants.flatMap(\.bindings)
-            where replacement.key.value.source == binding.key.value.source {
-                check(replacement.choice, of: binding.value, reach)
-                checkReplacement(replacement.choice, of: binding.value, reach)
+            for name in answers(of: binding.value, reach.frame) {
+                for replacement in replacements[name] ?? [] {
+                    check(replacement.choice, of: binding.value, reach)
+                    checkReplacement(replacement.choice, of: binding.value, reach)
+                }
             }
         }
+    }
+
+    /// The names that the object has: its key, and what it provides where nothing else has that name.
+    private func answers(of binding: Binding, _ frame: FrameID) -> Set<String> {
+        let key = binding.key.value.source
+        guard case .node(let id)? = names[frame]?[key] else { return [key] }
+        return Set(
+            binding.provides.map(\.value.source).filter {
+                if case .node(id)? = names[frame]?[$0] { true } else { false }
+            } + [key])
     }
 
     private mutating func check(_ choice: Choice, of binding: Binding, _ reach: Reach) {

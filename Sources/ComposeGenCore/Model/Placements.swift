@@ -84,8 +84,11 @@ struct Placements {
         if let output = feature.output, let folder = folder(output) {
             placement.folder = folder
             placement.folderRange = output.range
+            placement.isRefused = false
         }
-        placement.module = module(of: placement, feature.name.range.file.index)
+        if !placement.isRefused {
+            placement.module = module(of: placement, feature.name.range.file.index)
+        }
         return placement
     }
 

@@ -125,6 +125,7 @@ extension GraphResolver {
                 continue
             }
             if let value = route.value { checkHashable(value, reach) }
+            refuseShorthands(in: route)
             let value = route.value.map { type in
                 let input = taker(of: type.value, among: result.graph[shown].inputs)
                 return (input.map { result.graph[$0].name } ?? "value", type.value)

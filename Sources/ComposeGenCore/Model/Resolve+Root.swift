@@ -340,28 +340,6 @@ extension Root {
     }
 }
 
-extension Destination {
-    /// Whether Swift text of the destination names the value that leads there by its place in a closure: `$0`.
-    fileprivate var usesShorthand: Bool {
-        switch self {
-        case .text(let text): text.source.usesShorthand
-        case .scene(let call): call.arguments.contains { $0.value.usesShorthand }
-        }
-    }
-}
-
-extension ArgumentValue {
-    fileprivate var usesShorthand: Bool {
-        switch self {
-        case .text(let text), .swift(let text): text.source.usesShorthand
-        case .list(let elements, _): elements.contains(where: \.usesShorthand)
-        case .construction(let construction):
-            construction.arguments.contains { $0.value.usesShorthand }
-        case .factory, .weak, .broken: false
-        }
-    }
-}
-
 extension Graph {
     /// Whether something that the frame reaches begins a scope.
     fileprivate func beginsScope(_ frame: FrameID) -> Bool {

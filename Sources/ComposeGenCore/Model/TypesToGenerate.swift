@@ -170,8 +170,10 @@ struct GeneratedTypes: Sendable {
     ///
     /// The type of another module may be unknown there, or one of several; and nobody else needs the copy, which would be
     /// ambiguous for whoever imports both.
+    ///
+    /// - Parameter importsOfRoot: the modules that all files of the root import.
     func copied(
-        for uses: [UseOfGeneratedType], _ knowledge: TypeKnowledge, _ placements: Placements
+        for uses: [UseOfGeneratedType], _ knowledge: TypeKnowledge, importsOfRoot: [String]
     ) -> GeneratedTypes {
         var result = self
         var open: [UseOfGeneratedType] = []
@@ -181,7 +183,7 @@ struct GeneratedTypes: Sendable {
             if let own = result.types.firstIndex(where: {
                 $0.name == use.name && $0.placement.module == use.placement.module
             }) {
-                result.add(use.protocols, to: own, from: first, placements)
+                result.add(use.protocols, to: own, from: all, importsOfRoot)
             } else {
                 let seen = all.filter { use.sees($0.placement, knowledge) }
                 let isServed = seen.count == 1 && use.protocols.allSatisfy(seen[0].serves)
@@ -193,7 +195,8 @@ struct GeneratedTypes: Sendable {
             let ofModule = uses.filter {
                 $0.name == use.name && $0.placement.module == use.placement.module
             }
-            guard let first = types.first(where: { $0.name == use.name }),
+            let all = types.filter { $0.name == use.name }
+            guard let first = all.first,
                 !result.types.contains(where: {
                     $0.name == use.name && $0.placement.module == use.placement.module
                 })
@@ -205,20 +208,20 @@ struct GeneratedTypes: Sendable {
             own.placement.access = .internal
             result.types.append(own)
             result.add(
-                ofModule.flatMap(\.protocols), to: result.types.count - 1, from: first, placements)
+                ofModule.flatMap(\.protocols), to: result.types.count - 1, from: all, importsOfRoot)
         }
         return result
     }
 
-    /// Adds conformances that the type has in another module.
+    /// Adds conformances that the type has in other modules.
     private mutating func add(
-        _ protocols: [TypeReference], to place: Int, from other: GeneratedType,
-        _ placements: Placements
+        _ protocols: [TypeReference], to place: Int, from others: [GeneratedType],
+        _ importsOfRoot: [String]
     ) {
         for type in protocols where !types[place].serves(type) {
-            guard let conformance = other.conformances.first(where: { $0.type == type }) else {
-                continue
-            }
+            guard let other = others.first(where: { $0.serves(type) }),
+                let conformance = other.conformances.first(where: { $0.type == type })
+            else { continue }
             types[place].conformances.append(conformance)
             types[place].imports += other.imports
             // A protocol that names no module may be of the very one that the type is copied from, which the root imports.
@@ -227,7 +230,7 @@ struct GeneratedTypes: Sendable {
             {
                 types[place].imports +=
                     other.placement.isModuleKnown
-                    ? [other.placement.module] : placements.top.imports
+                    ? [other.placement.module] : importsOfRoot
             }
         }
     }

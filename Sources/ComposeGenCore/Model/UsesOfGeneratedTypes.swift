@@ -5,14 +5,13 @@ extension Resolution {
     func usesOfTypes(
         _ generated: GeneratedTypes, _ placements: Placements
     ) -> [UseOfGeneratedType] {
-        let generic = Dictionary(
-            generated.types.filter(\.kind.isGeneric).map { ($0.name, $0) }
-        ) { first, _ in first }
+        // Modules have types of one name.
+        let generic = Dictionary(grouping: generated.types.filter(\.kind.isGeneric), by: \.name)
         // In one module there is one type, which everything sees.
         guard !generic.isEmpty,
             features.contains(where: {
                 !placements.placement(of: $0.feature).module.isEmpty
-            }) || generic.values.contains(where: { !$0.placement.module.isEmpty })
+            }) || generic.values.joined().contains(where: { !$0.placement.module.isEmpty })
         else { return [] }
         var placesOfFeatures: [FrameID: (FilePlacement, [String])] = [:]
         for frames in features {
@@ -23,14 +22,14 @@ extension Resolution {
         }
         var uses: [UseOfGeneratedType] = []
         func note(_ name: String, _ held: TypeReference, in frame: FrameID) {
-            guard let type = generic[name] else { return }
+            guard let types = generic[name] else { return }
             var place: (FilePlacement, [String])?
             var current: FrameID? = frame
             while let id = current, place == nil {
                 place = placesOfFeatures[id]
                 current = graph[id].parent
             }
-            let served = type.conformances.map(\.type)
+            let served = types.flatMap(\.conformances).map(\.type)
             let asked = held.members.filter(served.contains)
             let (placement, imports) = place ?? (placements.top, placements.top.imports)
             uses.append(

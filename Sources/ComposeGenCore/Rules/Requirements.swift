@@ -63,6 +63,10 @@ struct Requirements {
         }
         guard reference.isClosure else { return true }
         guard let target = references.node(reference.to) else {
+            // What begins a scope needs the root that this keeps, which is told of what is made with the root.
+            if maker != .body, let frame = references.frame(reference.to), graph[frame].isScope {
+                return false
+            }
             // A closure that composes a scene takes what the scene needs, which a composer is given.
             return isType(asker.owner) && (maker == .body || !asker.isLazy)
                 && !isMadeByFunctionOfClass(asker)

@@ -5,13 +5,7 @@ extension String {
     /// Whether `$0` stands outside of every closure.
     package var usesShorthand: Bool {
         // Most texts hold none, and need not be taken apart.
-        hasBytes(of: "$0") && !SwiftNameScan(self).shorthands().isEmpty
-    }
-
-    /// The text with a name in place of each `$0` that stands outside of closures.
-    package func replacingShorthand(with name: String) -> String {
-        guard hasBytes(of: "$0") else { return self }
-        return replacing(SwiftNameScan(self).shorthands(), with: name)
+        hasBytes(of: "$0") && SwiftNameScan(self).usesShorthand
     }
 
     /// The text with `try!` in place of each `try` that evaluating it comes to.
@@ -89,18 +83,17 @@ extension SwiftNameScan {
 
     private static let prefixWords: Set<String> = ["as", "await", "if", "is", "switch", "try"]
 
-    /// Each `$0` outside of every closure, in their order.
-    fileprivate func shorthands() -> [SwiftToken] {
-        var result: [SwiftToken] = []
+    /// Whether `$0` stands outside of every closure.
+    fileprivate var usesShorthand: Bool {
         var braces = 0
         for token in tokens {
             switch token.kind {
             case .openBrace: braces += 1
             case .closeBrace: braces -= 1
-            case .identifier where braces == 0 && text(token) == "$0": result.append(token)
+            case .identifier where braces == 0 && text(token) == "$0": return true
             default: break
             }
         }
-        return result
+        return false
     }
 }

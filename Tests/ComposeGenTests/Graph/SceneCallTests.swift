@@ -247,26 +247,37 @@ import Testing
         check(app("'App.Feed.feed(id: 3)'"))
     }
 
-    /// What leads to a scene has a name there, whatever the manifest calls it.
-    @Test func aShorthandIsTheValueThatLeadsThere() {
-        check(
+    /// A scene takes the value that leads there whole, and passes on what it needs of it.
+    @Test func aRouteIsNoClosure() {
+        func shop(_ inputs: String, _ arguments: String, passing: String, _ mark: String = "")
+            -> String
+        {
             """
             name: App
             features:
               Shop:
                 scenes:
                   list: { view: ListView }
-                  detail: { inputs: { id: Int, isNew: Bool }, view: DetailView, arguments: { id: id, isNew: isNew } }
+                  detail: { inputs: { \(inputs), isNew: Bool }, view: DetailView, arguments: { id: \(arguments), isNew: isNew } }
                 flow:
                   start: list
                   routes:
-                    detail: { value: Item, scene: detail, arguments: { id: '$0.id', isNew: 'seen.contains { $0 == 1 }' } }
+                    detail: { value: Item, scene: detail, arguments: { \(passing)isNew: 'seen.contains { $0 == 1 }' } }
+            \(mark)
             root: { start: Shop }
-            """,
+            """
+        }
+        check(
+            shop(
+                "id: Int", "id", passing: "id: '$0.id', ",
+                "                                                                ^^^^^ unknown-reference: route 'detail' is no closure, and has no '$0'"
+            ))
+        check(
+            shop("item: Item", "'$(item).id'", passing: ""),
             expecting: [
                 "ShopRootView.swift": """
                                     case .detail(let item):
-                                        ShopUIComposer.detail(id: item.id, isNew: seen.contains { $0 == 1 })
+                                        ShopUIComposer.detail(item: item, isNew: seen.contains { $0 == 1 })
                 """
             ])
     }

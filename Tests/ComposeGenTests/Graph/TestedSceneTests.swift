@@ -119,13 +119,13 @@ import Testing
                         view: HomeView
                         arguments: { item: item, day: day, other: other }
                         previews: { One: { variant: mock, inputs: { item: .first, other: .last } } }
-                      away: { inputs: { item: Item }, view: AwayView, arguments: { item: item } }
+                      away: { inputs: { place: Place }, view: AwayView, arguments: { place: place } }
                 root: { tests: AppTests.swift }
                 """)
         #expect(
             said.messages == [
                 "the generated test passes nothing for 'day'",
-                "the generated test passes nothing for input 'item', which scene 'away' needs",
+                "the generated test passes nothing for input 'place', which scene 'away' needs",
             ])
         #expect(said.notes.first == "the test is asked for here")
     }

@@ -72,16 +72,27 @@ import Testing
                 """))
     }
 
-    @Test func standsForWhatIsMadeTogetherAtFirstUse() {
-        let bindings = """
-              Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
-              Presenter: { implementation: BannerPresenter, properties: { syncer: Syncer } }
-            """
+    /// Each is made at its first use, whichever is asked for first, so that a proxy stands for the object as others have it.
+    @Test func standsForNoProtocolOfACycleAtFirstUse() {
+        func delegate(_ presenter: String, _ mark: String = "") -> String {
+            app(
+                """
+                  Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
+                \(mark)
+                  \(presenter), properties: { syncer: Syncer } }
+                """
+            ).replacing("root: { ", with: "root: { kind: sceneDelegate, ")
+        }
         check(
-            app(bindings).replacing("root: { ", with: "root: { kind: sceneDelegate, "),
+            delegate(
+                "Presenter: { implementation: BannerPresenter",
+                "                                                                        ^^^^^^^^^ type-mismatch: 'Presenter' is had as a protocol here"
+            ))
+        check(
+            delegate("BannerPresenter: { provides: [Presenter]"),
             expecting: [
                 "SceneDelegate.swift":
-                    "        let syncer = AccountSyncer(output: WeakProxy(presenter))"
+                    "        let syncer = AccountSyncer(output: WeakProxy(bannerPresenter))"
             ])
     }
 

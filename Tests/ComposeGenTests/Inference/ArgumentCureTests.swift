@@ -285,8 +285,8 @@ import Testing
 
     @Test func aCycleThatNobodyWroteIsOpenedByWriting() {
         let swift = """
-            final class First { init(second: Second? = nil) {} }
-            final class Second { var first: First?; init(first: First? = nil) {} }
+            final class First { init(second: Second?) {} }
+            final class Second { var first: First?; init(first: First?) {} }
             """
         let (_, help) = said(whole("bindings: { First: , Second: }"), swift)
         #expect(

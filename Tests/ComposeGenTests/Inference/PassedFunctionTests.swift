@@ -123,7 +123,7 @@ import Testing
                 function,
                 expecting: [
                     "AppDependencies.swift": """
-                            self.worker = Worker(make: { @MainActor id in Job(id: id) })
+                            self.worker = Worker(make: { @MainActor in Job(id: $0) })
                     """,
                     "HomeUIComposer.swift": """
                             makeJob: @escaping @MainActor @Sendable (Int) -> Job

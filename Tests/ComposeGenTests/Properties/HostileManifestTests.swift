@@ -62,11 +62,13 @@ import Testing
             let text = String(repeating: piece, count: count).replacing("'", with: "''")
             for manifest in [
                 "name: App\nvalues: { v: { type: '\(text)', value: 3 } }\n",
-                "name: App\nbindings: { A: { arguments: { x: '\(text)' }, setup: '\(text)' } }\n",
+                "name: App\nbindings: { B: { arguments: { x: '\(text)' } } }\n",
                 "name: App\nprotocols: { P: { requirements: '\(text)', generate: [{ nullObject: N }] } }\n",
             ] {
                 #expect(Self.codes(Array(manifest.utf8)) != [])
             }
+            // Nothing has to ask for what is set up.
+            _ = Self.codes(Array("name: App\nbindings: { B: { setup: '\(text)' } }\n".utf8))
         }
     }
 
